@@ -87,7 +87,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
       : withDemand(ctx, await identifyToken({ ...ctx, tokenCalls }, secret, tokenScope))
   }
   const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
-    // Cached summaries have signed addresses of previews, which last for hours.
+    // Cached summaries contain signed preview addresses that expire, so the version changes every hour.
     return `${(await readCatalogueRow(db)).version} ${hourOf(ctx.now())}`
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))

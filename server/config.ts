@@ -15,7 +15,7 @@ import * as read from './core/setting-types.ts'
 
 export class WrongSetting extends Error {}
 
-/** The environment; a `.env` file in the working folder supplies what is not set there. */
+/** Environment variables; a `.env` file in the working folder supplies missing ones. */
 export function readEnvironment(): Environment {
   return { ...readEnvFile(), ...process.env }
 }
@@ -29,7 +29,6 @@ function readEnvFile() {
   }
 }
 
-/** An S3 server without a bucket. */
 export type S3Access = Omit<S3Settings, 'bucket'>
 
 export type Settings = ReturnType<typeof readSettings>
@@ -41,7 +40,7 @@ type FileSender = (typeof fileSenders)[number]
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-// Values of these settings must not reach a log.
+// The values of these settings must not reach a log.
 const secrets = [
   'ADMIN_PASSWORD',
   'DATABASE_URL',
@@ -169,7 +168,7 @@ export function readSettings(environment: Environment) {
   }
 }
 
-/** All of them, or none: media are in S3 or on disk. */
+/** All or none: media are in S3 or on disk. */
 function wholeS3(
   s3: Partial<S3Settings> & Pick<S3Settings, 'region' | 'stallSeconds'>,
 ): S3Settings | undefined {
@@ -189,7 +188,6 @@ function wholeS3(
   throw new WrongSetting(`${names[given]} is set, but media in S3 need ${missing.join(', ')}, too.`)
 }
 
-/** The server that `move` and `backup` copy to; the bucket is named with the command. */
 function wholeAccess({
   endpoint,
   accessKeyId,
@@ -203,7 +201,7 @@ function wholeAccess({
   )
 }
 
-/** All three, or none: without a name the button has the provider's host. */
+/** All three or none. Without a name, the button shows the provider's host. */
 function wholeOidc({
   issuer,
   clientId,

@@ -17,14 +17,13 @@ import { formatManifest, takeWholeSnapshot } from './whole-snapshot.ts'
 
 const reportEvery = 100
 
-/** `backup`: copies database and media as of one point in time, into a new folder or into an archive. */
 export async function backUp(settings: Settings, parameters: string[]) {
   const words = readBackupWords(settings, parameters)
   if (words.isArchive || isArchivePlace(words.place)) await backUpIntoArchive(settings, words)
   else await backUpIntoFolder(settings, resolve(words.place))
 }
 
-/** The folder gets its name when it is complete. */
+/** The folder gets its final name only when it is complete. */
 async function backUpIntoFolder(settings: Settings, folder: string) {
   if (existsSync(folder))
     throw new CommandError(`${folder} is there already. A backup goes into a new folder.`)

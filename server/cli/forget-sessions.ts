@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// By the migration that made the table. Who was invited stays so, and can be invited again.
+// By the migration that created the table. Invited people stay invited and can be invited again.
 const signIns: [migration: string, statement: string][] = [
   ['0001-first-rooms', 'delete from session'],
   ['0013-api-tokens', 'delete from api_token'],
@@ -11,8 +11,8 @@ const signIns: [migration: string, statement: string][] = [
 ]
 
 /**
- * A session, API token or link that was ended after a backup or snapshot must stay ended when that is restored. The
- * tables are those of a database with these migrations.
+ * A session, API token or link that ended after a backup must stay ended when that is restored. `migrations` says which
+ * tables exist.
  */
 export const forgetSignIns = (migrations: string[]) =>
   signIns
@@ -20,7 +20,7 @@ export const forgetSignIns = (migrations: string[]) =>
     .map(([, statement]) => statement)
     .join('; ')
 
-/** A restored backup is a library of its own, and gets its own id at the first start. */
+/** A restored backup is a separate library: its first start gives it a new id. */
 export const forgetLibrary = `delete from library where key = 'library-id'`
 
 /** Runs `sql` in a database file that is not open elsewhere; afterwards the file needs no WAL file. */

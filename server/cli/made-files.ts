@@ -20,7 +20,7 @@ const owned: [since: string, sql: string][] = [
   ['0035-resources', `select folder || '/' || file as name from resource`],
 ]
 
-/** The names of prepared video files and of resources that rows refer to. A copy of an older library has fewer columns. */
+/** Lists the prepared video files and resources that rows refer to. Copies of older libraries lack some columns. */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
   for (const [since, sql] of owned) if (migrations.includes(since)) rows.push(...(await query(sql)))

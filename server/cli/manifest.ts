@@ -9,14 +9,14 @@ import { databaseFiles } from './snapshot.ts'
 
 export const manifestFile = 'manifest.json'
 
-// Only our own names: a manipulated manifest must not name a file outside of its folder.
+// Only our own names: a manipulated manifest must not name a file outside its folder.
 const ownName = /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\/[\w-]+\.\w+)$/
 
 const manifestEntry = z.object({
   name: z.string().check(z.regex(ownName)),
   bytes: z.int(),
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Of the library's file, in an archive: one that has not changed since is not read again. */
+  /** When the library's file changed; in an archive, an unchanged file is not read again. */
   modifiedAt: z.optional(z.number()),
 })
 
@@ -27,14 +27,14 @@ const manifest = z.object({
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),
   files: z.array(manifestEntry),
-  /** What `verify --restore` compares with; backups of earlier versions have none. */
+  /** What `verify --restore` compares with; backups of earlier versions lack it. */
   tables: z.optional(z.array(z.object({ table: z.string(), rows: z.int(), sha256: z.string() }))),
 })
 
 export type Manifest = z.output<typeof manifest>
 export type ManifestEntry = z.output<typeof manifestEntry>
 
-/** Reads a backup's manifest; throws a CommandError when it is no backup of ours, or one of a newer Lectern. */
+/** Reads a backup's manifest. Throws a CommandError if it is not ours or comes from a newer Lectern. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
     throw new CommandError(`${folder} is no finished backup: it has no ${manifestFile}.`)

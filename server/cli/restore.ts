@@ -15,11 +15,11 @@ import type { Manifest } from './manifest.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
 import { verifyBackup } from './verify-backup.ts'
 
-/** `restore FOLDER`: everything is checked before the first change, and an interrupted restore can be repeated. */
+/** `restore FOLDER`: checks everything before the first change; an interrupted restore can be repeated. */
 export async function restore(settings: Settings, [place = '', name]: string[]) {
   if (!place)
     throw new CommandError('Say which: restore FOLDER, or restore ARCHIVE with the name of a backup')
-  // Beside DATA_DIR, which has to be empty.
+  // Beside DATA_DIR, because that must be empty.
   const scratch = `${settings.dataFolder}.unpacked`
   await using unpacked = await unpackBackup(settings, { place, name, scratch })
   const { madeAt } = await restoreFolder(settings, unpacked.folder)
@@ -75,14 +75,14 @@ async function requireEmptyPostgres(url: string) {
     throw new CommandError('The database at DATABASE_URL is not empty. Restore into a new one.')
 }
 
-/** A bucket without an id may hold what an interrupted restore has put there. */
+/** A bucket without an id may contain what an interrupted restore put there. */
 async function requireEmptyBucket({ s3, dataFolder }: Settings, media: MediaStore) {
   const isUsed =
     (await media.find('library-id')) || (!isHalfRestored(dataFolder) && (await holdsMedia(media)))
   if (isUsed) throw new CommandError(`The bucket "${s3?.bucket}" is not empty. Restore into a new one.`)
 }
 
-/** One transaction: a restore that fails leaves the database empty. */
+/** One transaction, so a failed restore leaves the database empty. */
 async function restorePostgres(url: string, folder: string, { migrations }: Manifest) {
   const address = await awaitWritableAddress(url)
   const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
@@ -91,7 +91,7 @@ async function restorePostgres(url: string, folder: string, { migrations }: Mani
   await client.query(`${forgetSignIns(migrations)}; ${forgetLibrary}`)
 }
 
-/** Saving takes the local file away, so it gets a copy. */
+/** Saving moves the local file, so it gets a copy. */
 async function restoreToBucket(
   { dataFolder }: Settings,
   media: MediaStore,

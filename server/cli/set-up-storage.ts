@@ -8,10 +8,9 @@ import { openMedia } from '../storage/open-media.ts'
 import { CommandError } from './command-error.ts'
 
 const dayHours = 24
-// A day more than the last byte of an upload may lie there.
+// One day longer than an upload may lie there after its last byte.
 const spareDays = 1
 
-/** `storage setup`: proves each permission in the bucket, and writes its CORS and lifecycle. */
 export async function setUpStorage(settings: Settings, [action = '']: string[]) {
   if (action !== 'setup') throw new CommandError('Say: storage setup')
   const { bucket, ...opened } = await openMedia(settings)

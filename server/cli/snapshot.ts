@@ -16,7 +16,6 @@ import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
 import { readMade } from './made-files.ts'
 
-/** `isMoving`: the library is being moved, or has moved elsewhere. */
 export type Snapshot = Owned & { file: string; tables: TableDigest[] }
 type Owned = { media: string[]; migrations: string[]; isMoving: boolean }
 
@@ -81,7 +80,7 @@ async function digestSqlite(file: string, owned: Owned) {
   return tables
 }
 
-/** On this connection, whose transaction has the snapshot. */
+/** Uses this connection, because its transaction has the snapshot. */
 async function digestWith(client: pg.Client) {
   const connection = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient
   const pool = { connect: async () => connection, end: async () => {}, options: {} }

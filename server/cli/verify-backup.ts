@@ -16,7 +16,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** A folder of the backup may be a link; its target is not part of the backup. */
+/** A folder in the backup may be a link, whose target is not part of the backup. */
 async function describeInside(folder: string, name: string) {
   const path = await realpath(join(folder, name))
   if (path !== join(await realpath(folder), name)) throw new CommandError(`${name} lies elsewhere.`)

@@ -10,7 +10,6 @@ import { findReferred } from './made-files.ts'
 import type { Manifest, ManifestEntry } from './manifest.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Puts a copy of the database into `folder`; returns its name and those of all files that its rows own. */
 export async function takeWholeSnapshot(settings: Settings, store: MediaStore, folder: string) {
   const { media: named, isMoving, ...taken } = await takeSnapshot(settings, folder)
   if (isMoving)

@@ -36,7 +36,6 @@ export type AppContext = {
   tracing: Tracing | undefined
   files: FileStore
   media: MediaStore
-  /** What was asked of S3 since the start; undefined where media are on disk. */
   storageCounts: StorageCounts | undefined
   uploads: Uploads
   library: Library
@@ -49,14 +48,11 @@ export type AppContext = {
   webhooks: Omit<WebhookSender, typeof Symbol.asyncDispose>
   mail: Omit<MailSender, typeof Symbol.asyncDispose>
   unsubscribeTokens: UnsubscribeTokens
-  /** Writes the mails of announcements. */
   announcements: Omit<MailWriting, typeof Symbol.asyncDispose>
-  /** Tells teachers of questions. */
   questionMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
   certificatePdfs: CertificatePdfs
-  /** Undefined without the settings `OIDC_…`. */
   oidc: Oidc | undefined
   endedSessions: EndedSessions
   reports: Reports
@@ -67,12 +63,12 @@ export type AppContext = {
   pause: (ms: number) => Promise<unknown>
 }
 
-/** `sessionHash` is that of the API token where one was sent. */
+/** `sessionHash` is that of the API token if one was sent. */
 export type CurrentUser = PublicUser & {
   sessionHash: string
-  /** An administrator of whom a second step is demanded, and who has none: they may do what a learner may. */
+  /** An administrator who must have a second step but has none: they only have the rights of a learner. */
   owesSecondStep?: boolean
 }
 
-/** What decides which courses a user sees. People with the same see the same. */
+/** What decides which courses a user sees: users with equal values see the same courses. */
 export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'owesSecondStep'>

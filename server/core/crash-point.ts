@@ -1,4 +1,4 @@
-/** The steps between two writes that a power cut must not tear apart; fault tests cut each one off. */
+/** Steps between two writes that a power cut must not separate; fault tests stop the process at each. */
 export const crashPoints = [
   'course-received',
   'course-picture-kept',
@@ -19,7 +19,7 @@ export const crashPoints = [
 
 export type CrashPoint = (typeof crashPoints)[number] | `migrated-${string}` | `move-${string}`
 
-/** Where fault tests kill the process as a power cut would: at the step in CRASH_AT, and only under NODE_ENV=test. */
+/** Kills the process as a power cut would, at the step in CRASH_AT and only under NODE_ENV=test. */
 export function crashPoint(step: CrashPoint) {
   if (process.env.NODE_ENV === 'test' && process.env.CRASH_AT === step) process.kill(process.pid, 'SIGKILL')
 }

@@ -6,5 +6,5 @@ export const isDiskFull = ({ code }: SystemError) => code === 'ENOSPC' || code =
 // Starting a thread needs descriptors, too.
 const transient = ['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ERR_WORKER_INIT_FAILED']
 
-/** The disk fails, is read-only since it failed, or descriptors ran out: not the program's fault, and it may pass. */
+/** The disk fails or has become read-only, or descriptors ran out: not the program's fault, and it may pass. */
 export const isDiskAway = ({ code = '' }: SystemError) => transient.includes(code)

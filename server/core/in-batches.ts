@@ -1,6 +1,6 @@
 const [perBatch, pauseMs] = [4, 20]
 
-/** Runs closings a few at a time: hundreds in a row would block the event loop, and the garbage collector too. */
+/** Runs closings in small batches: hundreds in a row would block the event loop and the garbage collector. */
 export function openBatches() {
   const waiting: (() => void)[] = []
   let isRunning = false

@@ -15,7 +15,7 @@ function readTranslations(): Locale[] {
     }))
 }
 
-/** The language that the client prefers among ours (RFC 9110 §12.5.4). */
+/** The client's preferred language among ours (RFC 9110 §12.5.4). */
 export function localeOf({ headers }: { headers: { 'accept-language'?: string } }): Locale {
   if (locales.length === 1) return english
   return chooseLocale(headers['accept-language'], locales)

@@ -1,4 +1,4 @@
-/** One address per host of a PostgreSQL address that may name several. Throws a TypeError for anything else. */
+/** Returns one address per host of a PostgreSQL address that may name several. Throws a TypeError for anything else. */
 export function addressPerHost(address: string): string[] {
   const [, scheme, userName = '', hosts = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)([/?].*)?$/.exec(address) ?? []

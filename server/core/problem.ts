@@ -3,7 +3,7 @@ import { type ProblemCode, type ProblemReply, problemStatus } from '../../contra
 
 type More = { fields?: Record<string, Message>; retryAfterSeconds?: number; cause?: unknown }
 
-/** An error with a status and a message that users may read. The private `cause` is only logged. */
+/** An error with a status and a message that users may read. `cause` is private and only logged. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly sentence: Message

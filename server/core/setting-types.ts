@@ -56,7 +56,7 @@ export function webAddress(value: string) {
 export const timeOfDay = (value: string) =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : fail('has to be a time of day from 00:00 to 23:59')
 
-/** A name that fits into an address: path-style addresses contain it. */
+/** Path-style addresses contain the bucket's name, so it must fit into an address. */
 export const bucketName = (value: string) =>
   /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value)
     ? value
@@ -76,7 +76,7 @@ function isRange(range: string) {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A PostgreSQL address of one or several hosts. The error does not repeat it: it may contain a password. */
+/** A PostgreSQL address of one or several hosts. The error does not repeat it, because it may contain a password. */
 export function postgresAddress(value: string) {
   try {
     addressPerHost(value)

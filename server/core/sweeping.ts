@@ -1,9 +1,9 @@
-/** Unowned files that a sweep leaves in place, because they are too many to result from a crash or a delete. */
+/** Unowned files that a sweep leaves in place: there are too many to result from a crash or a delete. */
 export type Held = { folder: string; files: number; of: number }
 
 export type Sweeping = {
   held: Map<string, Held>
-  /** Names whose rows were deleted on request: no maximum per round applies to them. */
+  /** Names whose rows were deleted on request: the maximum per round does not apply to them. */
   deleted: Set<string>
   stoppedBy: string | undefined
 }

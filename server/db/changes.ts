@@ -3,19 +3,19 @@ import type { Tables } from './tables.ts'
 
 export type TableName = keyof Tables
 
-/** Counts writes per table, for caches: those of the query builder (not raw SQL), and those of other processes. */
+/** Counts writes per table for caches: those of the query builder (not raw SQL) and those of other processes. */
 export class Changes {
   readonly #counts = new Map<string, number>()
   readonly #open = new Map<object, Set<string>>()
   readonly #watched = new Set<string>()
-  /** Called after each write of this process to a watched table, once the write is readable. */
+  /** Called after each write of this process to a watched table, once the write can be read. */
   onWritten: (table: string) => void = () => {}
 
   watch(tables: readonly TableName[]) {
     for (const table of tables) this.#watched.add(table)
   }
 
-  /** A number that grows once a write to one of these tables is readable. */
+  /** Grows once a write to one of these tables can be read. */
   of(tables: readonly TableName[]) {
     let sum = 0
     for (const table of tables) sum += this.#counts.get(table) ?? 0
@@ -26,7 +26,7 @@ export class Changes {
     this.#open.set(connection, new Set())
   }
 
-  /** Also after a failure: a commit whose response was lost may have succeeded. */
+  /** Also after a failure: a commit may have succeeded although its response was lost. */
   endTransaction(connection: object) {
     for (const table of this.#open.get(connection) ?? []) this.#emit(table)
     this.#open.delete(connection)

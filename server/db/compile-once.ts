@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Database } from './open.ts'
 
 /**
- * Compiles a query once per database, because that costs more than SQLite needs to run it. Each call passes its
- * values in the order of the placeholders that `build` got; throws when the query has others.
+ * Compiles a query once per database, because compiling costs more than SQLite needs to run it. Each call passes its
+ * values in the order of the placeholders that `build` got; throws if the query has others.
  */
 export function compileOnce<Row, Values extends unknown[]>(
   build: (db: Database, ...values: Values) => Compilable<Row>,

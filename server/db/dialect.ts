@@ -1,4 +1,4 @@
-// The differences between the two databases, and nothing else.
+// Only differences between the two databases belong here.
 import { type Kysely, type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import {
@@ -15,19 +15,19 @@ export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanc
 
 export const binaryText = (db: Kysely<Tables>) => (isSqlite(db) ? 'text' : sql`text collate "C"`)
 
-/** Skips rows that another transaction has locked. SQLite has one writer, so it needs no locks. */
+/** Skips rows that another transaction has locked. SQLite has one writer and needs no locks. */
 export const leaveTaken = <T extends keyof Tables, O>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, T, O>,
 ) => (isSqlite(db) ? query : query.forUpdate().skipLocked())
 
-/** Waits for rows that another transaction has locked. SQLite has one writer, so it needs no locks. */
+/** Waits for rows that another transaction has locked. SQLite has one writer and needs no locks. */
 export const lockRows = <T extends keyof Tables, O>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, T, O>,
 ) => (isSqlite(db) ? query : query.forUpdate())
 
-/** Lets no other transaction delete these rows. SQLite has one writer, so it needs no locks. */
+/** Keeps other transactions from deleting these rows. SQLite has one writer and needs no locks. */
 export const keepRows = <T extends keyof Tables, O>(
   db: Kysely<Tables>,
   query: SelectQueryBuilder<Tables, T, O>,
@@ -52,11 +52,10 @@ const postgresCollision = /^40(001|P01)$/
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/
 
-// Of no class in errcodes-appendix: the triggers of server/db/moving/freeze.ts raise it.
+// Not in errcodes-appendix: the triggers of server/db/moving/freeze.ts raise it.
 export const frozenCode = 'LE001'
 // sqlite.org/rescode.html: SQLITE_CONSTRAINT_TRIGGER
 const sqliteTrigger = 1811
-/** What the triggers of the audit log raise. */
 export const auditRefusal = 'entries of the audit log are neither changed nor deleted'
 
 // sqlite.org/rescode.html: SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY

@@ -8,7 +8,7 @@ export const migrationNames = Object.keys(migrations)
 
 export class NewerLibrary extends Error {}
 
-/** Called with the names of the executed migrations before others run; empty for a new library. */
+/** Receives the names of the executed migrations before others run; empty for a new library. */
 export type BeforeUpgrade = (executed: string[]) => Promise<void>
 
 /** Runs the migrations in one transaction. Throws a NewerLibrary, or what a migration or `beforeUpgrade` threw. */

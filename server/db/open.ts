@@ -13,7 +13,7 @@ export type Database = Kysely<Tables>
 
 export type OpenDatabase = Database & {
   readonly changes: Changes
-  /** Removes from the disk what was deleted and overwritten. PostgreSQL does that itself (autovacuum). */
+  /** Removes deleted and overwritten data from the disk. PostgreSQL does that itself (autovacuum). */
   forgetOverwritten(): Promise<void>
 }
 const hosts = new WeakMap<Database, WritableHost>()

@@ -1,4 +1,4 @@
-/** The other processes of the same library: PostgreSQL may have several, SQLite has one. */
+/** The other processes of the same library. PostgreSQL allows several processes, SQLite one. */
 export type Peers = {
   /**
    * Takes the lock `name` for this process unless a peer holds it; the lock ends with the process. It does not exclude
@@ -7,7 +7,7 @@ export type Peers = {
   tryLock(name: string): Promise<boolean>
   unlock(name: string): Promise<void>
   requestRelease(name: string): void
-  /** Calls `listener` for every lock that a peer requests, and for one that was lost to a peer. */
+  /** Calls `listener` for every lock that a peer requests, and for one lost to a peer. */
   onReleaseRequested(listener: (name: string) => void): void
 }
 

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { TableName } from './changes.ts'
 import type { OpenDatabase } from './open.ts'
 
-/** How long a write of another process may go unseen when its notification does not arrive. */
+/** How long a write of another process may stay unseen if its notification does not arrive. */
 const maxAgeMs = 500
 
-/** Buffers count with their bytes: none over `largestBytes` is cached, and at most `maxBytes` together. */
+/** Buffers count by their bytes: none over `largestBytes` is cached, and at most `maxBytes` together. */
 type CacheOptions = {
   db: OpenDatabase
   tables: readonly TableName[]
@@ -17,8 +17,8 @@ type CacheEntry<T> = { value: Promise<T>; changes: number; since: number }
 const sizeOf = (value: unknown) => (value instanceof Uint8Array ? Math.max(value.length, 1) : 1)
 
 /**
- * Caches `maxEntries` results of `read`. A result is valid until a write to one of `tables` is known, but only for
- * `maxAgeMs`; callers with the same key share a read under way. `needed` is what `read` wants beyond the key; it must
+ * Caches `maxEntries` results of `read`. A result is valid until a write to one of `tables` is known, but at most for
+ * `maxAgeMs`; callers with the same key share a read in progress. `needed` is what `read` needs beyond the key; it must
  * not change the result.
  */
 export function cacheQuery<T, With extends unknown[] = []>(
@@ -36,7 +36,7 @@ export function cacheQuery<T, With extends unknown[] = []>(
     const changes = db.changes.of(tables)
     const known = entries.get(key)
     if (known?.changes === changes && performance.now() - known.since < maxAgeMs) return known.value
-    // Taken before the read: a write during it makes the next call read again.
+    // Taken before the read, so that a write during it makes the next call read again.
     const fresh = { value: read(key, ...needed), changes, since: performance.now() }
     entries.set(key, fresh, { size: 1 })
     fresh.value.then(

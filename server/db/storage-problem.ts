@@ -7,7 +7,7 @@ import { DatabaseFrozen, DatabaseFull, DatabaseUnavailable } from './unavailable
 
 const [busyRetrySeconds, mediaRetrySeconds, frozenRetrySeconds, fullRetrySeconds] = [2, 10, 20, 60]
 
-/** A failure of the database or the disk that may pass, as 503 or 507; undefined for every other error. */
+/** Turns a failure of the database or the disk that may pass into 503 or 507; undefined for every other error. */
 export function storageProblem(error: unknown, fullMessage: Message = serverMessages.diskFull) {
   if (error instanceof MediaUnavailable)
     return new Problem('busy', serverMessages.mediaAway, {

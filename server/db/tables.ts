@@ -53,7 +53,10 @@ import type {
 } from './tables/sign-in-tables.ts'
 import type { SubscriptionTable } from './tables/subscription-tables.ts'
 
-/** The rows, the same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. */
+/**
+ * The same on SQLite and PostgreSQL. Ids are UUIDv7 as text, newest last. Authors' ids become null when the account is
+ * erased.
+ */
 export interface Tables {
   user: UserTable
   account_deletion: AccountDeletionTable
@@ -127,15 +130,13 @@ export interface UserTable {
   subscription_status: string
   /** Changed only by `changeState`. */
   state: ColumnType<UserState, UserState | undefined, never>
-  /** Sorts people by name, the same on both databases. */
   name_key: Generated<string>
-  /** When a link proved that the address is theirs; null until then. */
+  /** When a link proved that the person owns the address; null until then. */
   email_confirmed_at: ColumnType<Date | null, Date | undefined>
   preferences: ColumnType<StoredPreferences, string | undefined, string>
   created_at: Date
 }
 
-/** What a player knows, and the pace at which the person wants to learn. */
 export type StoredPreferences = Preferences & { minutesPerWeek?: number | undefined }
 
 export interface CaptionTable {
@@ -146,12 +147,11 @@ export interface CaptionTable {
   is_default: boolean
   /** Ordered by time, as plain text; written as JSON text. */
   cues: ColumnType<Cue[], string, string>
-  /** The folder of the video that brought these captions; null when a person uploaded them. */
+  /** The folder of the video that contained these captions; null if a person uploaded them. */
   video_folder: string | null
   created_at: Date
 }
 
-/** A folder or video that `lectern import` has taken. */
 export interface ImportEntryTable {
   path: string
   course_id: string
@@ -179,23 +179,21 @@ export interface JobTable {
   attempts: number
   percent: number
   lease: string | null
-  /** When it may be taken; while it runs, the end of the lease. */
+  /** When it may run; while it runs, the end of the lease. */
   due_at: Date
 }
 
-/** One row, written in the same transaction as every change of what the catalogue shows. */
+/** One row, written in the same transaction as every change to what the catalogue shows. */
 export interface CatalogueTable {
   courses: number
   version: number
 }
 
-/** A word of titles, categories, instructors and lecture titles, under each of its variants. */
 export interface SpellingTable {
   variant: string
   word: string
 }
 
-/** A word of a user's name or e-mail, for the search of administrators. */
 export interface UserWordTable {
   word: string
   user_id: string
@@ -207,7 +205,7 @@ export interface WebhookTable {
   description: string
   /** Separated by spaces. */
   events: string
-  /** Not a hash: each delivery is signed with it. */
+  /** Not a hash, because each delivery is signed with it. */
   secret: string
   is_active: boolean
   off_reason: OffReason | null
@@ -215,11 +213,11 @@ export interface WebhookTable {
   created_at: Date
 }
 
-/** The outbox and log of webhooks: written in the transaction of the cause, then sent. */
+/** The outbox and log of webhooks: written in the transaction that causes them, then sent. */
 export interface DeliveryTable {
   id: string
   webhook_id: string
-  /** The same for every webhook and every attempt: receivers recognise a repetition by it. */
+  /** The same for every webhook and attempt, so that receivers recognise a repetition. */
   event_id: string
   type: WebhookEvent
   body: string

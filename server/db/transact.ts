@@ -10,9 +10,8 @@ const maxPauseMs = 50
 const transactionScope = new AsyncLocalStorage<{ inside: boolean }>()
 
 /**
- * Runs `work` in one transaction. Inside, only `trx` may be used: a call on `db` would read past the transaction or
- * wait for it forever, so it throws at once. After a collision `work` runs again, so it must do only what a rollback
- * undoes.
+ * Runs `work` in one transaction. Inside, use only `trx`: a call on `db` would read past the transaction or wait for it
+ * forever, so it throws at once. After a collision `work` runs again, so it must do only what a rollback undoes.
  */
 export async function transact<T>(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-/** The database cannot serve now: unreachable, hung, too slow or ended. Nothing was stored; a retry is safe. */
+/** The database cannot serve now: unreachable, hung, too slow or closed. Nothing was stored; a retry is safe. */
 export class DatabaseUnavailable extends Error {}
 
 export class DatabaseLate extends DatabaseUnavailable {}
@@ -10,11 +10,11 @@ export class DatabaseReplaced extends DatabaseUnavailable {}
 
 export const replacedCode = 'LECTERN_DATABASE_REPLACED'
 
-/** The disk under the database is full. Nothing was stored; reads go on. */
+/** The disk under the database is full. Nothing was stored; reads still work. */
 export class DatabaseFull extends Error {}
 
-/** This transaction was ended because it collided with another. It may be retried at once. */
+/** The transaction was ended because it collided with another. It may be retried at once. */
 export class DatabaseCollision extends DatabaseUnavailable {}
 
-/** The library is being moved, or has moved: the database refuses every change. Reads go on. */
+/** The library is being or was moved: the database refuses every change. Reads still work. */
 export class DatabaseFrozen extends DatabaseUnavailable {}

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { AppContext } from '../core/context.ts'
 
 /**
- * Runs `work` when the response was sent, so that it cannot be told from the response's time. A stop of the process
- * waits for it; when it fails, the log says so.
+ * Runs `work` after the response was sent, so that its duration does not show in the response time. A stop of the
+ * process waits for it; failures are logged.
  */
 export function afterReply(
   { inFlight, log }: Pick<AppContext, 'inFlight' | 'log'>,
@@ -15,7 +15,7 @@ export function afterReply(
     void work()
       .catch((error) => log.error({ err: error }, 'what follows a response did not succeed'))
       .finally(() => underWay[Symbol.dispose]())
-  // The client may have left during the request: then 'close' was emitted already.
+  // If the client left during the request, 'close' was emitted already.
   if (reply.raw.closed || reply.raw.req?.socket?.destroyed) begin()
   else reply.raw.once('close', begin)
 }

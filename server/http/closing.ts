@@ -3,13 +3,12 @@ import { openStreams } from './events/open-streams.ts'
 
 const closing = new WeakSet<FastifyInstance['server']>()
 
-/** Whether every response ends its connection. */
 export const isClosing = ({ server }: Pick<FastifyInstance, 'server'>) => closing.has(server)
 
 /**
  * From now on `/readyz` fails and responses end their connections, while requests are still served. A proxy gets no
- * response to a GET: nginx repeats it at another process and then leaves this one alone (proxy_next_upstream), also with
- * requests that it may not repeat.
+ * response to a GET: nginx repeats it at another process and then leaves this one alone (proxy_next_upstream), even
+ * with requests that it may not repeat.
  */
 export function beginDraining({ server }: Pick<FastifyInstance, 'server'>) {
   closing.add(server)
@@ -33,6 +32,6 @@ export function endConnectionsWhenClosing(app: FastifyInstance) {
   })
 }
 
-/** Without a body, and through a trusted proxy. */
+/** A request without a body, through a trusted proxy. */
 const mayBeRepeated = ({ method, ips = [] }: FastifyRequest) =>
   ips.length > 1 && (method === 'GET' || method === 'HEAD')

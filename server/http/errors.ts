@@ -8,7 +8,7 @@ import { Problem } from '../core/problem.ts'
 import { storageProblem } from '../db/storage-problem.ts'
 import { discardRest } from './hardening/discard-rest.ts'
 
-/** Sends every failure in the one error format; unexpected errors are logged in full and shown as one calm sentence. */
+/** Sends every failure in the common error format. Unexpected errors are logged in full and shown as one calm sentence. */
 export function rejectFailures(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(asProblem(error), request, reply))
 }
@@ -23,7 +23,7 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(problem.bodyIn(localeOf(request)))
 }
 
-/** Reaching a limit is no failure, and there may be very many such requests. */
+/** Reaching a limit is not a failure, and there may be very many such requests. */
 function logFailure(problem: Problem, { log }: FastifyRequest) {
   if (problem.code === 'busy' && !problem.cause) log.info(problem.message)
   else log.error({ err: problem.cause ?? problem }, problem.message)

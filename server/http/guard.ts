@@ -15,10 +15,9 @@ export type Identify = (request: FastifyRequest, tokenScope?: TokenScope) => Pro
 export const hasBearer = ({ headers: { authorization = '' } }: FastifyRequest) =>
   /^bearer(\s|$)/i.test(authorization)
 
-/** The course that a call of its editors is about; undefined when it names none, such as one of an upload. */
+/** The course of an editor's call; undefined if it names none, such as for an upload. */
 export type EditedCourse = { courseId: string } | { lectureId: string } | undefined
 
-/** Whether the user may edit this course, or without one: any course. */
 export type MayEdit = (db: Database, user: CurrentUser, course: EditedCourse) => Promise<boolean>
 
 export type UserFor = {
@@ -33,7 +32,7 @@ export const guard = <A extends Access>(access: A, user: CurrentUser | undefined
 const guards: { [A in Access]: (user: CurrentUser | undefined) => UserFor[A] } = {
   everyone: (user) => user,
   'signed-in': requireUser,
-  // Of any course: which one the call is about, `requireEditor` asks.
+  // Any course: `requireEditor` checks the one of the call.
   'course-editor': (user) => {
     const { role, editorId } = requireUser(user)
     if (role !== 'ADMIN' && !editorId) reject()
@@ -56,7 +55,6 @@ function reject(): never {
   throw new Problem('not-allowed', serverMessages.notAllowed)
 }
 
-/** For whatever only administrators may do. */
 function requireOwnSecondStep(user: CurrentUser) {
   if (user.owesSecondStep) throw new Problem('second-step-demanded', accountMessages.secondStepDemanded)
   return user

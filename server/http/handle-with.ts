@@ -14,7 +14,7 @@ export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>)
 
   return async (unread: UnreadRequest<E>) => {
     const body = await work(unread)
-    // Responses that depend on the user must not be cached by anyone else.
+    // Responses that depend on the user must not be cached for others.
     unread.reply.header('cache-control', endpoint.access === 'everyone' ? 'no-cache' : 'no-store')
     return unread.reply.code(endpoint.status ?? 200).send(toReply(body, localeOf(unread.request)))
   }
@@ -27,10 +27,10 @@ export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>)
     }
     await using received = await receive(endpoint, unread)
     caller.signal.throwIfAborted()
-    // A form takes its time, and the account may have been disabled meanwhile, or edit the course no more.
+    // Receiving a form takes time, in which the account may have been disabled or have lost the course.
     if (endpoint.files) await requireRights(ctx.db, unread.act)
     const reply = await handler({ ...unread, ...asDeclared<E>(received) })
-    // The call has succeeded: what cannot be removed now is swept later.
+    // The call has succeeded; leftovers are swept later.
     await received.consume?.().catch((error) => request.log.error(error))
     return reply
   }
@@ -55,10 +55,9 @@ async function receive<E extends Endpoint>(
   return { body: form && parsed, files: {}, [Symbol.asyncDispose]: async () => {} }
 }
 
-// A body that no endpoint asks for is rejected, not ignored: the client meant something by it.
+// Rejects an unexpected body instead of ignoring it, because the client meant something by it.
 const nothing = z.strictObject({})
 
-/** A form whose files are all optional may also come as JSON. */
 const comesAsJson = ({ headers }: FastifyRequest, files: Record<string, FileRule>) =>
   Object.values(files).every(({ isOptional }) => isOptional) &&
   (headers['content-type'] ?? '').startsWith('application/json')

@@ -13,7 +13,6 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown, missin
   throw new Problem('broken', message, { fields })
 }
 
-/** Parses path parameters; a malformed id is a 404, like an id without a row. */
 export function parseParams<E extends Endpoint>({ params }: E, given: unknown): Params<E> {
   const { success, data } = params?.safeParse(given) ?? { success: true, data: undefined }
   if (!success) throw new Problem('not-found', serverMessages.notFound)

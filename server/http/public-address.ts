@@ -8,13 +8,13 @@ export const publicAddress = ({ publicUrl }: Settings, path: string) =>
 type Public = Pick<Settings, 'publicUrl'>
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>
 
-/** An absolute address for the one who sends this request: at PUBLIC_URL, or at the host that they asked. */
+/** An absolute address for the sender of this request: at PUBLIC_URL, or at the requested host. */
 export const linkForRequest = ({ publicUrl }: Public, request: Asked, path: string) =>
   new URL(path, publicUrl ?? originOf(request) ?? ownOrigin(request)).href
 
 /**
- * An absolute address for a mail to another person. Without PUBLIC_URL the request's host counts only when it means
- * this machine: anyone may send any host, and the link would take the reader there.
+ * An absolute address for a mail to another person. Without PUBLIC_URL, the request's host counts only if it means this
+ * machine: anyone may send any host, and the link would lead the reader there.
  */
 export function linkForMail({ publicUrl }: Public, request: Asked, path: string) {
   const origin = originOf(request)
@@ -23,8 +23,8 @@ export function linkForMail({ publicUrl }: Public, request: Asked, path: string)
 }
 
 /**
- * The origin of what is signed or printed in the school's name. Without PUBLIC_URL the request's host counts only when it
- * means this machine: anyone may send any host, and would be named by our signature.
+ * The origin for what is signed or printed in the school's name. Without PUBLIC_URL, the request's host counts only if
+ * it means this machine: anyone may send any host, which our signature would then name.
  */
 export const originForRequest = (settings: Public, request: Asked) =>
   new URL(linkForMail(settings, request, '/')).origin

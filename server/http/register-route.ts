@@ -26,8 +26,8 @@ type Behaviour<E extends Endpoint> = {
 }
 
 /**
- * Serves an endpoint: identifies the user, applies the guard and, before anything of the body is read, the precheck;
- * then responds.
+ * Serves an endpoint: identifies the user, then runs the guard and the precheck before any of the body is read, then
+ * responds.
  */
 export function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function registerRoute<E extends Endpoint>(
     url: apiBase + endpoint.path,
     schema: describeRoute(endpoint),
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-    // Validation is ours, below: the schema only documents.
+    // The schema only documents; we validate below.
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {
       const user = await identify(request, endpoint.tokenScope)

@@ -17,7 +17,6 @@ export type UnreadRequest<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
   caller: Caller
-  /** What the audit log says about who makes this call. */
   act: Act
   request: FastifyRequest
   reply: FastifyReply
@@ -44,7 +43,7 @@ export type CheckedHandler<E extends Endpoint> = {
   handler: Handler<E>
 }
 
-/** Works without knowing who is signed in, so it needs no database to begin. */
+/** Does not identify the user, so it needs no database to begin. */
 export type AnonymousHandler<E extends Endpoint & { access: 'everyone' }> = Anonymous<E>
 type Anonymous<E extends Endpoint> = {
   isAnonymous: true
@@ -52,40 +51,42 @@ type Anonymous<E extends Endpoint> = {
 }
 
 /**
- * Its response is the same for everyone but administrators and editors until the catalogue changes, and is cached. `user`
- * is one of those or undefined.
+ * The response is cached until the catalogue changes, and is the same for everyone except administrators and editors.
+ * `user` is one of those or undefined.
  */
 export type SharedHandler<E extends Endpoint & { access: 'everyone' }> = Shared<E>
 type SharedRequest<E extends Endpoint> = Pick<UnreadRequest<E>, 'ctx' | 'params' | 'query'>
 type PerRoleRequest<E extends Endpoint> = SharedRequest<E> & { user: Audience }
 export type Shared<E extends Endpoint> = {
   isShared: true
-  /** Drops the parts of a query that make no difference to the response. */
   simplify?: (query: Query<E>) => Query<E>
   handler: (request: SharedRequest<E> & { user: Audience | undefined }) => Promise<HandlerReply<E>>
 }
 
-/** Its response depends only on the user's role, and on who they are if they edit courses, until one of these tables is written, and is cached. */
+/**
+ * The response is cached until one of these tables is written. It depends only on the user's role and, for editors, on
+ * who they are.
+ */
 export type RoleHandler<E extends Endpoint & { access: 'signed-in' | 'administrator' }> = PerRole<E>
 export type PerRole<E extends Endpoint> = {
-  /** Runs for each request, also for those whose response is in the cache. */
+  /** Runs for each request, even if the response is cached. */
   precheck?: (request: UnreadRequest<E> & { user: CurrentUser }) => Promise<unknown>
   readFrom: readonly TableName[]
-  /** Undefined where people of one role get different responses: `personalHandler` makes them. */
+  /** Undefined if people of one role get different responses, which `personalHandler` makes. */
   handler: (request: PerRoleRequest<E>) => Promise<HandlerReply<E> | undefined>
   personalHandler?: (request: SharedRequest<E> & { user: CurrentUser }) => Promise<HandlerReply<E>>
 }
 
 type FindName<E extends Endpoint> = (request: UnreadRequest<E>) => Promise<string>
 
-/** Its response is a Markdown file, written while it is sent. */
+/** The response is a Markdown file, written while it is sent. */
 export type MarkdownHandler<E extends Endpoint> = {
   precheck?: CheckedHandler<E>['precheck']
   fileName: FindName<E>
   listTexts: (request: UnreadRequest<E>) => AsyncIterable<string>
 }
 
-/** Its response is a CSV file, written row by row while it is sent. */
+/** The response is a CSV file, written row by row while it is sent. */
 export type CsvHandler<E extends Endpoint> = {
   precheck?: CheckedHandler<E>['precheck']
   fileName: string | FindName<E>
@@ -93,13 +94,13 @@ export type CsvHandler<E extends Endpoint> = {
   listRows: (request: UnreadRequest<E>) => AsyncIterable<CsvRow[]>
 }
 
-/** Its response is a small file, made before it is sent. */
+/** The response is a small file, made before it is sent. */
 export type FileHandler<E extends Endpoint> = {
   precheck?: CheckedHandler<E>['precheck']
   makeFile: (request: UnreadRequest<E>) => Promise<{ name: string; content: string | Buffer }>
 }
 
-/** Returns the address to which the browser is sent. */
+/** Returns the address to redirect to. */
 export type RedirectHandler<E extends Endpoint & { redirects: true }> = Redirecting<E>
 export type Redirecting<E extends Endpoint> = {
   findAddress: (request: UnreadRequest<E>) => Promise<string>

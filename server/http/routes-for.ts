@@ -93,7 +93,7 @@ const redirectWith =
     return request.reply.header('cache-control', 'no-store').redirect(address, 302)
   }
 
-/** Without a session's user; an API token is still checked, so that a wrong one is always an error. */
+/** Ignores the session's user, but still checks an API token, so that a wrong one is always an error. */
 const onlyTokens =
   (identify: Identify): Identify =>
   async (request, tokenScope) =>

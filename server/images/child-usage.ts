@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-// proc_pid_stat(5): CPU time is in clock ticks, a hundred a second on every Linux.
+// proc_pid_stat(5): CPU time is in clock ticks, a hundred per second on every Linux.
 const msPerTick = 10
 
 export async function readUsage(pid: number | undefined) {
@@ -23,5 +23,4 @@ export async function readUsage(pid: number | undefined) {
 
 const crashes: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE']
 
-/** Whether a process crashed, as a decoder does on a crafted file. */
 export const isCrash = (signal: NodeJS.Signals | null) => crashes.includes(signal)

@@ -16,9 +16,8 @@ import { type MadePictures, openResizer, type Resizer, readReply } from './resiz
 
 export type PictureMaker = Disposable & {
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
-  /** Stores it whole, as WebP, under this name. */
   fit(file: ReceivedFile, shape: FittedShape, caller: Caller, name: string): Promise<FittedPicture>
-  /** A square WebP of so many pixels that is not stored. */
+  /** A square WebP with sides of `pixels`, not stored. */
   shrink(file: ReceivedFile, pixels: number, caller: Caller): Promise<Buffer>
 }
 
@@ -26,7 +25,7 @@ export type FittedPicture = { width: number; height: number; bytes: number; sha2
 
 type Made = { width: number; height: number; path: string }
 
-// A few bytes of SVG can demand any amount of work; the pixels of a photo bound it.
+// A few bytes of SVG can demand any amount of work; a photo's work is bounded by its pixels.
 const maxCpuMs = { vector: 1_500, photo: 8_000 }
 const nameLength = 32
 

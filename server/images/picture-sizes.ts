@@ -6,7 +6,7 @@ export const pictureSizes = {
   avatar: [[256, 256]],
 } as const satisfies Record<string, readonly (readonly [number, number])[]>
 
-/** Pictures that keep their shape and are never enlarged: the column of an article at twice its pixels, and long screenshots. */
+/** Pictures that keep their shape and are never enlarged: an article's column at twice its pixels, and long screenshots. */
 export const fittedSizes = { article: [1_600, 6_400] } as const satisfies Record<
   string,
   readonly [number, number]

@@ -8,10 +8,9 @@ import { isCrash, readUsage } from './child-usage.ts'
 export type PictureOrder = {
   source: string
   sizes: { width: number; height: number; path: string }[]
-  /** Whole within the size instead of filling it. */
   isWhole?: boolean
 }
-/** SHA-256 of all sizes one after the other, and what the last of them became. */
+/** SHA-256 over all sizes in order, and the dimensions and bytes of the last one. */
 export type MadePictures = { digest: string; width: number; height: number; bytes: number }
 export type PictureReply = MadePictures | { rejection: string } | { failure: string; code: string }
 
@@ -38,7 +37,7 @@ export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
 
   /** A child that ends or fails to start is replaced for the next picture. It inherits no secrets. */
   function start() {
-    // With compiled code it starts in half the processor time.
+    // Compiled code halves the processor time of its start.
     const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env
     const started = fork(new URL('./resize-worker.ts', import.meta.url), {
       execArgv: [],
@@ -105,7 +104,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<PictureReply> {
   const { promise, resolve, reject } = Promise.withResolvers<PictureReply>()
-  // Too much work is detected by CPU time, below: a timeout without it means that the child did not get to work.
+  // CPU time, below, detects too much work: a timeout without it means that the child did not get to work.
   const late = setTimeout(() => reject(new LostResizer('it took too long')), timeoutMs)
   const ended = (code: number | null, killedBy: NodeJS.Signals | null) => {
     const reason = `the worker ended: ${killedBy ?? code}`
@@ -139,5 +138,5 @@ function watchUsage({ pid }: ChildProcess, maxCpuMs: number, giveUp: (what: stri
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-// The child may still be starting: the memory that it needs itself does not count against the picture.
+// The child may still be starting, so its own memory does not count against the picture.
 const startedBytes = 80 * MB

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-/** The last backup into an archive: when it began, and what came of it. */
 export type LastBackup = { at: string; isDone: boolean; message: string }
 
 export const backupKeys = { last: 'last-backup', lease: 'backup-lease' }

@@ -8,7 +8,7 @@ import { type ClaimedJob, claimJob, expedite, failJob, finishJob, renewJob, retu
 export type JobHandler = {
   work(job: ClaimedJob, signal: AbortSignal, report: (percent: number) => void): Promise<void>
   isWanted(subject: string): Promise<'now' | 'later' | 'never'>
-  /** Shows users that the work failed, in the transaction that fails the job. */
+  /** Shows users that the work failed. Runs in the transaction that fails the job. */
   giveUp(trx: Transaction<Tables>, subject: string): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
   }
 
   async function takeJobs() {
-    // After a start or a clock that was set back, jobs due by the old clock would wait as long as it was ahead.
+    // After a start or after the clock was set back, jobs due by the old clock would wait as long as it was ahead.
     if (now().getTime() < lastPolled) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
     lastPolled = now().getTime()
     while (underWay.size < atOnce && !closing.signal.aborted) {

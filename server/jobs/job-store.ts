@@ -9,7 +9,7 @@ export type JobRow = Selectable<JobTable>
 
 export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'subject' | 'attempts'> & { lease: string }
 
-/** Requests work on a subject. An existing job goes on; a failed one restarts. */
+/** Requests work on a subject. An existing job continues; a failed one restarts. */
 export async function requestJob(db: Kysely<Tables>, kind: string, subject: string, now: Date) {
   const fresh = { state: 'waiting', attempts: 0, percent: 0, lease: null, due_at: now } as const
   await db
@@ -54,7 +54,6 @@ export async function renewJob(db: Database, { id, lease }: ClaimedJob, percent:
   return numUpdatedRows > 0n
 }
 
-/** Returns a job, to be taken again from `dueAt` on, with a new count of `attempts`. */
 export async function returnJob(db: Database, { id, lease }: ClaimedJob, dueAt: Date, attempts: number) {
   await db
     .updateTable('job')
@@ -126,7 +125,6 @@ export async function listFailedSubjects(db: Database, kind: string, max: number
   return rows.map(({ subject }) => subject)
 }
 
-/** Failed jobs begin again, each with a new count of attempts. */
 export async function retryFailedJobs(db: Database, now: Date) {
   await db
     .updateTable('job')

@@ -1,6 +1,6 @@
 import type { LastBackup } from './backup-note-store.ts'
 
-// A day, and the time that one may take.
+// A day, plus the time that a backup may take.
 const maxAgeMs = 30 * 3_600_000
 
 /** `isScheduled`: whether BACKUP_SCHEDULE is set. */

@@ -3,7 +3,10 @@ import type { Log } from '../core/log.ts'
 const [patienceMs, timeoutMs] = [10_000, 20_000]
 const watchParentMs = 500
 
-/** On a signal, `close` drains for some seconds, then lets requests finish; `hurry` aborts the rest. A second signal is ignored: npm sends one, too. */
+/**
+ * On a signal, `close` drains for some seconds, then lets requests finish; `hurry` aborts the rest. A second signal is
+ * ignored, because npm sends one, too.
+ */
 export function endOnSignal(log: Log, close: () => Promise<void>, hurry: () => void, drainSeconds: number) {
   const drainMs = drainSeconds * 1_000
   let begun = false
@@ -12,7 +15,7 @@ export function endOnSignal(log: Log, close: () => Promise<void>, hurry: () => v
     begun = true
     // A client that drips bytes must not hold up closing.
     setTimeout(hurry, drainMs + patienceMs).unref()
-    // process.exit waits for threads, and an endless SQLite statement never ends: only a kill is sure.
+    // process.exit waits for threads, and an endless SQLite statement never ends, so only a kill is sure.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), drainMs + timeoutMs).unref()
     close().then(
       () => process.exit(0),

@@ -5,7 +5,7 @@ import { WrongSetting } from '../config.ts'
 // sqlite.org/rescode.html: SQLITE_BUSY, SQLITE_LOCKED
 const heldByAnother = [5, 6]
 
-/** Throws a WrongSetting when another process has the folder. The lock ends with the process. */
+/** Throws a WrongSetting if another process has the folder. The lock ends with the process. */
 export function lockFolder(folder: string): Disposable {
   try {
     const lock = new DatabaseSync(join(folder, 'lock.sqlite'))

@@ -3,7 +3,6 @@ import type { Database } from '../db/open.ts'
 
 const secretBytes = 32
 
-/** Inserts `value` under `key` unless there is one; returns the value that is stored then. */
 export async function insertOnce(db: Database, key: string, value: string): Promise<string> {
   await db
     .insertInto('library')
@@ -20,10 +19,8 @@ export async function findEntry(db: Database, key: string) {
 
 export const mediaSecret = (db: Database) => secretNamed(db, 'media-secret')
 
-/** Signs the cookie of a sign-in that is under way at a provider. */
 export const oidcSecret = (db: Database) => secretNamed(db, 'oidc-secret')
 
-/** Signs the links with which people end mails. */
 export const mailSecret = (db: Database) => secretNamed(db, 'mail-secret')
 
 const secretNamed = (db: Database, key: string) =>

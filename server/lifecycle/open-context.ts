@@ -68,7 +68,7 @@ export async function openContext(
     await requireMediaHere(media, settings)
     const joined = await joinLibrary(db, settings, media)
     await endMoveOfMedia(db)
-    // Here, so that no reading request makes it.
+    // Created here, so that no reading request creates it.
     await listPublicKeys(db, now())
     return joined
   })

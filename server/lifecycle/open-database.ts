@@ -14,7 +14,7 @@ import { requireDatabaseHere } from './moving/require-here.ts'
 import { snapshotBeforeUpgrade } from './snapshots/before-upgrade.ts'
 import { rejectHalfRestored } from './unfinished-restore.ts'
 
-/** Functions that throw where a new or a moved library is not what is wanted, and one that hears every query. */
+/** `mayBeNew` and `requireHere` throw if a new or a moved library is not acceptable; `onQuery` receives every query. */
 type Opening = {
   mayBeNew?: typeof rejectNewBesideMedia | undefined
   requireHere?: typeof requireDatabaseHere
@@ -42,7 +42,7 @@ export async function openDatabase(
   return bundle({ db, peers, log }, opened.move())
 }
 
-/** Opens the database for an operator's command, even while Lectern is running: SQLite serializes its writers. */
+/** Opens the database for an operator's command, even while Lectern is running: SQLite serialises its writers. */
 export async function openBesides(
   settings: Settings,
   { mayBeNew = rejectNewBesideMedia, requireHere = requireDatabaseHere }: Opening = {},
@@ -65,7 +65,7 @@ type MayBeNew = typeof rejectNewBesideMedia
 
 async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew, onQuery?: Logger) {
   const file = join(settings.dataFolder, 'lectern.sqlite')
-  // Checked before opening, which would make the file and remove the WAL file of a database that was moved.
+  // Checked before opening, which would create the file and remove the WAL file of a moved database.
   if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
   return openSqlite(file, log, beforeChanges(settings, mayBeNew), onQuery).catch((error) => {
     if (!(error instanceof NewerLibrary)) throw error
@@ -78,7 +78,7 @@ async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew, on
 const beforeChanges = (settings: Settings, mayBeNew: MayBeNew) => (executed: string[]) =>
   executed.length === 0 ? mayBeNew(settings) : snapshotBeforeUpgrade(settings)(executed)
 
-/** Imported on demand: libraries on SQLite do not load the PostgreSQL driver. */
+/** Imported on demand, so that libraries on SQLite do not load the PostgreSQL driver. */
 async function openNotifications(databaseUrl: string, db: OpenDatabase) {
   const { Notifications } = await import('../db/postgres/notifications.ts')
   return new Notifications(databaseUrl, db.changes)

@@ -23,14 +23,14 @@ type SampleCourse = {
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url))
 const mark = 'samples-made'
 
-/** Fills a new library with the sample courses, once, through the same routes as an administrator's browser. */
+/** Fills a new library once with the sample courses, through the same routes as an administrator's browser. */
 export async function makeSamples(app: FastifyInstance, { db, now }: AppContext) {
   if (await findEntry(db, mark)) return
   const administrator = await findAdministrator(db)
   if (administrator && (await countCourses(db, operator)) === 0) {
     const session = await openSession(db, administrator.id, now(), 1)
     const courses: SampleCourse[] = JSON.parse(await readFile(join(folder, 'courses.json'), 'utf8'))
-    // The catalogue shows the newest first, so the first sample is made last.
+    // The catalogue shows the newest first, so the first sample is created last.
     for (const course of courses.toReversed()) await makeCourse(app, session, course)
     await closeSession(db, hashToken(session))
   }

@@ -27,7 +27,7 @@ import { findOrphans, keyOf, removeOrphans, type SweptFolder, sweepFolders } fro
 
 const coursesAtOnce = 20
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
-/** Of each webhook, waiting ones included. */
+/** Per webhook, including waiting ones. */
 const maxDeliveries = 10_000
 const maxMails = 20_000
 const spamDays = 30

@@ -7,7 +7,6 @@ const mark = 'restore.unfinished'
 
 export const isHalfRestored = (dataFolder: string) => existsSync(join(dataFolder, mark))
 
-/** Marks the folder until the restore has finished, and removes what an interrupted one left. */
 export async function markRestore(dataFolder: string) {
   await writeFile(join(dataFolder, mark), '', { flush: true })
   for (const name of await readdir(dataFolder)) {
@@ -18,7 +17,7 @@ export async function markRestore(dataFolder: string) {
 
 export const unmarkRestore = (dataFolder: string) => rm(join(dataFolder, mark))
 
-/** Throws for a half-restored library, which would look like an empty one. */
+/** Throws for a half-restored library, which would look empty. */
 export function rejectHalfRestored(dataFolder: string) {
   if (!isHalfRestored(dataFolder)) return
   throw new WrongSetting(

@@ -27,7 +27,7 @@ export const maxMailPauseMs = 24 * hour
 
 const pauseAfter = planRetries({ pausesMs: mailPausesMs, maxPauseMs: maxMailPauseMs })
 
-// The mail itself is refused; the next attempt would be, too.
+// The mail itself is refused, so the next attempt would be, too.
 const final: MailProblem[] = ['rejected']
 
 export async function attemptMail(services: Services, mail: ClaimedMail, signal: AbortSignal) {

@@ -9,10 +9,10 @@ import { type MailTemplate, writeMail } from './write-mail.ts'
 type Letter = { reader: MailDraft['reader']; template: MailTemplate }
 type BatchDraft = Omit<MailDraft, 'reader' | 'template'> & { batchId: string; letters: Letter[] }
 
-// With more, a batch would fill the outbox that people's own mails need, and its text would stand there for each reader.
+// A larger batch would fill the outbox that personal mails need, with its text stored for each reader.
 const maxUntried = 200
 
-/** Writes mails of one text to several readers. Only as many as `roomForBatches` says, in the same transaction. */
+/** Writes mails with one text to several readers. At most as many as `roomForBatches` says, in the same transaction. */
 export async function addBatchMails(trx: Transaction<Tables>, draft: BatchDraft, now: Date) {
   const { batchId, letters, locale, ...common } = draft
   if (letters.length === 0) return
@@ -24,7 +24,6 @@ export async function addBatchMails(trx: Transaction<Tables>, draft: BatchDraft,
   await trx.insertInto('mail').values(rows).execute()
 }
 
-/** How many mails to many may be written now. */
 export async function roomForBatches(trx: Kysely<Tables>) {
   const waiting = trx
     .selectFrom('mail')
@@ -40,11 +39,11 @@ export async function roomForBatches(trx: Kysely<Tables>) {
   return maxUntried - untried.length
 }
 
-/** Stops what is not sent yet; `resumeBatch` lets it go on. */
+/** Stops unsent mails; `resumeBatch` continues them. */
 export async function holdBatch(trx: Kysely<Tables>, batchId: string, now: Date) {
   const ofBatch = () => trx.updateTable('mail').where('batch_id', '=', batchId)
   await ofBatch().set({ due_at: null }).where('state', '=', 'waiting').execute()
-  // If the attempt that is under way fails, there is no other.
+  // If the attempt in progress fails, there is no other.
   await ofBatch().set({ expires_at: now }).where('state', '=', 'sending').execute()
 }
 
@@ -58,7 +57,7 @@ export async function resumeBatch(trx: Kysely<Tables>, batchId: string, now: Dat
     .execute()
 }
 
-/** Drops what waits in these batches for everyone, or for one reader. */
+/** Drops waiting mails of these batches for everyone, or for one reader. */
 export async function dropBatches(trx: Kysely<Tables>, batchIds: string[], userId?: string) {
   if (batchIds.length === 0) return
   let waiting = trx
@@ -70,7 +69,6 @@ export async function dropBatches(trx: Kysely<Tables>, batchIds: string[], userI
   await waiting.execute()
 }
 
-/** The batches of which mails of this kind wait for this reader. */
 export async function listBatchesFor(trx: Kysely<Tables>, userId: string, kind: MailKind) {
   const rows = await trx
     .selectFrom('mail')
@@ -84,7 +82,7 @@ export async function listBatchesFor(trx: Kysely<Tables>, userId: string, kind: 
   return rows.flatMap(({ batch_id }) => batch_id ?? [])
 }
 
-/** How many mails of each batch are in which state, as far as the log has them. */
+/** The numbers of mails per batch and state, as far as the log has them. */
 export async function countBatches(db: Database, batchIds: string[]) {
   if (batchIds.length === 0) return []
   return db

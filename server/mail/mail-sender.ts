@@ -6,7 +6,7 @@ import { type ClaimedMail, claimMail, groupOfMail } from './mail-store.ts'
 import type { Smtp } from './open-smtp.ts'
 
 export type MailSender = Outbox & {
-  /** Without a mail server mails wait in the outbox, where administrators read them. */
+  /** Without a mail server, mails wait in the outbox, where administrators read them. */
   isOn: boolean
   counts: MailCounts
 }
@@ -15,7 +15,6 @@ type SenderOptions = { db: Database; log: Log; now: () => Date; smtp: Smtp | und
 
 const maxAtOnce = 4
 
-/** Sends the mails that are due. */
 export function openMailSender({ db, log, now, smtp }: SenderOptions): MailSender {
   const counts: MailCounts = { sent: 0, failed: 0 }
   if (!smtp) return { ...noOutbox, isOn: false, counts }

@@ -15,13 +15,11 @@ export type ClaimedMail = Claimed<'mail'>
 
 export type MailDraft = {
   kind: MailKind
-  /** `id` is null for a reader without an account. */
   reader: { id: string | null; full_name: string; email: string }
-  /** As it is now: mails show a new name at once. */
+  /** The current name, because mails show a new name at once. */
   schoolName: string
   locale: Locale
   template: MailTemplate
-  /** How long it makes sense to send it. */
   lifeMs: number
 }
 
@@ -29,7 +27,7 @@ export type MailOutcome = { problem: MailProblem | null; response: string | null
 
 export const erased = { text: null, html: null, link: null, unsubscribe_link: null }
 
-/** Writes a mail into the outbox. Only in the transaction of its cause, so that both happen or neither. */
+/** Writes a mail into the outbox. Call it in the transaction that causes it, so that both happen or neither. */
 export async function addMail(
   trx: Transaction<Tables>,
   { kind, reader, schoolName, locale, template, lifeMs }: MailDraft,
@@ -49,7 +47,6 @@ export async function addMail(
     .executeTakeFirstOrThrow()
 }
 
-/** The columns of a mail that waits, besides what it says. */
 export const freshMail = (
   { kind, reader, schoolName, lifeMs }: Pick<MailDraft, 'kind' | 'reader' | 'schoolName' | 'lifeMs'>,
   now: Date,
@@ -82,7 +79,7 @@ async function isOutboxFull(trx: Kysely<Tables>) {
   return last !== undefined
 }
 
-/** Drops what waits for this reader: a newer mail of the same kind replaces it. */
+/** Drops waiting mails of this kind to this reader, which a newer one replaces. */
 export async function replaceMails(trx: Kysely<Tables>, userId: string, kind: MailKind) {
   await trx
     .updateTable('mail')
@@ -93,7 +90,6 @@ export async function replaceMails(trx: Kysely<Tables>, userId: string, kind: Ma
     .execute()
 }
 
-/** Drops all that waits for a reader who has left. */
 export async function dropMailsTo(trx: Kysely<Tables>, userId: string) {
   await trx
     .updateTable('mail')
@@ -104,7 +100,6 @@ export async function dropMailsTo(trx: Kysely<Tables>, userId: string) {
     .execute()
 }
 
-/** Takes the mail that has been due longest; one that a person waits for goes before those to many. */
 export async function claimMail(db: Database, { now, leaseUntil, busy }: Claim) {
   const single = await claimRow(db, 'mail', dueMail(db, now, 'is'), leaseUntil)
   if (single || busy.filter(isOfBatch).length >= maxBatchMailsAtOnce) return single
@@ -121,34 +116,33 @@ const dueMail = (db: Database, now: Date, isBatchNull: 'is' | 'is not') =>
     .orderBy('due_at')
     .limit(1)
 
-// A mail server that is slow with mails to many must not hold up those that people wait for.
+// A mail server that is slow with batches must not hold up personal mails.
 const maxBatchMailsAtOnce = 3
 const batchMark = 'batch '
 const isOfBatch = (group: string) => group.startsWith(batchMark)
 
-/** Names what is being sent. */
 export const groupOfMail = ({ id, batch_id }: Pick<MailRow, 'id' | 'batch_id'>) =>
   batch_id === null ? id : `${batchMark}${id}`
 
-/** Its body is erased: the link in it opens an account. */
+/** Erases the body, because its link opens an account. */
 export const endSentMail = (db: Database, mail: ClaimedMail, outcome: MailOutcome) =>
   settleRow(db, 'mail', mail, { state: 'sent', due_at: null, ...erased, ...outcome })
 
-/** Its body stays until it is out of date, for administrators to read. */
+/** Keeps the body until it is out of date, for administrators to read. */
 export const endFailedMail = (db: Database, mail: ClaimedMail, outcome: MailOutcome) =>
   settleRow(db, 'mail', mail, { state: 'failed', due_at: null, ...outcome })
 
 export const delayMail = (db: Database, mail: ClaimedMail, dueAt: Date, outcome: MailOutcome) =>
   settleRow(db, 'mail', mail, { state: 'waiting', due_at: dueAt, ...outcome })
 
-/** Drops what is out of date, and erases the bodies that are: the links in them open nothing any more. */
+/** Drops mails that are out of date, and erases their bodies, whose links no longer work. */
 export async function expireMails(db: Database, now: Date) {
   await db
     .updateTable('mail')
     .set({ state: 'dropped', problem: 'expired', lease: null, due_at: null })
     .where('expires_at', '<=', now)
     .where('due_at', 'is not', null)
-    // One whose process has ended while it was sending is due at the end of its lease.
+    // A mail whose process ended during sending is due at the end of its lease.
     .where((row) => row.or([row('state', '=', 'waiting'), row('due_at', '<=', now)]))
     .execute()
   await db
@@ -160,7 +154,7 @@ export async function expireMails(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes mails from before `time`, and all but the `max` newest; of mails to many as many again. */
+/** Deletes mails from before `time`, and all but the `max` newest; the same number of batch mails in addition. */
 export async function purgeMails(db: Database, time: Date, max: number) {
   await db.deleteFrom('mail').where('created_at', '<=', time).execute()
   for (const isNull of ['is', 'is not'] as const) {
@@ -179,7 +173,6 @@ export async function purgeMails(db: Database, time: Date, max: number) {
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** Newest first. `cursor` is the last id of the page before. */
 export function listMailRows(db: Database, { limit, cursor }: Page): Promise<MailRow[]> {
   let query = db.selectFrom('mail').selectAll()
   if (cursor) query = query.where('id', '<', cursor)
@@ -193,7 +186,7 @@ export const countMails = (db: Database) =>
     .groupBy('state')
     .execute()
 
-/** Since `time`. Not those whose recipient was refused: anyone can sign up with a wrong address. */
+/** Since `time`, without refused recipients: anyone can sign up with a wrong address. */
 export async function countFailedMails(db: Database, time: Date) {
   const { total } = await db
     .selectFrom('mail')
@@ -205,7 +198,6 @@ export async function countFailedMails(db: Database, time: Date) {
   return total
 }
 
-/** Ids of those among the readers who are administrators. */
 export async function findAdministratorsAmong(db: Database, rows: MailRow[]) {
   const ids = rows.map(({ user_id }) => user_id).filter((id) => id !== null)
   if (ids.length === 0) return new Set<string>()

@@ -4,10 +4,9 @@ import type { MailSender } from './mail-sender.ts'
 
 const everyMs = 2_000
 
-/** Writes mails into the outbox after their cause, as it has room for them. */
+/** Writes mails into the outbox after the event that causes them, as fast as it has room. */
 export type MailWriting = AsyncDisposable & {
   begin(): void
-  /** Resolves when nothing more can be written now. */
   poll(): Promise<void>
 }
 
@@ -15,9 +14,7 @@ type Options = {
   log: Log
   mail: Pick<MailSender, 'poll'>
   hasNext: () => Promise<boolean>
-  /** False when nothing can be written now. */
   writeNext: () => Promise<boolean>
-  /** What is logged when it fails. */
   failure: string
 }
 
@@ -40,7 +37,7 @@ export function openMailWriting({ log, mail, hasNext, writeNext, failure }: Opti
     while (!ending.signal.aborted && (await hasNext())) {
       if (!(await writeNext())) break
       void mail.poll()
-      // Requests come in between.
+      // Lets other requests in.
       await setImmediate()
     }
   }

@@ -5,7 +5,7 @@ import type { Mailbox } from '../core/mail/smtp-settings.ts'
 import { type MailSender, openMailSender } from './mail-sender.ts'
 import { openSmtp } from './open-smtp.ts'
 
-/** The sender of mails; without SMTP_URL one that sends nothing. */
+/** The sender of mails; without SMTP_URL, one that sends nothing. */
 export async function openMail({
   settings,
   ...services
@@ -15,7 +15,7 @@ export async function openMail({
   return openMailSender({ ...services, smtp })
 }
 
-/** MAIL_FROM, or an address at the host of PUBLIC_URL. Without a name mails have that of the school. */
+/** MAIL_FROM, or an address at the host of PUBLIC_URL. Without a name, mails show the school's. */
 export function senderOf({ mailFrom, publicUrl }: Settings): Mailbox {
   if (mailFrom) return mailFrom
   const address = `no-reply@${publicUrl?.hostname ?? 'localhost'}`

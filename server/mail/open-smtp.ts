@@ -8,19 +8,17 @@ import { oneLine } from './write-mail.ts'
 export type SmtpAnswer = { problem: MailProblem | null; response: string | null }
 
 export type Smtp = {
-  /** Throws when `signal` is aborted. */
   send(mail: MailRow, now: Date, signal: AbortSignal): Promise<SmtpAnswer>
-  /** Connects and signs in, and sends nothing. */
   check(): Promise<SmtpAnswer>
 }
 
 type SmtpOptions = { server: SmtpSettings; from: Mailbox; timeoutMs?: number }
 
-/** The mail server has to take a mail within this time. */
+/** The mail server must accept a mail within this time. */
 const smtpTimeoutMs = 30_000
 const maxResponse = 300
 
-/** Imported on demand: without SMTP_URL nothing of nodemailer is loaded. */
+/** Imported on demand, so that nodemailer is loaded only with SMTP_URL. */
 export async function openSmtp({ server, from, timeoutMs = smtpTimeoutMs }: SmtpOptions): Promise<Smtp> {
   const { createTransport } = await import('nodemailer')
   const isHere = isLoopback(server.host)
@@ -28,9 +26,9 @@ export async function openSmtp({ server, from, timeoutMs = smtpTimeoutMs }: Smtp
     host: server.host,
     port: server.port,
     secure: server.isSecure,
-    // On this machine nobody listens, and its certificate is hardly ever valid.
+    // Traffic on this machine cannot be overheard, and its certificate is hardly ever valid.
     ignoreTLS: isHere,
-    // Else anyone in between could ask for the password by hiding that the server can encrypt.
+    // Otherwise an attacker in between could get the password by hiding that the server can encrypt.
     requireTLS: !isHere && !server.isSecure && server.user !== '',
     ...(server.user && { auth: { user: server.user, pass: server.password } }),
     connectionTimeout: timeoutMs,
@@ -63,7 +61,7 @@ export async function openSmtp({ server, from, timeoutMs = smtpTimeoutMs }: Smtp
   }
 }
 
-/** The same Message-ID at each attempt: a mail that was sent twice is recognised by it (RFC 5322 §3.6.4). */
+/** The same Message-ID at each attempt identifies a mail that was sent twice (RFC 5322 §3.6.4). */
 function toMessage(mail: MailRow, from: Mailbox, now: Date) {
   const to = { name: oneLine(mail.recipient_name), address: mail.recipient_email }
   return {
@@ -75,12 +73,12 @@ function toMessage(mail: MailRow, from: Mailbox, now: Date) {
     html: mail.html ?? '',
     messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
     date: now,
-    // RFC 3834: no vacation answers this.
+    // RFC 3834: prevents vacation replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...headersOfList(mail) },
   }
 }
 
-/** RFC 2369 §3.2; and of RFC 8058 §3.1, which wants HTTPS, so that mail programs can offer a button. */
+/** RFC 2369 §3.2 and RFC 8058 §3.1, which requires HTTPS, let mail programs offer a button. */
 function headersOfList({ unsubscribe_link: link }: MailRow): Record<string, string> {
   if (!link) return {}
   const ofOneClick = link.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

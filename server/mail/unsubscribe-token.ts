@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** `userId` gets no more of the mails of `list`, which is the id of a course, or a word for what is of no course. */
+/** Stops mails of `list` to `userId`. A list is the id of a course, or a word for mails about no single course. */
 export type Unsubscribing = { userId: string; list: string }
 
-/** Signs links that end mails, and nothing else. They work without a session, and for ever: old mails are read, too. */
+/** Signs unsubscribe links. They work without a session and forever, because old mails are read, too. */
 export type UnsubscribeTokens = {
   tokenFor(unsubscribing: Unsubscribing): string
-  /** Undefined for what this library has not signed. */
+  /** Undefined for a token that this library did not sign. */
   read(token: string): Unsubscribing | undefined
 }
 

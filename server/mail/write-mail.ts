@@ -1,16 +1,14 @@
 import * as messages from '../../contract/messages/generated/server-mail.ts'
 import { type Locale, type Message, type Text, translate } from '../../contract/messages/message.ts'
 
-/** What a mail says. Subject, plain text and HTML are made of it, so that they say the same. */
+/** The content of a mail; subject, plain text and HTML are made from it, so that they agree. */
 export type MailTemplate = {
   subject: Message
-  /** Of a text that a person has written the lines stay lines. */
+  /** Line breaks in a person's text are kept. */
   paragraphs: Text[]
-  /** Things to open, each with its text and its absolute link. */
   entries?: { text: string; label: Message; link: string }[]
-  /** What the reader is to open; `link` is absolute. */
+  /** What the reader should open; `link` is absolute. */
   action?: { label: Message; link: string }
-  /** The reader ends such mails there; it stands at the foot. */
   unsubscribe?: { label: Message; link: string }
 }
 
@@ -22,12 +20,11 @@ export type WrittenMail = {
   unsubscribe_link: string | null
 }
 
-// Anyone may sign up with anyone's e-mail, and a name of theirs: the school's mail must not carry their link.
+// Anyone may sign up with another person's e-mail and any name: the school's mail must not carry a link in that name.
 const looksLikeAddress = /[:/@]|\.\p{L}{2}/u
 
 type Frame = { locale: Locale; readerName: string; schoolName: string }
 
-/** Writes a mail in the reader's language. */
 export function writeMail(
   { locale, readerName, schoolName }: Frame,
   { subject, paragraphs, entries = [], action, unsubscribe }: MailTemplate,
@@ -75,7 +72,7 @@ function linkIn(locale: Locale, { label, link }: { label: Message; link: string 
   return { text: `${name}:\n${link}`, html: `<a href="${escapeHtml(link)}">${escapeHtml(name)}</a>` }
 }
 
-/** A header is one line: what follows a break would be another header. */
+/** A header is one line: text after a break would be another header. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 const asPage = ({ code }: Locale, title: string, parts: (string | undefined)[]) => `<!doctype html>

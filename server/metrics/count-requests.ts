@@ -4,7 +4,7 @@ import { pathOf } from '../../contract/api/path-of.ts'
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** It is open for minutes, and counted as such. */
+/** It is open for minutes, so it is counted separately. */
 const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.url === pathOf('followEvents')
 
 export function countRequests(app: FastifyInstance, registry: Registry) {
@@ -31,7 +31,7 @@ export function countRequests(app: FastifyInstance, registry: Registry) {
   app.addHook('onRequest', async (request, reply) => {
     if (isStream(request)) return
     inFlight.inc()
-    // Unlike onResponse, this also happens when the client leaves first.
+    // Unlike onResponse, this also happens if the client leaves first.
     reply.raw.once('close', () => inFlight.dec())
   })
   app.addHook('onResponse', async (request, reply) => {

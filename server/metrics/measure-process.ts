@@ -47,7 +47,7 @@ export function measureProcess(ctx: AppContext, registry: Registry) {
   gauge('lectern_mails', 'Mails of the outbox by their state.', () => mails(ctx), ['state'])
 }
 
-/** What cannot be measured now is left out, so that a scrape gets the rest. */
+/** Leaves out what cannot be measured now, so that a scrape gets the rest. */
 function addGauge(
   registry: Registry,
   about: { name: string; help: string; labelNames: string[] },

@@ -4,7 +4,6 @@ import { expediteRows, type OutboxTable } from './outbox-store.ts'
 
 export type Outbox = AsyncDisposable & {
   begin(): void
-  /** Resolves when nothing more is due, or as many as possible are being sent. */
   poll(): Promise<void>
 }
 
@@ -16,9 +15,8 @@ type OutboxOptions<Row extends { id: string }> = {
   now: () => Date
   table: OutboxTable
   maxAtOnce: number
-  /** No attempt is due later than this from now. */
   maxPauseMs: number
-  /** One row of a group is sent at a time; `busy` names the groups of which one is under way. */
+  /** One row of a group is sent at a time; `busy` has the groups in progress. */
   groupOf: (row: Row) => string
   claim: (claim: Claim) => Promise<Row | undefined>
   attempt: (row: Row, signal: AbortSignal) => Promise<unknown>
@@ -31,7 +29,8 @@ const toleranceMs = 60_000
 class Closing extends Error {}
 
 /**
- * Sends what is due. Not a job of the job runner, whose queue a video may hold for an hour and which tries twice.
+ * Sends what is due. Not a job of the job runner, whose queue a video may occupy for an hour and which tries only
+ * twice.
  */
 export function openOutbox<Row extends { id: string }>(options: OutboxOptions<Row>): Outbox {
   const { db, log, now, table, maxAtOnce, maxPauseMs, groupOf, claim, attempt } = options
@@ -53,7 +52,7 @@ export function openOutbox<Row extends { id: string }>(options: OutboxOptions<Ro
     return taking
   }
 
-  // A group that is free again while a claim runs would otherwise wait for the next poll.
+  // A group that becomes free while a claim runs would otherwise wait for the next poll.
   async function takeWhileAsked() {
     while (isAskedAgain) {
       isAskedAgain = false
@@ -63,7 +62,7 @@ export function openOutbox<Row extends { id: string }>(options: OutboxOptions<Ro
 
   async function takeDue() {
     const time = now().getTime()
-    // After a start or a clock that was set back, rows due by the old clock would wait as long as it was ahead.
+    // After a start or after the clock was set back, rows due by the old clock would wait as long as it was ahead.
     if (time < lastPolled)
       await expediteRows(db, table, new Date(time + leaseMs), new Date(time + maxPauseMs + toleranceMs))
     lastPolled = time

@@ -4,7 +4,6 @@ import { leaveTaken } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** Tables of what is sent to other programs. A row is written in the transaction of its cause. */
 export type OutboxTable = 'webhook_delivery' | 'mail'
 
 export type Claimed<T extends OutboxTable> = Selectable<Tables[T]> & { lease: string }
@@ -12,7 +11,7 @@ export type Claimed<T extends OutboxTable> = Selectable<Tables[T]> & { lease: st
 type Lease = { id: string; lease: string }
 type DueRows = SelectQueryBuilder<Tables, OutboxTable, { id: string }>
 
-// All of these tables have the columns that are used here; the compiler follows one of them.
+// All these tables have the columns used here; the compiler follows one of them.
 const columnsOf = (table: OutboxTable) => table as 'mail'
 
 /** Takes the first of `due`, so that no other process sends it before `leaseUntil`. */
@@ -22,7 +21,7 @@ export async function claimRow<T extends OutboxTable>(
   due: DueRows,
   leaseUntil: Date,
 ): Promise<Claimed<T> | undefined> {
-  // Read first: most of the time nothing is due, and a claim is a write.
+  // Reads first: usually nothing is due, and a claim is a write.
   if (!(await due.executeTakeFirst())) return undefined
   const lease = randomUUID()
   const row = await db
@@ -34,7 +33,7 @@ export async function claimRow<T extends OutboxTable>(
   return row && ({ ...row, lease } as unknown as Claimed<T>)
 }
 
-/** Ends the claim. False when the lease has ended: another process has the row now. */
+/** Ends the claim. False if the lease has ended: another process has the row now. */
 export async function settleRow<T extends OutboxTable>(
   trx: Kysely<Tables>,
   table: T,
@@ -50,7 +49,7 @@ export async function settleRow<T extends OutboxTable>(
   return numUpdatedRows > 0n
 }
 
-/** Returns a row as if it had not been claimed: the process ends. */
+/** Returns a row as if it had not been claimed, because the process ends. */
 export function returnRow(
   db: Database,
   table: OutboxTable,
@@ -61,7 +60,6 @@ export function returnRow(
   return settleRow(db, table, { id, lease }, before)
 }
 
-/** Makes rows that are due after `latest` due at `dueAt`. */
 export async function expediteRows(db: Database, table: OutboxTable, dueAt: Date, latest: Date) {
   await db.updateTable(columnsOf(table)).set({ due_at: dueAt }).where('due_at', '>', latest).execute()
 }

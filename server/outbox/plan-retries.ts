@@ -5,7 +5,7 @@ type RetryPlan = {
   maxPauseMs: number
 }
 
-// Random, so that what failed together does not return together.
+// Random, so that mails or deliveries that failed together do not return together.
 const maxJitter = 0.1
 
 /** Milliseconds until the next attempt after `attempts` failed ones; undefined after the last. */

@@ -64,7 +64,6 @@ const signedIn =
   async (ctx, user, requested, locale) =>
     user && load(ctx, user, requested, locale)
 
-/** Pages that are not the same for everyone. */
 export const personalPages: Partial<Record<PageName, LoadDataFor>> = {
   certificate: findCertificate,
   lectures: signedIn(findLectures),
@@ -75,7 +74,7 @@ export const personalPages: Partial<Record<PageName, LoadDataFor>> = {
 
 function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
   const { q, category, length, sort, page } = requested as Record<string, unknown>
-  // A form without scripts also sends the fields that are empty.
+  // A form without scripts also sends empty fields.
   const query = withoutEmpty({ q, category, length, sort, page })
   const parsed = withoutEmpty(simplifyFilter(parseQuery(courseEndpoints.listCourses, { query, url })))
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]))
@@ -106,7 +105,7 @@ async function findCatalogue({
 
 function readDescriptionQuery({ query }: PageRequest): PageQuery {
   const { course } = query as Record<string, unknown>
-  // Without an id, the browser passes the course along.
+  // Without an id, the browser chooses the course.
   if (course === undefined) return {}
   const { success, data } = id.safeParse(course)
   if (!success) throw new Problem('not-found', messages.courseNotFound)
@@ -120,7 +119,7 @@ async function findDescription({ ctx, requester, query: { course }, locale }: Pa
   return { summary }
 }
 
-/** Undefined when the course is missing, or only subscribers watch it: the page's script says so. */
+/** Undefined if the course is missing, or only subscribers watch it: the page's script says so. */
 async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageRequest, locale: Locale) {
   const summary = await findSummary(ctx, user, (query as Record<string, unknown>).course, locale)
   if (!summary || !(await mayWatch(ctx, user, { courseId: summary.course._id }))) return undefined
@@ -136,7 +135,7 @@ async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageR
   }
 }
 
-/** Undefined without an id: the page's script lists the reader's own. Throws 404 for whoever may not see it. */
+/** Undefined without an id: the page's script lists the reader's own. Throws 404 if the reader may not see it. */
 async function findCertificate(
   ctx: AppContext,
   user: CurrentUser | undefined,

@@ -21,8 +21,8 @@ export async function readPageDocuments(): Promise<PageDocuments> {
   const built = await readFile(`${builtWeb}index.html`, 'utf8')
   const style = styleLink.exec(built)?.[1]
   const css = style ? await readFile(builtWeb + style, 'utf8') : ''
-  // Inlined styles let the first paint wait for nothing. Code that loads later would fetch their link again without one.
-  // A disabled link fetches nothing (HTML §4.2.4), and its medium tells preload scanners so, too.
+  // Inlined styles let the first paint wait for nothing. Code that loads later would fetch their link again if it were
+  // missing. A disabled link fetches nothing (HTML §4.2.4), and its medium tells preload scanners so, too.
   const styled = built.replace(
     styleLink,
     () => `<style>${css}</style><link rel="stylesheet" href="/${style}" media="not all" disabled>`,

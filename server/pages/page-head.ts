@@ -51,7 +51,7 @@ export function pageHead({
     ...(course
       ? [property('og:image', course.thumbnail.secure_url), named('twitter:card', 'summary_large_image')]
       : []),
-    // Its owner may make it private again: a search engine would go on showing the name.
+    // Its owner may make it private again, but a search engine would still show the name.
     ...(page === 'certificate' ? [named('robots', 'noindex')] : []),
     accentStyle(school),
     ...(publicUrl && path ? addressTags(new URL(path, publicUrl).href) : []),

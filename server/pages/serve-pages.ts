@@ -30,13 +30,16 @@ import { pageHead, titleTag } from './page-head.ts'
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const secondsADay = 86_400
 const type = 'text/html; charset=utf-8'
-// Any address without a page: the router shows what it shows for all of them.
+// Any address without a page: the router shows the same for all of them.
 const notFoundPath = '/not-found'
 const pagesOfLinks: PageName[] = ['resetPassword', 'confirmEmail', 'acceptInvitation']
 
 type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<PageSchool> }
 
-/** Serves the built web: rendered pages, and a shell that its script fills for all others, with 404 where there is none. */
+/**
+ * Serves the built web: rendered pages, and for all others a shell that its script fills, with 404 if there is no such
+ * page.
+ */
 export async function servePages(
   app: FastifyInstance,
   ctx: AppContext,
@@ -52,7 +55,7 @@ export async function servePages(
     const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
     const responseCache = ofTheCatalogue.includes(page) ? shared : built
     app.get(pathOf(page), { schema: { hide: true } }, async (request, reply) => {
-      // The address holds a token, which no request of the page may pass on.
+      // The address contains a token, which no request of the page may pass on.
       if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
       try {
         if (rendered) {
@@ -61,7 +64,7 @@ export async function servePages(
           const locale = localeOf(request)
           const make = async (requester: Requester) =>
             render(url, locale, page, await rendered.loadData({ ctx, requester, query, locale }))
-          // Administrators and editors also see drafts, which no kept page may show.
+          // Administrators and editors also see drafts, which no cached page may show.
           const user = responseCache === shared ? await identify(request) : undefined
           if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
           return await responseCache.send(request, reply, `${locale.code} ${url}`, () => make(undefined))
@@ -70,7 +73,7 @@ export async function servePages(
         if (content) return await sendOnce(request, reply, content)
         return await sendShell(request, reply, page)
       } catch (error) {
-        // When rendering fails, because of the address or the database, the page's script shows why.
+        // If rendering fails, because of the address or the database, the page's script shows why.
         if (!(error instanceof Problem)) request.log.error({ err: error }, 'a page could not be rendered')
         const isMissing = error instanceof Problem && error.code === 'not-found'
         return sendShell(request, reply, page, isMissing ? 404 : 200)

@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.ts'
 import { listCourseIds } from '../features/course/catalogue/catalogue-store.ts'
 import { publicAddress } from '../http/public-address.ts'
 
-/** How many of the newest courses the sitemap names (sitemaps.org allows 50,000 addresses in a file). */
+/** The sitemap lists only the newest courses (sitemaps.org allows 50,000 addresses in a file). */
 const maxCourses = 10_000
 
 const openPages = [pages.home, pages.about, pages.courses, pages.contact]
@@ -27,7 +27,7 @@ const closedPages = [
 export function serveSitemap(app: FastifyInstance, { db, settings }: AppContext) {
   app.get('/robots.txt', { schema: { hide: true } }, (_, reply) => {
     const lines = ['User-agent: *', ...closedPages.map((path) => `Disallow: ${path}`)]
-    // The file may name its sitemap by an absolute address only (sitemaps.org).
+    // The file may only have an absolute address of its sitemap (sitemaps.org).
     if (settings.publicUrl) lines.push(`Sitemap: ${publicAddress(settings, '/sitemap.xml')}`)
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
   })

@@ -25,10 +25,10 @@ export const guessing: RateLimit = {
   message: serverMessages.tooManyPasswords,
 }
 
-/** Guesses at one account from all addresses: too many only lengthen the delay, they reject no one. */
+/** Guesses at one account from all addresses: too many lengthen the delay, but none is rejected. */
 export const guessingAnywhere = { name: 'password anywhere', minutes: guessing.minutes }
 
-/** Wrong codes of the second step per account: only someone who gave the password can make them. */
+/** Wrong codes of the second step per account: only a person who gave the password can make them. */
 export const codeGuessing: RateLimit = {
   name: 'second step',
   max: 10,
@@ -43,7 +43,7 @@ export const codeGuessingInADay: RateLimit = {
   minutes: 1_440,
 }
 
-/** Counts the uses of one flow, of which the first is the only one. */
+/** Counts the uses of one flow, which works only once. */
 export const oidcFlowUse = { name: 'oidc flow', minutes: oidcFlowMinutes * 2 }
 
 export const rateLimits = {
@@ -73,7 +73,7 @@ export const rateLimits = {
     message: emailMessages.tooManyMailsAsked,
   },
   openLink: { name: 'open link', max: 60, minutes: 10, message: emailMessages.tooManyLinks },
-  /** A class downloads theirs from one address. */
+  /** A class downloads its certificates from one address. */
   certificatePdf: {
     name: 'certificate pdf',
     max: 120,
@@ -83,7 +83,7 @@ export const rateLimits = {
   message: { name: 'message', max: 60, minutes: 10, message: serverMessages.tooManyMessages },
 } satisfies Record<string, RateLimit>
 
-/** Limits per user. `guessing` bounds wrong passwords, so that correct ones may come more often. */
+/** Limits per user. `guessing` bounds wrong passwords, so correct ones may come more often. */
 export const userLimits = {
   changePassword: {
     name: 'own password',
@@ -144,7 +144,7 @@ export const userLimits = {
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
 
-/** Limits per e-mail, counted whether or not it has an account. */
+/** Limits per e-mail, whether or not it has an account. */
 export const accountLimits = {
   forgotPassword: {
     name: 'forgotten password',
@@ -163,7 +163,7 @@ const clockToleranceMs = 60_000
 
 const windowMs = ({ minutes }: Counted) => minutes * 60_000
 
-// Hashed, so that the table is not a list of who tried to sign in from where.
+// Hashed, so that the table does not list who tried to sign in from where.
 const keyOf = ({ name }: Pick<Counted, 'name'>, who: string) =>
   createHash('sha256').update(`${name} ${who}`).digest('hex')
 
@@ -208,7 +208,7 @@ export function forgetAttempts(db: Database, email: string, address: string) {
     .execute()
 }
 
-/** Deletes counts whose window has ended, and those begun under a clock that was set back since. */
+/** Deletes counts whose window has ended, and those begun before the clock was set back. */
 export function purgeAttempts(db: Database, now: Date) {
   return db
     .deleteFrom('attempt')

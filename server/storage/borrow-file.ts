@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** A path at which programs can read a stored file. Where media are not on disk it is a copy, removed by disposal. */
+/** A path at which programs can read a stored file. If media are not on disk, it is a copy, which disposal removes. */
 export async function borrowFile(
   { files, media }: { files: FileStore; media: MediaStore },
   name: string,
@@ -23,7 +23,6 @@ export async function borrowFile(
   return { path, [Symbol.asyncDispose]: remove }
 }
 
-/** Copies a stored file to `path` as a stream. */
 export async function fetchFile(media: MediaStore, name: string, path: string, signal?: AbortSignal) {
   await pipeline(await media.read(name), createWriteStream(path), { signal })
 }

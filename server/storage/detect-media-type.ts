@@ -37,14 +37,14 @@ const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   ['image/svg+xml', isSvg],
   // ISO 32000-2 §7.5.2.
   ['application/pdf', (head) => textAt(head, 0, 5) === '%PDF-'],
-  // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: a line with times is in its head.
+  // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: its head has a line with times.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
   ['application/x-subrip', (head) => /(?:^|[\r\n])[ \t]*\d[\d:.,]*[ \t]*-->[ \t]*\d/.test(decodeText(head))],
-  // RFC 4180 has no mark: any text with a separator.
+  // RFC 4180 defines no signature: any text with a separator.
   ['text/csv', (head) => /^(?:\P{Cc}|[\t\r\n])*?[,;\t]/u.test(decodeText(head))],
 ]
 
-/** Decodes UTF-16 too, so that the caption parser can reject that encoding by name. */
+/** Also decodes UTF-16, so that the caption parser can reject that encoding by name. */
 function decodeText(head: Buffer) {
   const mark = head.toString('hex', 0, 2)
   return new TextDecoder(mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8').decode(head)

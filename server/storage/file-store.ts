@@ -6,8 +6,8 @@ import { isUntouched } from './folder-store.ts'
 import { makeDurableFolder } from './sync.ts'
 
 /**
- * Files of this machine under one folder. `incoming` holds what is received, made or fetched for a while; where media are
- * on disk, the folder holds them, too.
+ * Files of this machine in one folder. `incoming` temporarily holds what is received, made or fetched; if media are on
+ * disk, the folder holds them, too.
  */
 export type FileStore = {
   incomingPath(): string
@@ -21,7 +21,7 @@ export type FileStore = {
   probe(): Promise<void>
 }
 
-/** `folders` are made at once, so that an empty library has them. */
+/** Creates `folders` at once, so that an empty library has them. */
 export async function openFileStore(folder: string, folders = ownFolders): Promise<FileStore> {
   const pathOf = (name: string) => join(folder, name)
   const incoming = pathOf('incoming')

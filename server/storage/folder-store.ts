@@ -8,7 +8,7 @@ import { makeDurableFolder, sync } from './sync.ts'
 
 const ownerOnly = 0o600
 
-/** Media on disk below `folder`. Files arrive by renaming, so they have to be on the same file system. */
+/** Media on disk below `folder`. Files arrive by renaming, so they must be on the same file system. */
 export function openFolderStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, name)
 
@@ -52,7 +52,6 @@ export function openFolderStore(folder: string): MediaStore {
   }
 }
 
-/** Whether the file or folder exists and has not been changed since `time`. */
 export const isUntouched = async (path: string, time: Date) => {
   const found = await stat(path).catch(ifGone)
   return found !== undefined && found.mtime < time

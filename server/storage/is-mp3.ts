@@ -4,7 +4,7 @@ const lowKilobits = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 16
 const frequencies = [44_100, 48_000, 32_000]
 const divisors: Record<number, number> = { 3: 1, 2: 2, 0: 4 }
 
-/** A tag (ID3v2 §3.1), or two frames in a row: one alone is four bytes, which anything may begin with. */
+/** A tag (ID3v2 §3.1), or two frames in a row: one alone is four bytes, which any file may begin with. */
 export function isMp3(head: Buffer) {
   if (head.toString('latin1', 0, 3) === 'ID3') return true
   const length = frameBytes(head, 0)

@@ -3,10 +3,9 @@ import type { ByteRange } from './range.ts'
 
 export type StoredFile = { name: string; bytes: number; modifiedAt: Date }
 
-/** The folders whose names rows own. */
 export type MediaFolder = 'pictures' | 'lectures'
 
-/** Requests to a storage elsewhere: all, those that were repeated, and those that failed for good. */
+/** Requests to a remote storage: all, repeated ones, and those that finally failed. */
 export type StorageCounts = { requests: number; retries: number; failures: number }
 
 /** `disposition`: the header with which the storage sends it. */
@@ -18,32 +17,26 @@ export type AddressRules = {
 }
 
 /**
- * The library's media by name, such as 'pictures/…' or 'lectures/<folder>/original.mp4'. A file is stored whole or not at
- * all. Methods that find nothing throw a MediaMissing unless they say otherwise.
+ * The library's media by name, such as 'pictures/…' or 'lectures/<folder>/original.mp4'. A file is stored whole or not
+ * at all. Methods that find nothing throw a MediaMissing unless they say otherwise.
  */
 export type MediaStore = {
-  /** Durably stores the local file at `path` as `name`, replacing an existing one. The local file is gone then. */
+  /** Durably stores the local file at `path` as `name`, replacing an existing one. Moves the local file away. */
   save(path: string, name: string): Promise<void>
-  /** Like `save`, for a folder and everything in it. */
   saveFolder(path: string, name: string): Promise<void>
-  /** Stores a short text as `name`. */
   write(name: string, text: string): Promise<void>
   read(name: string, range?: ByteRange): Promise<Readable>
   find(name: string): Promise<StoredFile | undefined>
-  /** Every file whose name begins with `prefix`, in no particular order. */
   list(prefix: string): AsyncIterable<StoredFile>
-  /** The names of files and folders directly in `folder`. */
   listTop(folder: MediaFolder | 'uploads'): AsyncIterable<string>
   /** Whether the file or folder exists and nothing in it was changed since `time`. */
   isUntouched(name: string, time: Date): Promise<boolean>
-  /** Removes a file, or a folder with everything in it. */
   remove(name: string): Promise<void>
-  /** Removes what was never finished and was begun before `time`, where such a thing can be left. */
+  /** Removes unfinished uploads begun before `time`, if the storage can leave any. */
   removeUnfinished(time: Date): Promise<void>
-  /** The path of the file, where media are on disk. */
+  /** Undefined unless media are on disk. */
   localPath(name: string): string | undefined
-  /** An address of the storage itself that anyone may read until then, where it has such addresses. */
+  /** An address at the storage that anyone may read for a while, if it has such addresses. */
   addressOf(name: string, rules: AddressRules): Promise<string | undefined>
-  /** Throws when the storage cannot be read. */
   probe(): Promise<void>
 }

@@ -4,12 +4,11 @@ import type { Bucket } from './bucket/open-bucket.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** The library's media; `bucket` where they are in S3. */
 export type OpenMedia = { media: MediaStore; bucket: Bucket | undefined } & Disposable
 
 export const mediaFolderOf = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'media')
 
-/** Imported on demand: libraries on disk do not load the S3 client. */
+/** Imported on demand, so that libraries on disk do not load the S3 client. */
 export async function openMedia(settings: Settings): Promise<OpenMedia> {
   if (!settings.s3)
     return { media: openFolderStore(mediaFolderOf(settings)), bucket: undefined, [Symbol.dispose]: () => {} }
@@ -21,7 +20,7 @@ export async function openMedia(settings: Settings): Promise<OpenMedia> {
   return { media: openBucketStore(bucket), bucket, [Symbol.dispose]: () => bucket.close() }
 }
 
-/** Throws a WrongSetting with one sentence when the bucket cannot be used. */
+/** Throws a WrongSetting with one sentence if the bucket cannot be used. */
 export async function openUsableMedia(settings: Settings): Promise<OpenMedia> {
   const opened = await openMedia(settings)
   if (!opened.bucket) return opened

@@ -1,8 +1,8 @@
 export type ByteRange = { first: number; last: number }
 
 /**
- * What a Range header requests of `size` bytes (RFC 9110 §14.1.2, §14.2): one range; 'whole' when the header is absent,
- * of another unit or names several ranges; 'unsatisfiable' when it is malformed or no requested byte exists.
+ * What a Range header requests of `size` bytes (RFC 9110 §14.1.2, §14.2): one range; 'whole' if the header is absent,
+ * of another unit or names several ranges; 'unsatisfiable' if it is malformed or no requested byte exists.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=\s*(\d{0,30})-(\d{0,30})\s*$/i.exec(header ?? '') ?? []

@@ -7,7 +7,7 @@ export type OpenShared = (path: string) => Promise<OpenFile>
 const sharedMs = 500
 
 /**
- * Lets many small requests for one video share a descriptor, only for `sharedMs`, so that a new file is soon seen.
+ * Lets many small requests for one video share a descriptor, but only for `sharedMs`, so that a new file is soon seen.
  * Without this, ranges of 4 MiB and of 256 KiB cost 1.18 times the processor time (table `video`).
  */
 export function shareFiles(): OpenShared {

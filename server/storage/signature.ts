@@ -7,7 +7,7 @@ const maxCached = 1_000
 // stays valid, so that its viewers are not cut off.
 const clockToleranceHours = 48
 
-/** Whoever has an address may open it, so the mark of those for drafts is signed, too. */
+/** Anyone with an address may open it, so the mark for drafts is signed, too. */
 type AddressRules = { area?: 'lectures' | 'captions'; opensDrafts?: boolean }
 
 const draftMark = 'd'
@@ -16,12 +16,12 @@ const draftMark = 'd'
 export type MediaSigner = {
   addressOf(folder: string, file: string, rules?: AddressRules): string
   mayOpen(token: string, folder: string): boolean
-  /** Ask `mayOpen` first. */
+  /** Call `mayOpen` first. */
   opensDrafts(token: string): boolean
   secondsLeft(token: string): number
 }
 
-/** Signs folders, not files: relative addresses in a playlist inherit the token. */
+/** Signs folders, not files, because relative addresses in a playlist inherit the token. */
 export function openSigner(secret: string, hours: number, now: () => Date): MediaSigner {
   const sign = (folder: string, expires: string) =>
     createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')

@@ -15,10 +15,10 @@ import type { Tracing } from './tracing.ts'
 type Options = { endpoint: URL; share: number; database: 'sqlite' | 'postgresql' }
 
 const exportTimeoutMs = 3_000
-// Spans beyond this are dropped, so that a collector that is away costs no more memory.
+// Further spans are dropped, so that an unreachable collector costs no more memory.
 const maxWaitingSpans = 2_048
 
-/** Nothing is registered globally: a process may serve several libraries, and tests do. */
+/** Registers nothing globally: a process may serve several libraries, as tests do. */
 export function startTracing({ endpoint, share, database }: Options): Tracing {
   const exporter = new OTLPTraceExporter({
     url: new URL('v1/traces', withSlash(endpoint)).href,
@@ -72,7 +72,7 @@ export function startTracing({ endpoint, share, database }: Options): Tracing {
 
 const withSlash = ({ href }: URL) => (href.endsWith('/') ? href : `${href}/`)
 
-/** The statement's first word and its first table, not that of a query inside it. */
+/** The statement's first word and its first table, not that of a subquery. */
 const nameOf = (sql: string) => {
   const [word = 'query'] = sql.split(' ', 1)
   const own = withoutParentheses(sql)
@@ -85,7 +85,7 @@ function withoutParentheses(sql: string): string {
   return shorter === sql ? sql : withoutParentheses(shorter)
 }
 
-/** Without the error's message, which may contain what people typed. */
+/** Leaves out the error's message, which may contain what people typed. */
 function markFailed(span: Span, error: unknown) {
   span.setStatus({ code: SpanStatusCode.ERROR })
   if (error instanceof Error) span.setAttribute('error.type', error.name)

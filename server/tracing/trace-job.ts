@@ -1,7 +1,6 @@
 import type { JobHandler } from '../jobs/job-runner.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The same handler; each piece of its work has a span. */
 export const traceJob = (
   name: string,
   handler: JobHandler,

@@ -1,7 +1,7 @@
 import type { MediaStore } from '../storage/media-store.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The same media; what waits for a disk or for S3 has a span. */
+/** The same media with spans for waiting on a disk or S3. */
 export const traceMedia = (media: MediaStore, { trace }: Pick<Tracing, 'trace'>): MediaStore => ({
   ...media,
   save: (path, name) => trace('media save', () => media.save(path, name)),

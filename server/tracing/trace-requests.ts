@@ -16,7 +16,7 @@ type Started = { span: Span; context: Context }
 
 const propagator = new W3CTraceContextPropagator()
 
-/** Routes instead of addresses: these are few, and hold no ids or searches. */
+/** Names routes instead of addresses: these are few, and contain no ids or searches. */
 export function traceRequests(
   app: FastifyInstance,
   { tracer, current }: { tracer: Tracer; current: AsyncLocalStorage<Context> },
@@ -30,7 +30,7 @@ export function traceRequests(
     const span = tracer.startSpan(route ? `${method} ${route}` : method, options, parentOf(request))
     const context = trace.setSpan(ROOT_CONTEXT, span)
     started.set(request, { span, context })
-    // Unlike onResponse, this also happens when the client leaves first.
+    // Unlike onResponse, this also happens if the client leaves first.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.raw.statusCode)
       if (reply.raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -38,7 +38,7 @@ export function traceRequests(
     })
     current.run(context, done)
   })
-  // Events of a body run outside of what onRequest began.
+  // Events of a body run outside the context that onRequest began.
   app.addHook('preValidation', (request, _reply, done) => {
     const context = started.get(request)?.context
     if (context) current.run(context, done)
@@ -46,6 +46,6 @@ export function traceRequests(
   })
 }
 
-/** A trace that the proxy began goes on; others could fill the collector with what they like. */
+/** Continues only a trace that the proxy began: others could fill the collector at will. */
 const parentOf = ({ ips, headers }: FastifyRequest) =>
   ips && ips.length > 1 ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT

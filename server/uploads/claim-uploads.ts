@@ -1,6 +1,5 @@
 import type { Peers } from '../db/peers.ts'
 
-/** Lets one request at a time use an upload, also between processes; undefined while another one does. */
 export function claimUploads(peers: Peers) {
   const inUse = new Set<string>()
   return async (id: string): Promise<AsyncDisposable | undefined> => {

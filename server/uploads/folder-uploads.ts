@@ -8,7 +8,6 @@ import { freeBuffer, writeAll } from './incoming-chunks.ts'
 import { hashFile, openRunningHashes } from './running-hash.ts'
 import type { Upload, UploadDraft, Uploads } from './uploads.ts'
 
-/** Uploads on disk: `uploads/<id>/` holds their bytes and their metadata. */
 export function openFolderUploads(files: FileStore, media: MediaStore, peers: Peers): Uploads {
   const hashes = openRunningHashes()
   const bytesPath = (id: string) => files.pathOf(`uploads/${id}/bytes`)
@@ -16,7 +15,7 @@ export function openFolderUploads(files: FileStore, media: MediaStore, peers: Pe
 
   const hashSoFar = (id: string, bytes: number) => () => hashFile(bytesPath(id), bytes)
 
-  /** The store's `save` is atomic and durable: half-written metadata is never read. */
+  /** The store's `save` is atomic and durable, so half-written metadata is never read. */
   const saveMetadata = async (about: UploadDraft & { sha256?: string }) => {
     const path = files.incomingPath()
     await writeFile(path, JSON.stringify(about))
@@ -47,7 +46,7 @@ export function openFolderUploads(files: FileStore, media: MediaStore, peers: Pe
 
   const isUntouched = async (id: string, time: Date) => {
     const path = bytesPath(id)
-    // After a crash at the beginning of an upload there are no bytes yet.
+    // After a crash at the beginning of an upload, there are no bytes yet.
     const touched = (await stat(path).catch(isGone)) ?? (await stat(dirname(path)).catch(isGone))
     return touched !== undefined && touched.mtime < time
   }
@@ -84,8 +83,7 @@ export function openFolderUploads(files: FileStore, media: MediaStore, peers: Pe
       return running.bytes
     },
     linkTo: async (id, path) => {
-      // A hard link: the bytes stay when it is removed.
-      // Some file systems have no hard links.
+      // A hard link: the bytes stay when it is removed. Some file systems have no hard links.
       await link(bytesPath(id), path).catch(() => copyFile(bytesPath(id), path))
       // The link has the time of the upload's last byte, so a sweeper, perhaps of another process, would remove it.
       const now = new Date()

@@ -3,7 +3,6 @@ import { noSpace } from '../../contract/messages/generated/upload.ts'
 import { GB, MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 
-/** With less free, the operator is warned. */
 export const scarceDiskBytes = 2 * GB
 const retryAfterSeconds = 60
 const stepBytes = MB
@@ -12,10 +11,10 @@ export type Reservation = Disposable & {
   arrived(bytes: number): Promise<void> | undefined
 }
 
-/** The space above the low-water mark, minus all reservations, so that all bodies under way fit together. */
+/** The space above the low-water mark minus all reservations, so that all bodies in progress fit together. */
 export type DiskSpace = {
   left(): Promise<number>
-  /** Reserves space for a body, undefined for one of unknown length; throws 507 when there is not enough. */
+  /** Reserves space for a body, undefined if its length is unknown; throws 507 if there is not enough. */
   reserve(announcedBytes: number | undefined): Promise<Reservation>
 }
 
@@ -29,7 +28,7 @@ export function openDiskSpace(freeBytes: () => Promise<number>, lowDiskBytes: nu
 
   async function take(bytes: number) {
     const free = await freeBytes()
-    // Without an await from here on, two bodies never get the same space.
+    // No await from here on, so that two bodies never get the same space.
     if (bytes > free - lowDiskBytes - reserved) throw new Problem('disk-full', noSpace, { retryAfterSeconds })
     reserved += bytes
   }

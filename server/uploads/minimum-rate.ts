@@ -1,6 +1,6 @@
 import { KB } from '../../contract/validation/limits.ts'
 
-// Half a kilobyte a second over half a minute is slower than any connection that a person would upload on.
+// Half a kilobyte per second over half a minute is slower than any connection that people upload on.
 const minBytesPerStretch = 16 * KB
 
 // The time between a pause and a resume does not count, to a tenth of a stretch.
@@ -8,7 +8,7 @@ const ticksPerStretch = 10
 
 type Rate = Disposable & { count(bytes: number): void; pause(): void; resume(): void }
 
-/** Calls `giveUp` when almost nothing was counted in `stallSeconds` in which it was not paused. */
+/** Calls `giveUp` if almost nothing was counted in `stallSeconds` of unpaused time. */
 export function watchRate(stallSeconds: number, giveUp: () => void): Rate {
   let [bytes, bytesBefore, ticks, isPaused] = [0, 0, 0, false]
   const tick = () => {

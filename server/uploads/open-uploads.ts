@@ -7,7 +7,6 @@ import type { Uploads } from './uploads.ts'
 
 type Storage = { files: FileStore; media: MediaStore; bucket: Bucket | undefined; peers: Peers }
 
-/** Arriving uploads are where the media are. */
 export async function openUploads({ files, media, bucket, peers }: Storage): Promise<Uploads> {
   if (!bucket) return openFolderUploads(files, media, peers)
   const { openBucketUploads } = await import('./bucket/bucket-uploads.ts')

@@ -6,7 +6,7 @@ export type RunningHash = { hash: Hash; bytes: number }
 export type Hash = ReturnType<typeof createHash>
 
 /**
- * Caches the hash of each upload between its requests. The hash's state cannot be stored: after a restart, or when
+ * Caches the hash of each upload between its requests. The hash's state cannot be stored: after a restart, or if
  * another process received some of the bytes, it is computed again from the stored bytes.
  */
 export function openRunningHashes() {
@@ -19,7 +19,7 @@ export function openRunningHashes() {
       running.set(id, made)
       return made
     },
-    /** The hash, only where this process has seen every byte. */
+    /** The hash, only if this process has seen every byte. */
     peek: (id: string, bytes: number) => {
       const stored = running.get(id)
       return stored?.bytes === bytes ? stored : undefined

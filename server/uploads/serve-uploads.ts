@@ -24,7 +24,7 @@ const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Access = { identify: Identify; mayEdit: MayEdit }
 
 export function serveUploads(app: FastifyInstance, ctx: AppContext, { identify, mayEdit }: Access) {
-  // Loaded with the first upload: the tus server is a tenth of what a start would have to load.
+  // Loaded with the first upload, because the tus server is a tenth of what a start would load.
   let opening: Promise<OpenTus> | undefined
   const users = new WeakMap<FastifyRequest, CurrentUser>()
   const uploading = endUploadsWhenClosing(app)

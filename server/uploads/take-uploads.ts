@@ -20,7 +20,7 @@ export function takeUploads({ uploads }: AppContext, user: CurrentUser | undefin
   }
 
   return {
-    /** Links the upload that the field `name` refers to to `path`; undefined when the field is missing or empty. */
+    /** Links the upload that the field `name` refers to to `path`; undefined if the field is missing or empty. */
     take: async (
       fields: Record<string, string>,
       name: string,

@@ -3,22 +3,20 @@ export type UploadDraft = { id: string; owner: string; name: string; bytes: numb
 /** `receivedBytes` are stored durably; `touchedAt` is when the last of them arrived. */
 export type Upload = UploadDraft & { sha256?: string; receivedBytes: number; touchedAt: Date }
 
-/** Uploads that outlive requests and restarts: below `uploads/<id>/` are their bytes and their metadata. */
+/** Uploads that outlive requests and restarts; `uploads/<id>/` has their bytes and metadata. */
 export type Uploads = {
   find(id: string, owner: string): Promise<Upload | undefined>
   listOf(owner: string): Promise<Upload[]>
   begin(draft: UploadDraft): Promise<void>
-  /** Appends after the first `from` bytes and returns the new length. A broken stream's bytes are stored, too. */
+  /** Appends after the first `from` bytes and returns the new length. Bytes of a broken stream are stored, too. */
   append(upload: Upload, from: number, incoming: AsyncIterable<Buffer>): Promise<number>
   /** The SHA-256 of a whole upload, computed once and stored with it. */
   digest(upload: Upload): Promise<string>
   /** Puts the bytes at `path`, a local file that may be removed without affecting the upload. */
   linkTo(id: string, path: string): Promise<void>
-  /** Stores the bytes of a whole upload as `name` among the media. */
   remove(id: string): Promise<void>
   /** Lets one request at a time use an upload; undefined while another one does. */
   claim(id: string): Promise<AsyncDisposable | undefined>
-  /** The number of uploads, and the ids of those without new bytes since `time`. */
   listUntouched(time: Date): Promise<{ total: number; ids: string[] }>
   removeUntouched(id: string, time: Date): Promise<void>
 }

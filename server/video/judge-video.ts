@@ -42,7 +42,7 @@ export function isPlayable(facts: VideoFacts, mediaType: string) {
   return mediaType === 'video/webm' && webPictures.includes(picture.codec) && hasWebSound
 }
 
-/** An M4A may hold pictures and an MP4 none: what is inside decides. */
+/** An M4A may contain pictures and an MP4 none, so the content decides. */
 export function mediaTypeOf(facts: VideoFacts, mediaType: string) {
   if (!facts.picture) return audioTypes[mediaType] ?? mediaType
   return mediaType === 'audio/mp4' ? 'video/mp4' : mediaType

@@ -1,6 +1,6 @@
 import type { PictureFacts, Rendition } from './video-orders.ts'
 
-/** A rendition's size and maximum bit rate. `name` is its folder. */
+/** `name` is its folder. */
 export type RenditionSize = { name: string; width: number; height: number; maxBitsPerSecond: number }
 
 const standardSizes = [
@@ -11,7 +11,7 @@ const standardSizes = [
 ]
 
 export function renditionSizesOf({ width, height }: Pick<PictureFacts, 'width' | 'height'>): RenditionSize[] {
-  // Of a portrait video the width counts: 1080 × 1920 is 1080p, too.
+  // For a portrait video, the width counts: 1080 × 1920 is 1080p, too.
   const shortSide = Math.min(width, height)
   const fitting = standardSizes.filter((size) => size.shortSide <= shortSide)
   const smallest = { shortSide: even(shortSide), maxBitsPerSecond: 800_000 }

@@ -28,7 +28,7 @@ const served: [name: RegExp, mediaType: string][] = [
 
 export const servedMediaType = (name: string) => served.find(([pattern]) => pattern.test(name))?.[1]
 
-/** The media type of a file with sound and no picture, by the type of its bytes. A file of another type needs a picture. */
+/** The media type of a file with only sound, by the type of its bytes. A file of another type needs a picture. */
 export const audioTypes: Record<string, string> = {
   'video/mp4': 'audio/mp4',
   'video/webm': 'audio/webm',

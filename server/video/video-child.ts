@@ -30,7 +30,7 @@ const maxHeapMb = 256
 const busyShare = 0.5
 
 export function startVideoChild(): VideoChild {
-  // With compiled code it starts in less processor time.
+  // Compiled code reduces the processor time of its start.
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = fork(new URL('./worker/video-worker.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${maxHeapMb}`],
@@ -53,7 +53,6 @@ export function startVideoChild(): VideoChild {
   }
 }
 
-/** Settles on a reply, a stall, too much memory, a cancellation, or a child that dies or never started. */
 async function send(child: ChildProcess, order: VideoOrder, patience: Patience): Promise<VideoResult> {
   const { stallMs, totalMs, maxMemoryBytes, signal, onProgress } = patience
   signal?.throwIfAborted()
@@ -74,7 +73,7 @@ async function send(child: ChildProcess, order: VideoOrder, patience: Patience):
     if (((await readUsage(child.pid))?.residentBytes ?? 0) > maxMemoryBytes)
       overwork(`more than ${maxMemoryBytes} bytes of memory`)
   }
-  // At once, too, so that many short orders cannot slip between two checks.
+  // Also at once, so that many short orders cannot slip between two checks.
   void checkMemory()
   const memory = setInterval(checkMemory, watchMemoryMs)
   const onReply = (reply: VideoReply) => {

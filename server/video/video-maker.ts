@@ -20,7 +20,7 @@ import {
 
 export type VideoMaker = AsyncDisposable & {
   missing(): string | undefined
-  /** Undefined when videos cannot be probed here. Throws a RejectedVideo, or a Problem when too many wait. */
+  /** Undefined if videos cannot be probed here. Throws a RejectedVideo, or a Problem if too many wait. */
   probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
   renderPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
   startJob(): JobChild
@@ -53,7 +53,7 @@ export function openVideoMaker(
     await stopped?.[Symbol.asyncDispose]()
   }
 
-  /** A short order that a request waits for; retried once when its child was lost. */
+  /** For short orders that a request waits for; retried once if the child was lost. */
   const run = (order: VideoOrder) =>
     runOnce(order)
       .catch(async (error) => {

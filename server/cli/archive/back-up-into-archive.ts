@@ -22,8 +22,8 @@ import { removeOldBackups } from './remove-old-backups.ts'
 const filesAtOnce = 4
 
 /**
- * `isScheduled`: only when it is due, and in silence while another process does it. What came of it is noted in the
- * database.
+ * `isScheduled`: backs up only when due, and silently skips while another process does it. The database notes the
+ * result.
  */
 export async function backUpIntoArchive(settings: Settings, { place, keep, isScheduled }: BackupWords) {
   await using notes = await openBackupNotes(settings)
@@ -43,7 +43,7 @@ export async function backUpIntoArchive(settings: Settings, { place, keep, isSch
   }
 }
 
-/** Copies what the archive does not have yet. A backup is there once its manifest is; until then it has only content. */
+/** A backup exists once its manifest does; until then the archive has only content. */
 async function fillArchive(settings: Settings, place: string, keep: number | undefined) {
   using archive = await openArchive(settings, place)
   await using _rest = await pauseDeletions(settings)
@@ -78,7 +78,6 @@ function openFiling(archive: Archive, scratch: string, content: Set<string>) {
   return {
     copied,
     has: (sha256: string) => content.has(sha256),
-    /** Reads the file whole, and keeps it under its hash. */
     add: async (from: MediaStore, stored: string, name: string): Promise<ManifestEntry> => {
       const found = await from.find(stored)
       if (!found) throw missing(name)

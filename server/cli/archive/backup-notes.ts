@@ -11,13 +11,13 @@ import { type Query, sqliteFile } from '../snapshot.ts'
 const [leaseMs, renewMs] = [300_000, 60_000]
 
 export type BackupNotes = {
-  /** Undefined while another process backs up into an archive. The lease ends by itself when its process does. */
+  /** Undefined while another process backs up into an archive. The lease ends with its process. */
   takeLease(): Promise<AsyncDisposable | undefined>
   readLast(): Promise<LastBackup | undefined>
   writeLast(last: LastBackup): Promise<void>
 } & AsyncDisposable
 
-/** In the database beside the serving process, without the lock that a start takes. */
+/** Opens the database beside the serving process, without taking the start lock. */
 export async function openBackupNotes(settings: Settings): Promise<BackupNotes> {
   const { query, close } = await openQuery(settings)
   const write = (key: string, value: string) =>

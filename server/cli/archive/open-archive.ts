@@ -9,7 +9,6 @@ import { openUsableMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
 import { type Manifest, parseManifest } from '../manifest.ts'
 
-/** The bucket and the folder in it of s3://BUCKET/FOLDER. */
 function readS3Place(place: string) {
   if (!place.startsWith('s3://')) return undefined
   const [bucket = '', ...folders] = place.slice('s3://'.length).split('/')
@@ -17,16 +16,14 @@ function readS3Place(place: string) {
 }
 
 /**
- * Many backups in one place. `content/` has each file once, under its SHA-256, and `backups/` a manifest for each backup
- * that says which of them are its files.
+ * A place for many backups. `content/` has each file once, named by its SHA-256; `backups/` has a manifest per backup
+ * that lists its files.
  */
 export type Archive = {
   place: string
   store: MediaStore
   nameOf(sha256: string): string
-  /** The hashes of all files that are there. */
   listContent(): Promise<Set<string>>
-  /** The names of the backups, the oldest first. */
   list(): Promise<string[]>
   read(name: string): Promise<Manifest>
   write(name: string, manifest: string): Promise<void>

@@ -9,7 +9,7 @@ const options = {
   keep: { type: 'string' },
 } as const
 
-/** `keep` is how many backups of an archive stay; undefined keeps all. */
+/** `keep`: how many backups stay in an archive; undefined keeps all. */
 export type BackupWords = {
   place: string
   isArchive: boolean

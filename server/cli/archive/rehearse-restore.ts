@@ -10,7 +10,6 @@ import { describeFile, type Manifest } from '../manifest.ts'
 import { restoreFolder } from '../restore.ts'
 import { sqliteFile } from '../snapshot.ts'
 
-/** Restores into a folder and a database of its own, compares each file and the rows of each table, and removes both. */
 export async function rehearseRestore(settings: Settings, folder: string, manifest: Manifest) {
   if (!manifest.tables?.length)
     throw new CommandError('This backup says nothing of its tables: it was made by an earlier Lectern.')

@@ -1,6 +1,6 @@
 import type { Archive } from './open-archive.ts'
 
-/** Keeps the newest, and removes the files that none of these names. Returns how many backups were removed. */
+/** Keeps the newest backups and removes files that none of them lists. Returns the number of removed backups. */
 export async function removeOldBackups(archive: Archive, keep: number) {
   const names = await archive.list()
   const old = names.slice(0, -keep)

@@ -8,8 +8,8 @@ import { manifestFile } from '../manifest.ts'
 import { isArchivePlace, openArchive } from './open-archive.ts'
 
 /**
- * The folder of a backup: `place` itself, or, for an archive, a folder in `scratch` with the files of its newest backup or
- * of the one called `name`. Disposing removes that.
+ * Returns the folder of a backup: `place` itself or, for an archive, a folder in `scratch` with the files of the backup
+ * `name` (default: the newest). Disposal removes the folder in `scratch`.
  */
 export async function unpackBackup(
   settings: Settings,

@@ -13,7 +13,7 @@ import { CommandError } from '../command-error.ts'
 
 const usage = 'Say: certificate-key show|rotate, or certificate-key withdraw KEY'
 
-/** `certificate-key show|rotate|withdraw KEY`: beside a library that serves, or alone. */
+/** `certificate-key show|rotate|withdraw KEY`: works whether or not the library is serving. */
 export async function certificateKey(settings: Settings, [action = '', key, ...others]: string[]) {
   const act = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
   if (!act || others.length > 0 || (key !== undefined) !== (action === 'withdraw'))
@@ -37,7 +37,7 @@ async function rotate(db: Database) {
   return `${current} signs from now on. What the keys before it have signed stays valid.`
 }
 
-/** Takes the key alone, or as a credential names it: did:web:…#KEY. */
+/** Accepts a bare key or the form in a credential: did:web:…#KEY. */
 async function withdraw(db: Database, named: string) {
   const key = named.slice(named.lastIndexOf('#') + 1)
   const isWithdrawn = await withdrawKey(db, key, new Date())

@@ -12,7 +12,7 @@ import { listPublicKeys } from '../../features/certificate/signing/key-store.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
 import { CommandError } from '../command-error.ts'
 
-/** 1 is a command that could not do its work. */
+/** 1 means that the command itself failed. */
 const exitCodes = {
   valid: 0,
   unreadable: 2,
@@ -26,7 +26,7 @@ const exitCodes = {
 
 type Ending = { is: keyof typeof exitCodes; sentence: string }
 
-/** `verify-certificate FILE [--key did.json]`: with a key file it needs no library, and cannot know what was revoked. */
+/** `verify-certificate FILE [--key did.json]`: with a key file it needs no library, but cannot see revocations. */
 export async function verifyCertificate(settings: Settings, words: string[]) {
   const [file, option, keyFile] = words
   if (!file || (option !== undefined && (option !== '--key' || !keyFile)) || words.length > 3)
@@ -75,7 +75,7 @@ function describe(verdict: Verdict): Ending {
 const nameOf = ({ learnerName, courseTitle }: { learnerName: string; courseTitle: string }) =>
   `the certificate of ${printable(learnerName)} for ${printable(courseTitle)}`
 
-/** What a file says must not steer the terminal. */
+/** Control characters in a file must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
@@ -100,7 +100,6 @@ function readDid(text: string): Trusted {
   }
 }
 
-/** One byte more than is allowed says that there is more. */
 async function readBounded(file: string) {
   try {
     await using handle = await open(file)

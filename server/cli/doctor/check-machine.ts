@@ -73,7 +73,7 @@ function checkVideos({ prepareVideo, videoStallSeconds }: Settings) {
   return 'are looked into and prepared'
 }
 
-/** Another process may serve on this port: only its answer to /readyz counts. */
+/** Another process may use this port, so only the answer of /readyz counts. */
 async function checkServer({ host, port }: Settings) {
   const name = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}/readyz`

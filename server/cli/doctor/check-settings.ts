@@ -39,7 +39,7 @@ function checkMediaAddress({ publicUrl, s3 }: Settings) {
   return s3?.endpoint.origin ?? 'that of the pages'
 }
 
-/** Lectern speaks no TLS, so https needs a proxy, and the limits per address need to know it. */
+/** Lectern does not speak TLS: https needs a proxy, and the limits per address must take it into account. */
 function checkProxy({ publicUrl, trustedProxies }: Settings) {
   const everyone = trustedProxies.find((range) => range.endsWith('/0'))
   if (everyone) throw new Warning(`TRUST_PROXY has ${everyone}: anyone can pretend to come from any address`)
@@ -48,7 +48,6 @@ function checkProxy({ publicUrl, trustedProxies }: Settings) {
   return trustedProxies.join(', ') || 'none'
 }
 
-/** Connects and signs in, and sends nothing. */
 async function checkMail(settings: Settings) {
   const { smtp: server, publicUrl } = settings
   if (!server) return 'not sent: SMTP_URL is not set, and administrators read it at /admin/outbox'
@@ -62,7 +61,7 @@ async function checkMail(settings: Settings) {
   return `${where} takes it, from ${from.address}`
 }
 
-/** Reads the provider's document, as the first sign-in does. Only a sign-in shows whether the secret is right. */
+/** Reads the provider's document, as the first sign-in does. Only a real sign-in shows whether the secret is right. */
 async function checkOidc({ oidc, publicUrl }: Settings) {
   if (!oidc) return 'none: OIDC_ISSUER is not set'
   const found = await discoverProvider(oidc, oidcTimeoutSeconds).catch((error) => {

@@ -3,7 +3,7 @@ import type { Library } from './inspect-library.ts'
 
 export type Verdict = 'ok' | 'warning' | 'error'
 
-/** `run` returns what was found; it throws a Warning, or an error where something is broken. `fix` mends it safely. */
+/** `run` returns what it found. It throws a Warning, or an error if something is broken. `fix` makes safe repairs. */
 export type Check = {
   name: string
   run: (settings: Settings, library: Library) => Promise<string> | string
@@ -12,7 +12,6 @@ export type Check = {
 
 export type Result = { name: string; verdict: Verdict; message: string; isFixed: boolean }
 
-/** Something works, but the operator should look at it. */
 export class Warning extends Error {}
 
 export async function runCheck({ name, run }: Check, settings: Settings, library: Library): Promise<Result> {

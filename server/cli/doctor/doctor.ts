@@ -12,7 +12,6 @@ export const checks: Check[] = [...machineChecks, ...libraryChecks, ...settingCh
 const options = { fix: { type: 'boolean' }, json: { type: 'boolean' } } as const
 const widest = 'warning'.length
 
-/** `doctor`: looks the library over. `--fix` mends what is safe to mend, `--json` prints one object. */
 export async function diagnose(settings: Settings, parameters: string[] = []) {
   const { fix, json } = readOptions(parameters)
   const results = await runChecks(settings, fix ?? false, json ? () => {} : printResult)

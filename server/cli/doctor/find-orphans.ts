@@ -3,7 +3,7 @@ import { pictureOfFile } from '../../images/picture-sizes.ts'
 import type { MediaFolder } from '../../storage/media-store.ts'
 import { openMedia } from '../../storage/open-media.ts'
 
-/** What lies in the media, longer than the sweeper waits, and belongs to none of the `owned` files. */
+/** Lists media files that are older than the sweeper's waiting time and belong to none of `owned`. */
 export async function findOrphans(settings: Settings, owned: string[]) {
   using storage = await openMedia(settings)
   const { media } = storage
@@ -19,7 +19,6 @@ export async function findOrphans(settings: Settings, owned: string[]) {
   return orphans
 }
 
-/** The picture in all its sizes, or the folder of a lecture. */
 function ownerOf(name: string) {
   const [folder, top = ''] = name.split('/')
   return `${folder}/${folder === 'pictures' ? pictureOfFile(top) : top}`

@@ -6,7 +6,7 @@ import { openClient } from '../../db/postgres/open-client.ts'
 import { backupKeys, type LastBackup } from '../../jobs/backup-note-store.ts'
 import { type Query, readOwned, sqliteFile } from '../snapshot.ts'
 
-/** What the database says; read as it is, so that a look never upgrades it. */
+/** What the database contains, read without upgrading it. */
 export type Library = {
   /** 'ok', or why nothing else could be read. */
   integrity: string

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { CommandError } from '../command-error.ts'
 
-/** Copies a file of the library to `path`. Throws a CommandError when the library lacks it. */
 export async function copyStored(media: MediaStore, name: string, path: string) {
   const local = media.localPath(name)
   if (local) await copyFile(local, path, constants.COPYFILE_FICLONE).catch(explainMissing(name))

@@ -15,14 +15,14 @@ const tag = languageTag(rules.captionsMissing)
 
 export const isLanguageTag = (text: string) => tag.safeParse(text).success
 
-/** What file names cannot say. Lectures are named by their video's file name without its ending. */
+/** What file names cannot say. A lecture is named by its video's file name without the ending. */
 const notes = z.strictObject({
   title: z.optional(z.string()),
   category: z.optional(z.string()),
   instructor: z.optional(z.string()),
   state: z.optional(z.enum(courseStates)),
   ...z.partial(z.strictObject(courseStructure)).shape,
-  /** In their order; lectures that none of them names stand before all sections. */
+  /** In order; lectures that no section names come before all sections. */
   sections: z.optional(
     z.array(z.strictObject({ ...sectionForm.schema.shape, lectures: z.array(z.string()) })),
   ),
@@ -32,9 +32,8 @@ const notes = z.strictObject({
       z.strictObject({
         title: z.optional(z.string()),
         defaultCaptions: z.optional(tag),
-        /** Of a lecture that is a file: under which it is downloaded. */
         fileName: z.optional(z.string()),
-        /** In their order, by their names in the folder beside the lecture, with those under which they are downloaded. */
+        /** In order, by file name in the folder beside the lecture, each with its download name. */
         resources: z.optional(
           z.array(z.strictObject({ file: z.string(), fileName: z.optional(z.string()) })),
         ),

@@ -27,7 +27,7 @@ import { exportResources } from './resources/export-resources.ts'
 
 type Export = { db: Database; media: MediaStore; folder: string }
 
-/** `export COURSE FOLDER`: writes a folder that `import` reads; it gets its name when it is complete. */
+/** `export COURSE FOLDER`: writes a folder that `import` reads; the folder gets its name when it is complete. */
 export async function exportCourse(settings: Settings, [named = '', target = '']: string[]) {
   if (!named || !target) throw new CommandError('Say which and where to: export COURSE FOLDER')
   await using library = await openBesides(settings)
@@ -124,7 +124,6 @@ async function listNotedSections(
   }))
 }
 
-/** Returns the language of the default captions. */
 async function writeLecture({ db, media, folder }: Export, lecture: ListedLectureRow, name: string) {
   const { id: lectureId, video_file, poster_file, description } = lecture
   const path = join(folder, name)

@@ -14,7 +14,7 @@ import type { PlannedCourse } from './read-course-folder.ts'
 
 export type Usual = { category: string; instructor: string; language: string }
 
-/** The course of a folder that was imported before, unless it has been deleted since. */
+/** Returns the course that was imported from this folder before, unless it was deleted since. */
 export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }: PlannedCourse) {
   const entry = await findEntry(db, path)
   return entry && (await findCourse(db, operator, entry.course_id))
@@ -56,7 +56,7 @@ async function makeThumbnail(importer: Importer, picture: string | undefined) {
 const plain =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#64748b"/></svg>'
 
-/** A course has a thumbnail; an administrator can replace this one. */
+/** Every course needs a thumbnail; an administrator can replace this one. */
 async function makePlainThumbnail({ files, pictures }: Importer) {
   const path = files.incomingPath()
   await writeFile(path, plain)

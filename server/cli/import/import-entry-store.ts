@@ -11,6 +11,5 @@ export const findEntry = (db: Database, path: string) =>
 export const insertEntry = (trx: Transaction<Tables>, entry: Entry) =>
   trx.insertInto('import_entry').values(entry).execute()
 
-/** Forgets an entry whose course or lecture was deleted, so that it can be imported again. */
 export const deleteEntry = (db: Database, { path, course_id }: Pick<Entry, 'path' | 'course_id'>) =>
   db.deleteFrom('import_entry').where('path', '=', path).where('course_id', '=', course_id).execute()

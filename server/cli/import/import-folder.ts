@@ -26,7 +26,7 @@ import { addMissingResources, tellMissingResources } from './resources/import-re
 
 const usual: Usual = { category: 'Imported', instructor: 'Lectern', language: 'en' }
 
-/** `import FOLDER`: said again, it goes on with what is missing and makes nothing twice. */
+/** `import FOLDER`: running it again adds what is missing and duplicates nothing. */
 export async function importFolder(settings: Settings, parameters: string[]) {
   const { folder, isDry, choices } = readParameters(parameters)
   const courses: PlannedCourse[] = []

@@ -25,7 +25,6 @@ import type { PlannedLecture } from './read-course-folder.ts'
 const poster = { width: 1_280, height: 720, file: 'poster-0.webp' }
 const posterCpuMs = 8_000
 
-/** The id of the lecture that this video became before, unless it has been deleted since. */
 export async function findImportedLecture(
   { db }: Pick<Importer, 'db'>,
   courseId: string,
@@ -41,7 +40,7 @@ export async function draftLecture({ title, description }: PlannedLecture) {
   return parse(lectureForm.schema, { title, description: text.trim() || title })
 }
 
-/** Lecture, captions and the note that the video is imported are one transaction: a killed import repeats all or none. */
+/** Saves lecture, captions and import entry in one transaction: a killed import repeats all or nothing. */
 export async function importLecture(
   importer: Importer,
   { courseId, sectionId }: { courseId: string; sectionId: string | undefined },

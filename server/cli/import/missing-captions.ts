@@ -7,7 +7,6 @@ import type { Importer } from './open-importer.ts'
 import { readCaptions } from './read-captions.ts'
 import type { PlannedLecture } from './read-course-folder.ts'
 
-/** Adds captions that were put into the folder after the lecture was imported. */
 export async function addMissingCaptions({ db }: Pick<Importer, 'db'>, id: string, lecture: PlannedLecture) {
   const present = new Set((await listCaptionRows(db, id)).map(({ language }) => language))
   const missing = await readCaptions(lecture.captions.filter(({ language }) => !present.has(language)))

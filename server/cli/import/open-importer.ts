@@ -20,7 +20,6 @@ import { openVideoMaker } from '../../video/video-maker.ts'
 
 export type Importer = Awaited<ReturnType<typeof openImporter>>
 
-/** The parts of Lectern that an import needs, also while Lectern is running. */
 export async function openImporter(settings: Settings) {
   await using opened = new AsyncDisposableStack()
   const { db, log } = opened.use(await openBesides(settings))
@@ -44,7 +43,7 @@ export async function openImporter(settings: Settings) {
 
 type Received = ReceivedFile & AsyncDisposable
 
-/** Copies a file of the folder into the library, as if it had been uploaded; disposal removes what was not saved. */
+/** Copies a file into the library as if it had been uploaded; disposal removes what was not saved. */
 export async function receiveFile(
   { files, disk, settings }: Importer,
   source: string,

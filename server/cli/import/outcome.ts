@@ -1,10 +1,9 @@
 import { Problem } from '../../core/problem.ts'
 import { CommandError } from '../command-error.ts'
 
-/** Lectures that were added, and all that could not be. */
 export type Outcome = { added: number; failed: number }
 
-/** One bad file must not stop the others. A full disk or database stops everything. */
+/** A bad file must not stop the others; a full disk or database stops everything. */
 export async function report(outcome: Outcome, what: string, work: () => Promise<void>) {
   try {
     await work()

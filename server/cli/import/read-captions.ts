@@ -12,7 +12,7 @@ import { CommandError } from '../command-error.ts'
 
 type Source = { path: string; language: string }
 
-/** The captions as rows want them; prints what was repaired. Throws a CommandError that names the file. */
+/** Reads captions as rows need them and prints repairs. Throws a CommandError that names the file. */
 export const readCaptions = (sources: Source[]) =>
   Promise.all(
     sources.map(async ({ path, language }) => {

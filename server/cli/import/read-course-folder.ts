@@ -44,9 +44,9 @@ const videos = [
 ]
 const pictures = ['.jpg', '.jpeg', '.png']
 const captions = ['.vtt', '.srt']
-/** A Markdown file besides those that describe videos. */
+/** Marks an article; other Markdown files describe videos. */
 export const articleEnding = '.article.md'
-/** Before the ending of a lecture that is a file, whatever that is. */
+/** Precedes the ending of a lecture that is a file, whatever its type. */
 export const fileMark = '.file'
 const courseName = 'course'
 
@@ -70,7 +70,6 @@ function nameOf(file: string) {
 const withoutNumber = (name: string) => name.replace(/^\d+(?:\s*[._-]\s*|\s+)(?=\S)/, '')
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
-/** The folders with lectures: `folder` itself, or else those directly in it, in the order of their names. */
 export async function findCourseFolders(folder: string): Promise<string[]> {
   const root = await realpath(folder)
   const entries = await readdir(root, { withFileTypes: true })
@@ -94,7 +93,7 @@ export async function readCourseFolder(path: string, language: string): Promise<
   const ignoredResources: string[] = []
   const takeResources = async (name: string) => {
     const folder = resourceFolderOf(name)
-    // A video and a file may have the same name: the first of them gets the resources.
+    // A video and a file may share a name: only the first of them gets the resources.
     if (used.has(folder)) return []
     used.add(folder)
     const { resources, ignored } = await planResources(path, folder, notes.lectures?.[name]?.resources)

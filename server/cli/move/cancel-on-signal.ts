@@ -1,6 +1,5 @@
 import { CommandError } from '../command-error.ts'
 
-/** Ctrl-C ends the copying in order, until this is disposed. */
 export function cancelOnSignal() {
   const controller = new AbortController()
   const cancel = () =>

@@ -20,7 +20,6 @@ type Copying = {
   report: (file: StoredFile) => void
 }
 
-/** Copies what the journal does not have as it is now, and reads each copy back. */
 export async function copyMedia(files: StoredFile[], { journal, signal, report, ...stores }: Copying) {
   const there = await listBytes(stores.to)
   const limit = pLimit(filesAtOnce)
@@ -35,7 +34,6 @@ export async function copyMedia(files: StoredFile[], { journal, signal, report, 
   await Promise.all(copying).finally(() => limit.clearQueue())
 }
 
-/** Removes what was copied and belongs to no row any more, then compares names and sizes. */
 export async function verifyMedia(files: StoredFile[], to: MediaStore) {
   const wanted = new Map(files.map(({ name, bytes }) => [name, bytes]))
   for (const name of (await listBytes(to)).keys()) if (!wanted.has(name)) await to.remove(name)
@@ -67,14 +65,14 @@ async function copyOne(file: StoredFile, { from, to, scratch, signal }: One): Pr
   return { name: file.name, bytes: file.bytes, modifiedAt: file.modifiedAt.getTime(), sha256 }
 }
 
-/** A file that `to` may take away. A store on disk renames it, so it has to be on the same file system. */
+/** Returns a file that `to` may take over. A store on disk renames it, so it must be on the same file system. */
 export async function bringFile(name: string, { from, to, scratch, signal }: Bringing) {
   const [stored, folder] = [from.localPath(name), to.localPath('incoming')]
   if (folder) await mkdir(folder, { recursive: true })
   const path = join(folder ?? scratch, randomUUID())
   if (!stored) await fetchFile(from, name, path, signal)
   else if (folder) await copyPrivately(stored, path)
-  // The bucket only reads it, so a second name will do.
+  // The bucket only reads the file, so a hard link will do.
   else await link(stored, path).catch(() => copyFile(stored, path))
   return path
 }

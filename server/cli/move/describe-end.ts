@@ -14,7 +14,6 @@ export function describeEnd(moving: Moving, { tables, files, frozenMs }: Copied 
 ${describeSettings(moving)}`
 }
 
-/** What is left to do by hand, without secrets. */
 export function describeSettings({ from, to, target }: Moving) {
   const { databaseUrl, s3, dataFolder } = to
   const lines = [

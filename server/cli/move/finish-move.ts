@@ -15,8 +15,8 @@ export const noteOf = ({ to, target }: Pick<Moving, 'to' | 'target'>): Omit<Move
 })
 
 /**
- * The old library is closed before the new one is opened: at no moment could both be written. Cut off between two steps,
- * neither starts until the move is said again.
+ * Closes the old library before it opens the new one, so both are never writable at once. After an interruption between
+ * two steps, neither starts until the move runs again.
  */
 export async function finishMove(moving: Moving) {
   const { source, target, libraryId, from } = moving

@@ -5,15 +5,13 @@ import type { StoredFile } from '../../storage/media-store.ts'
 
 export type CopiedFile = { name: string; bytes: number; modifiedAt: number; sha256: string }
 
-/** Which files were copied and read back, so that a move that was cut off does not begin again. */
+/** Files that were copied and read back, so that an interrupted move does not start over. */
 export type Journal = {
   find(file: StoredFile): CopiedFile | undefined
   add(file: CopiedFile): Promise<void>
-  /** A folder for files that are on their way. */
   scratch: string
 }
 
-/** The journal of moves to `place`; that of another place is given up. */
 export async function openJournal(dataFolder: string, place: string): Promise<Journal> {
   const folder = join(dataFolder, 'move')
   const path = join(folder, 'files.jsonl')
@@ -41,7 +39,7 @@ export async function openJournal(dataFolder: string, place: string): Promise<Jo
 export const removeJournal = (dataFolder: string) =>
   rm(join(dataFolder, 'move'), { recursive: true, force: true })
 
-/** The last line of a journal whose process was killed may be half a line. */
+/** A killed process may leave half a last line. */
 function readLine(line: string): CopiedFile[] {
   try {
     return [JSON.parse(line)]

@@ -23,8 +23,8 @@ import { readMoveWords, readTarget } from './read-target.ts'
 import { undoMove } from './undo-move.ts'
 
 /**
- * `move`: copies a serving library elsewhere, then lets it only be read while the rest is copied and all is compared.
- * Cut off at any moment and said again, it goes on.
+ * `move`: copies a serving library elsewhere, then makes it read-only while the rest is copied and everything is
+ * compared. An interrupted move continues when it runs again.
  */
 export async function move(settings: Settings, parameters: string[]) {
   const words = readMoveWords(parameters)
@@ -38,7 +38,6 @@ export async function move(settings: Settings, parameters: string[]) {
   }
   const { signal } = opened.use(cancelOnSignal())
   opened.use(await pauseDeletions(settings))
-  // Left by a move that was cut off.
   if (await readMoveNote(moving.source.db)) await thaw(moving.source.db)
   const journal = await openJournal(settings.dataFolder, describeMedia(target.settings))
   console.log('Copying, while the library serves')
@@ -62,7 +61,7 @@ async function copyServing({ source, target }: Moving, journal: Journal, signal:
   await copyFiles(source.db, { source, target }, journal, signal)
 }
 
-/** Nothing changes any more. What fails here, or is cancelled, lets the library be written again. */
+/** Nothing changes from here on. A failure or a cancellation makes the library writable again. */
 async function copyRest(moving: Moving, journal: Journal, signal: AbortSignal): Promise<Copied> {
   const { source, target } = moving
   signal.throwIfAborted()

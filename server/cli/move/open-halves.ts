@@ -15,7 +15,7 @@ import { openUsableMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
 import { type Query, sqliteFile } from '../snapshot.ts'
 
-// Only Lectern's own tables, so that nothing is made in a database that is for something else.
+// Any other table means that the database is for something else: nothing may be created there.
 const ownTables = new Set<string>([
   ...tableNames,
   'course_search',
@@ -24,11 +24,10 @@ const ownTables = new Set<string>([
 ])
 const ownIndex = /^course_search_/
 
-/** Opens the database that the library moves to. It is empty, or already has rows of a move of this library. */
 export async function openTargetDatabase(settings: Settings, libraryId: string) {
   await using closing = new AsyncDisposableStack()
   const query = await openQuery(settings, closing)
-  // Before it is opened, which would upgrade the tables of another library.
+  // Opening would upgrade the tables of another library, so this comes first.
   if (query && !(await mayTake(query, libraryId)))
     throw new CommandError(`${describeDatabase(settings)} is not empty. Move to an empty one.`)
   await closing.disposeAsync()
@@ -71,7 +70,6 @@ async function mayTake({ query, tables }: Ask, libraryId: string) {
   return true
 }
 
-/** Opens the media that the library moves to: empty, or with files of a move of this library. */
 export async function openTargetMedia(settings: Settings, libraryId: string) {
   const opened = await openUsableMedia(settings)
   try {

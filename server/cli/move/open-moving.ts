@@ -19,9 +19,9 @@ export type Moving = {
   from: Settings
   to: Settings
   source: { db: Database; media: MediaStore; sqliteFile: string | undefined }
-  /** The halves that move. */
+  /** Undefined for a half that stays. */
   target: { db: Database | undefined; media: MediaStore | undefined }
-  /** An earlier move has copied all of it, and was perhaps cut off before its last step. */
+  /** An earlier move copied everything, but may have been interrupted before its last step. */
   hasMoved: boolean
 } & AsyncDisposable
 
@@ -59,7 +59,7 @@ export async function openMoving(from: Settings, target: Target): Promise<Moving
 
 const arriving = { database: openTargetDatabase, media: openTargetMedia }
 
-/** Lectern may be serving there already. */
+/** Lectern may already be serving there. */
 const arrived = {
   database: (settings: Settings) => openBesides(settings, { mayBeNew: anything, requireHere: anything }),
   media: openUsableMedia,

@@ -5,7 +5,10 @@ import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
 
 export type OwnedMedia = { files: StoredFile[]; missing: string[] }
 
-/** The files that rows own: the pictures, and all in the folders of videos and resources. `missing` are needed and not there. */
+/**
+ * Lists the files that rows own: pictures, and everything in the folders of videos and resources. `missing` are needed
+ * but not there.
+ */
 export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Promise<OwnedMedia> {
   const rows = await db.selectFrom('lecture').select('video_file').where('video_file', '!=', '').execute()
   const resources = await db.selectFrom('resource').select(['folder', 'file']).execute()

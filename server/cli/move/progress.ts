@@ -6,7 +6,6 @@ import type { StoredFile } from '../../storage/media-store.ts'
 
 const reportEveryMs = 2_000
 
-/** Says now and then how many of the files have been copied. */
 export function openProgress(files: StoredFile[]) {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const done = { files: 0, bytes: 0 }
@@ -26,7 +25,6 @@ export function openProgress(files: StoredFile[]) {
   }
 }
 
-/** Says now and then how many rows have been read; throws when `signal` is aborted. */
 export async function countProgress(rows: Kysely<Tables>, signal: AbortSignal) {
   const total = await countRows(rows)
   let done = 0

@@ -6,7 +6,6 @@ import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe
 import { CommandError } from '../command-error.ts'
 import { sqliteFile } from '../snapshot.ts'
 
-/** The settings of the library after the move, and which halves of it move. */
 export type Target = { settings: Settings; database: boolean; media: boolean }
 
 const say = `Say where to: move --database postgres://… --media s3://BUCKET (either or both; a folder for each leads back to
@@ -24,7 +23,7 @@ export function readMoveWords(parameters: string[]) {
   return words
 }
 
-/** Throws a CommandError for places that make no library, and for those where it is already. */
+/** Throws a CommandError for places that cannot hold the library, and for those where it already is. */
 export function readTarget(from: Settings, words: { database?: string; media?: string }): Target {
   const database = readDatabase(words.database)
   const media = readMedia(from, words.media)

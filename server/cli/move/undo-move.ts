@@ -10,7 +10,6 @@ import { CommandError } from '../command-error.ts'
 import { removeJournal } from './journal.ts'
 import { anything } from './open-halves.ts'
 
-/** `move --undo`, with the old settings: the old library serves again. */
 export async function undoMove(settings: Settings) {
   await using opened = await openBesides(settings, { requireHere: anything })
   using storage = await openMedia(settings)

@@ -7,9 +7,9 @@ import type { Bounds } from './semaphore.ts'
 
 const maxWaitingPictures = 200
 const maxWaitingVideos = 50
-// A class behind one address signs in and up in the same minute, so one address may take a third of everything.
+// A class behind one address signs in and up within a minute, so one address may take a third of everything.
 const addressShare = 1 / 3
-// Most viewers of a school may share one address; a hostile one must still leave slots for the others.
+// Most viewers of a school may share one address, but a hostile one must leave slots for the others.
 const viewersShare = 4 / 5
 
 const partOf = (whole: number, share: number) => Math.max(1, Math.floor(whole * share))
@@ -58,7 +58,6 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.tooManySignInsNow,
       retryAfterSeconds: 3,
     },
-    /** Sign-ins that wait for an answer of the OpenID Connect provider. */
     providerCalls: {
       running: 100,
       waiting: 0,
@@ -93,7 +92,6 @@ export function admissionBounds(settings: Settings) {
       message: accountMessages.tooManyExportsNow,
       retryAfterSeconds: 10,
     },
-    /** Drawing certificates as PDFs. */
     certificatePdfs: {
       running: 1,
       waiting: 60,
@@ -102,7 +100,6 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.busy,
       retryAfterSeconds: 5,
     },
-    /** Counting the curve of a lecture for its editors. */
     curves: {
       running: 1,
       waiting: 20,
@@ -110,7 +107,6 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.busy,
       retryAfterSeconds: 3,
     },
-    /** Pages that are told of what happens. Their connections stay open, and do nothing for most of the time. */
     eventStreams: {
       running: eventStreamsAtOnce,
       waiting: 0,
@@ -119,7 +115,6 @@ export function admissionBounds(settings: Settings) {
       message: serverMessages.busy,
       retryAfterSeconds: 30,
     },
-    /** Searching in the notes of a course. */
     noteSearches: {
       running: 1,
       waiting: 50,
@@ -138,5 +133,5 @@ export function admissionBounds(settings: Settings) {
   } satisfies Record<string, Bounds>
 }
 
-/** One at a time per key: sign-ups with an e-mail, guesses at an account, new uploads of a user, each per address. */
+/** One at a time per key: sign-ups with one e-mail, guesses at one account, new uploads of one user, each per address. */
 export const oneAtATime = { maxWaiting: 50, message: serverMessages.busy, retryAfterSeconds: 3 } as const

@@ -8,12 +8,12 @@ export type Caller = {
   /** From `networkOf`: an IPv4 address or an IPv6 /64. */
   address: string
   userId?: string | undefined
-  /** An administrator or editor: learners cannot take their places. */
+  /** An administrator or editor: learners cannot take their slots. */
   isStaff: boolean
   signal: AbortSignal
 }
 
-/** The process itself, at startup and in CLI commands: it never disconnects. */
+/** The process itself, at startup and in CLI commands. It never disconnects. */
 export const ownWork: Caller = {
   address: 'this process',
   isStaff: true,

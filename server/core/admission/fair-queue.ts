@@ -1,4 +1,4 @@
-/** A queue that serves its keys in rotation and each key's items in order: a busy key delays only itself. */
+/** Serves its keys in turn and each key's items in order, so a busy key delays only itself. */
 export class FairQueue<T> {
   readonly #byKey = new Map<string, T[]>()
   #size = 0

@@ -4,7 +4,7 @@ import { Semaphore } from './semaphore.ts'
 
 type Bounds = { maxWaiting: number; message: Message; retryAfterSeconds: number }
 
-/** One mutex per key. Keys contain the caller's address or user id, so that no caller can block another. */
+/** One mutex per key. Keys contain the caller's address or user id, so no caller can block another. */
 export class Mutexes {
   readonly #bounds: Bounds
   readonly #onWait: (() => Disposable) | undefined

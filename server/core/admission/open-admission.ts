@@ -7,7 +7,7 @@ import { type Bounds, Semaphore } from './semaphore.ts'
 
 export type Admission = { [name in Exclude<keyof BoundsTable, 'viewers'>]: Semaphore } & { mutexes: Mutexes }
 
-/** Opens every semaphore. With RATE_LIMITS off there are no shares per user and address; total bounds remain. */
+/** Opens every semaphore. RATE_LIMITS=off removes the shares per user and address, but not the total bounds. */
 export function openAdmission(settings: Settings, { rest }: Pick<InFlight, 'rest'>): Admission {
   const { viewers: _, ...table } = admissionBounds(settings)
   const open = (bounds: Bounds) => new Semaphore(settings.rateLimits ? bounds : withoutShares(bounds), rest)

@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
 import { FairQueue } from './fair-queue.ts'
 
-/** The bounds of one shared resource. Past a share the status is 429, past the total 503. */
+/** The bounds of one shared resource: 429 past a share, 503 past the total. */
 export type Bounds = {
   running: number
   waiting: number
@@ -22,8 +22,8 @@ type Counted = Pick<Caller, 'address' | 'userId'>
 type Share = { key: string; max: number | undefined }
 
 /**
- * Runs at most `running` at once. Waiting addresses take turns, so that many callers from one address delay only each
- * other. A caller who disconnects while waiting is dropped. `onWait` opens a resource for as long as one waits.
+ * Runs at most `running` at once. Waiting addresses take turns, so many callers from one address delay only each other.
+ * A caller who disconnects while waiting is dropped. `onWait` opens a resource for as long as anyone waits.
  */
 export class Semaphore {
   readonly #bounds: Bounds
@@ -45,7 +45,7 @@ export class Semaphore {
     return this.#waiting.size
   }
 
-  /** Takes a slot until disposal, or throws at once: 429 past the caller's share, 503 past the total. */
+  /** Takes a slot until disposal. Throws at once: 429 past the caller's share, 503 past the total. */
   enter(caller: Counted): Disposable {
     this.#requireShare(caller)
     const slot = this.tryEnter(caller)

@@ -3,10 +3,9 @@ import { maxBlockedWordLength, maxBlockedWords } from '../../../contract/validat
 import { fail } from '../setting-types.ts'
 import { listWords } from './list-words.ts'
 
-/** Words or phrases, separated by commas. */
 export const wordsBetweenCommas = (value: string) => checkWords(value.split(','))
 
-/** The path of a file with a word or phrase in each line. Lines that begin with # are comments. */
+/** Each line of the file has one word or phrase; lines that begin with # are comments. */
 export const wordsOfFile = (path: string) =>
   checkWords(readLines(path).filter((line) => !line.startsWith('#')))
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { isInText, type WordTree } from './word-tree.ts'
 
-// Markdown shows nothing of these: b**a**d and [b](/)ad read as one word.
+// Markdown hides these: b**a**d and [b](/)ad read as one word.
 const linkTarget = /\]\([^()]*\)/g
 const invisibleInMarkdown = /[*_~`\\[\]]/g
 const characterReference = /&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi
@@ -13,7 +13,7 @@ const lastCharacter = 0x10ffff
 
 type Fields = Record<string, string | null | undefined>
 
-/** Throws 400 at the first of these fields that has a word of the operator's list. It does not say which. */
+/** Throws 400 at the first of these fields with a word of the operator's list, without saying which word. */
 export function requireAllowedWords({ settings }: Pick<AppContext, 'settings'>, fields: Fields) {
   const field = Object.keys(fields).find((name) => hasBlockedWord(settings.blockedWords, fields[name] ?? ''))
   if (field === undefined) return
@@ -24,7 +24,6 @@ export function requireAllowedWords({ settings }: Pick<AppContext, 'settings'>, 
 const sentenceOf = (field: string): Message =>
   field === 'fullName' ? serverMessages.nameBlocked : serverMessages.textBlocked
 
-/** As it was typed, or as a page shows it. */
 export const hasBlockedWord = (tree: WordTree, text: string) =>
   isInText(tree, text) || isInText(tree, asShown(text))
 

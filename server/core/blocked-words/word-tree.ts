@@ -1,9 +1,8 @@
 import { listWords } from './list-words.ts'
 
-/** Words that follow each other; a text is compared with all of them at once. */
 export type WordTree = { isEnd: boolean; next: Map<string, WordTree> }
 
-/** An entry without a letter or digit is left out. */
+/** Skips entries without a letter or digit. */
 export function makeWordTree(entries: string[]): WordTree {
   const root = newTree()
   for (const entry of entries) {
@@ -22,7 +21,6 @@ function addWord(tree: WordTree, word: string) {
   return next
 }
 
-/** Whether an entry stands in the text, from the beginning of a word to the end of one. */
 export function isInText(root: WordTree, text: string) {
   if (root.next.size === 0) return false
   const words = listWords(text)

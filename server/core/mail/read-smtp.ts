@@ -3,13 +3,13 @@ import type { Mailbox, SmtpSettings } from './smtp-settings.ts'
 
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
 
-// No breaks, brackets or separators: they would end the address in a header or a command.
+// No line breaks, brackets or separators: they would end the address in a header or a command.
 const address = /^[^\s<>,;:"()\\@]+@[^\s<>,;:"()\\@]+$/
 const named = /^([^<>"\p{Cc}]{1,80}?)\s*<([^<>]+)>$/u
 
 export const isMailAddress = (text: string) => address.test(text)
 
-/** The error does not repeat the address: it may contain a password. */
+/** Throws an error that does not repeat the address, because it may contain a password. */
 export function smtpAddress(value: string): SmtpSettings {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isBare = url && ['', '/'].includes(url.pathname) && !url.search && !url.hash

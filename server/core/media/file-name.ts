@@ -1,11 +1,10 @@
 import { posix } from 'node:path'
 
-// File systems allow 255 bytes; the number, a language and an ending follow.
+// File systems allow 255 bytes; a number, a language and an ending follow.
 const maxBytes = 180
 const maxEnding = 16
 const forbidden = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
 
-/** A title as a file name on any system. */
 export function toFileName(title: string) {
   let name = ''
   for (const character of title
@@ -19,7 +18,7 @@ export function toFileName(title: string) {
   return name || 'Untitled'
 }
 
-/** The name of a file that somebody sent, as a file name on any system: it keeps its ending, and no folder. */
+/** Turns a received file name into one that is valid on any system; keeps its ending and drops folders. */
 export function toSafeName(given: string) {
   const name = given.split(/[/\\]/).at(-1) ?? ''
   const ending = /^\.[a-z0-9]+$/i.exec(posix.extname(name).slice(0, maxEnding + 1))?.[0] ?? ''

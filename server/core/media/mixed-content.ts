@@ -3,7 +3,7 @@ import type { S3Settings } from './s3-settings.ts'
 // Browsers trust these without TLS (https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy).
 const trusted = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** One sentence when browsers would not play media of this bucket on pages of this address. */
+/** Returns one sentence if browsers would block media of this bucket on pages at this address. */
 export function explainMixedContent(publicUrl: URL | undefined, s3: S3Settings | undefined) {
   if (publicUrl?.protocol !== 'https:' || s3?.endpoint.protocol !== 'http:') return undefined
   if (trusted.test(s3.endpoint.hostname)) return undefined

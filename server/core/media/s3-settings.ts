@@ -1,4 +1,3 @@
-/** Where media are when they are not on disk. */
 export type S3Settings = {
   endpoint: URL
   region: string

@@ -1,12 +1,10 @@
 import { isIP } from 'node:net'
 import { fail } from '../setting-types.ts'
 
-/** The OpenID Connect provider of the settings `OIDC_…`. */
 export type OidcSettings = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** What the button says after 'Sign in with'. */
   name: string
   scopes: string
 }
@@ -16,7 +14,7 @@ const maxName = 40
 export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'))
 
-/** OpenID Connect Discovery §2: https, without query and fragment. On this machine nobody listens in between. */
+/** OpenID Connect Discovery §2: https, without query and fragment. On this machine, http is safe. */
 export function issuerAddress(value: string) {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isPlain = url && !url.search && !url.hash && !url.username && !url.password

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** As many threads as there is work at once; each ends when it had none for ten seconds. */
+/** Starts as many threads as there is work at once; each ends after ten idle seconds. */
 export type Threads<Work, Result> = Disposable & { run(work: Work): Promise<Result> }
 
 type Options = Pick<WorkerOptions, 'workerData' | 'resourceLimits'> & {
-  /** Work that takes longer fails, and its thread ends. */
   limitMs?: number
 }
 
@@ -13,7 +12,6 @@ const idleMs = 10_000
 
 type Resting = { thread: Worker; end: NodeJS.Timeout }
 
-/** `file` answers each message with one message. */
 export function openThreads<Work, Result>(
   file: URL,
   { limitMs, ...options }: Options = {},
@@ -26,7 +24,7 @@ export function openThreads<Work, Result>(
       void thread.terminate()
     }, idleMs).unref()
     const entry = { thread, end }
-    // An idle thread must not hold up the end of the process.
+    // An idle thread must not keep the process alive.
     thread.unref()
     resting.push(entry)
   }
@@ -52,7 +50,7 @@ export function openThreads<Work, Result>(
       thread.postMessage(work)
       const late = limitMs === undefined ? undefined : setTimeout(() => void thread.terminate(), limitMs)
       try {
-        // A thread that fails emits 'error' and is not used again.
+        // A thread that fails emits 'error' and is not reused.
         const [result] = await once(thread, 'message')
         rest(thread)
         return result

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** The day of a moment in UTC, such as 2026-11-22. */
+/** The UTC day of a moment, such as 2026-11-22. */
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00.000Z`)

@@ -1,4 +1,4 @@
-/** The next time after `now` at which the clock of this machine shows `time`, such as '07:00'. */
+/** The next time after `now` at which this machine's clock shows `time`, such as '07:00'. */
 export function nextMoment(time: string, now: Date) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)

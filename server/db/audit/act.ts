@@ -1,13 +1,13 @@
 import type { AuditAct } from '../../../contract/validation/audit-choices.ts'
 import type { Database } from '../open.ts'
 
-/** Who does what, from where. `user` is undefined for the operator, whose command has no address. */
+/** Who does what, from where. `user` is undefined for the operator, whose commands have no address. */
 export type Act = {
   what: string
   user: { id: string; full_name: string; role: string } | undefined
   address: string | undefined
   at: Date
-  /** Throws when the user has lost the right to this call that others gave them. */
+  /** Throws if the user has lost a right to this call that others granted. */
   requireRight?: ((db: Database) => Promise<void>) | undefined
 }
 

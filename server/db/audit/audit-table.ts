@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { AuditFacts, AuditKind } from '../../../contract/validation/audit-choices.ts'
 
-/** Only ever inserted into: triggers of the database refuse every change. */
+/** Insert-only: database triggers refuse every change. */
 export interface AuditTable {
   id: string
   at: Date
@@ -11,10 +11,10 @@ export interface AuditTable {
   what: string
   which_kind: AuditKind
   which_id: string
-  /** As it was; null for people, whose names are read from their accounts. */
+  /** The name at that time; null for people, whose names come from their accounts. */
   which_name: string | null
   address: string | null
-  /** What the act has changed, without secrets; null where there was or is nothing. */
+  /** What the act changed, without secrets; null if there was or is nothing. */
   before: ColumnType<AuditFacts | null, string | null, never>
   after: ColumnType<AuditFacts | null, string | null, never>
 }

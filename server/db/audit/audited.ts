@@ -12,21 +12,21 @@ type Subject = { kind: AuditKind; id: string }
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 
 /**
- * Runs `work` in a transaction that also writes the entry of the audit log. There is none when `work` returns false or
- * undefined, because then it has done nothing. Throws 401 or 403 when the user has lost the right meanwhile.
+ * Runs `work` in a transaction that also writes the audit entry. If `work` returns false or undefined, it did nothing
+ * and there is no entry. Throws 401 or 403 if the user lost the right meanwhile.
  */
 export function auditChange<T>(db: Database, act: Act, subject: Subject, work: Work<T>): Promise<T> {
   return transact(db, async (trx) => {
     const before = await readSubject(trx, subject)
     const result = await work(trx)
-    // Administrators may take their own rights away; such work has checked them itself.
+    // Administrators may remove their own rights; such work has checked them itself.
     if (result && subject.id !== act.user?.id) await requireRights(trx, act)
     if (result) await writeEntry(trx, act, subject, before)
     return result
   })
 }
 
-/** Like `auditChange` for several rows: an entry for each whose facts `work` has changed. */
+/** Like `auditChange` for several rows: one entry for each row whose facts `work` changed. */
 export function auditChanges<T>(db: Database, act: Act, subjects: Subject[], work: Work<T>): Promise<T> {
   return transact(db, async (trx) => {
     const before = new Map<Subject, Described | undefined>()
@@ -38,11 +38,11 @@ export function auditChanges<T>(db: Database, act: Act, subjects: Subject[], wor
   })
 }
 
-/** For calls that are open to everyone who is signed in: only what administrators do is written down. */
+/** For calls that are open to every signed-in user: only acts of administrators are recorded. */
 export const auditOfAdministrator = <T>(db: Database, act: Act, subject: Subject, work: Work<T>) =>
   act.user?.role === 'ADMIN' ? auditChange(db, act, subject, work) : transact(db, work)
 
-/** Like `auditChange`, for work that makes a row and returns it. */
+/** Like `auditChange`, for work that creates a row and returns it. */
 export function auditCreation<T extends { id: string } | undefined>(
   db: Database,
   act: Act,
@@ -57,7 +57,6 @@ export function auditCreation<T extends { id: string } | undefined>(
   })
 }
 
-/** Like `auditCreation` for several rows. */
 export function auditCreations<T extends { id: string }>(
   db: Database,
   act: Act,
@@ -106,7 +105,6 @@ async function writeEntry(
 
 type Changed = { before: AuditFacts | null; after: AuditFacts | null }
 
-/** Of what was and is there, only the facts that differ. */
 function changedFacts(before: AuditFacts | undefined, after: AuditFacts | undefined): Changed {
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

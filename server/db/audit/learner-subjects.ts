@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { textOf } from './text-of.ts'
 
-/** What a course says to its learners and they to it, as `subjects.ts` has it. */
 export const learnerSubjects = {
   announcement: async (trx: Transaction<Tables>, id: string) => {
     const row = await trx
@@ -25,7 +24,7 @@ export const learnerSubjects = {
       .executeTakeFirst()
     if (!row) return undefined
     const { course_id, stars, answer, hidden_at, title } = row
-    // The words may name a person.
+    // The text may name a person.
     const facts = { courseId: course_id, stars, answerLength: answer?.length ?? 0 }
     return { name: title, facts: { ...facts, hiddenAt: textOf(hidden_at) } }
   },
@@ -40,12 +39,12 @@ export const learnerSubjects = {
       .executeTakeFirst()
     if (!row) return undefined
     const { course_id, kind, thing_id, decision, report_count, title } = row
-    // Neither who reported nor why: an entry stays for ever.
+    // Neither reporter nor reason: an entry stays forever.
     const facts = { courseId: course_id, kind, thingId: thing_id, reports: report_count, decision }
     return { name: title, facts }
   },
 
-  /** By its public half; the private one is not told. */
+  /** Identified by its public key; the private key is left out. */
   certificateKey: async (trx: Transaction<Tables>, publicKey: string) => {
     const row = await trx
       .selectFrom('library')

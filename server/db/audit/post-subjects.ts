@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** Questions and answers, without their words: those are of people, and an entry stays for ever. */
+/** Questions and answers without their text: people wrote it, and an entry stays forever. */
 export const postSubjects = {
   question: async (trx: Transaction<Tables>, id: string) => {
     const row = await trx

@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Database } from '../open.ts'
 import type { Act } from './act.ts'
 
-/** Throws 401 or 403 when the user may no longer do what their request began with. */
+/** Throws 401 or 403 if the user has lost the rights that the request began with. */
 export async function requireRights(
   db: Database,
   { user, requireRight }: Pick<Act, 'user' | 'requireRight'>,
@@ -13,7 +13,6 @@ export async function requireRights(
   await requireRight?.(db)
 }
 
-/** Throws 401 or 403 when an account was disabled, deleted or given another role since its request began. */
 async function requireStillAllowed(db: Database, user: { id: string; role: string }) {
   const now = await db
     .selectFrom('user')

@@ -6,7 +6,7 @@ import { learnerSubjects } from './learner-subjects.ts'
 import { postSubjects } from './post-subjects.ts'
 import { textOf } from './text-of.ts'
 
-/** `name` is null for people and their messages: an entry that stays for ever must not name them. */
+/** `name` is null for people and their messages: an entry stays forever and must not name them. */
 export type Described = { name: string | null; facts: AuditFacts }
 
 type Trx = Transaction<Tables>
@@ -22,7 +22,7 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
       .select(['level', 'language', 'outcomes', 'requirements', 'requires_order', 'completion_share'])
       .select(['gives_certificate as givesCertificate', 'certificate_months as certificateMonths'])
       .where('id', '=', id)
-    // On PostgreSQL another act may change it between this look and the change.
+    // On PostgreSQL, another act may change the row between this read and the change.
     const row = await lockRows(trx, course).executeTakeFirst()
     if (!row) return undefined
     const { title, description, category, created_by, thumbnail_picture, state, deleted_at } = row

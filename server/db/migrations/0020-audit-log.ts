@@ -24,7 +24,7 @@ export async function up(db: Kysely<Tables>) {
   await (isSqlite(db) ? guardSqlite(db) : guardPostgres(db))
 }
 
-// INSERT OR REPLACE deletes without the trigger for deleting (sqlite.org/lang_conflict.html).
+// INSERT OR REPLACE deletes without firing the delete trigger (sqlite.org/lang_conflict.html).
 async function guardSqlite(db: Kysely<Tables>) {
   for (const event of ['update', 'delete'])
     await sql`create trigger ${sql.id(`audit_log_no_${event}`)} before ${sql.raw(event)} on audit_log

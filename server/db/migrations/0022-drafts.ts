@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { binaryText } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 
-/** Beside the indexes of 0009, with which administrators read: the public lists filter by the state, too. */
+/** In addition to the indexes of 0009, which administrators use: the public lists also filter by state. */
 const indexes = {
   course_state: ['deleted_at', 'state', 'id'],
   course_state_title: ['deleted_at', 'state', 'title_key', 'id'],
@@ -10,7 +10,7 @@ const indexes = {
   course_state_length: ['deleted_at', 'state', 'length', 'id'],
 }
 
-/** From here on `catalogue.courses` counts published courses; all there are have been published. */
+/** `catalogue.courses` now counts published courses; all existing courses are published. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .alterTable('course')

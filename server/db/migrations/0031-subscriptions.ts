@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * From here on each change of `user.subscription_status` has a row. Subscriptions from before get one, since the account
- * was made: nothing newer is known. A process of the version before changes the status alone.
+ * Each change of `user.subscription_status` now adds a row. Existing subscriptions get one dated at the creation of the
+ * account, because nothing newer is known. Processes of the previous version change only the status.
  */
 export async function up(db: Kysely<Tables>) {
   await db.schema

@@ -14,21 +14,20 @@ import {
 import { type Row, rowText } from './row-digest.ts'
 import { tableKeys, tableNames } from './table-keys.ts'
 
-/** `report` hears the number of rows of each batch, and may throw to end the copying. */
 type Copying = Both & { report: (table: TableName, rows: number) => void }
 
 type Both = { from: Kysely<Tables>; to: Kysely<Tables> }
 
 /**
- * Makes the rows of `to` those of `from`, some at a time, each batch in one transaction. What is the same already is only
- * read, so a copy that was cut off goes on, and a second one takes what has changed. Rows are removed before others are
- * inserted: otherwise two lectures that have changed places would collide.
+ * Makes the rows of `to` equal to those of `from`, in batches of one transaction each. Equal rows are only read, so an
+ * interrupted copy continues, and a second one copies only changes. Rows are removed before others are inserted:
+ * otherwise two lectures that swapped places would collide.
  */
 export async function copyRows(copying: Copying) {
   for (const table of tableNames) await copyTable(table, copying)
 }
 
-/** Like `copyRows`, for rows that nobody changes, and for tables that are mostly the same: those are read once. */
+/** Like `copyRows`, for rows that no longer change, and for tables that are mostly equal: those are read once. */
 export async function copyChanges(copying: Copying): Promise<TableDigest[]> {
   const digests: TableDigest[] = []
   for (const table of tableNames) {
@@ -39,7 +38,6 @@ export async function copyChanges(copying: Copying): Promise<TableDigest[]> {
   return digests
 }
 
-/** Throws when a table has another number of rows or another hash in `to`. */
 export async function verifyRows(both: Both): Promise<TableDigest[]> {
   const digests: TableDigest[] = []
   for (const table of tableNames) digests.push(await verifyTable(table, both))
@@ -66,7 +64,7 @@ async function compareTable(table: TableName, { from, to }: Both) {
   return { here, there, isSame: here.rows === there.rows && here.sha256 === there.sha256 }
 }
 
-/** A row that is another one now goes, too, with the rows that refer to it: their tables come later. */
+/** A changed row is removed, too, with the rows that refer to it: their tables come later. */
 async function removeOthers(from: Kysely<Tables>, to: Kysely<Tables>, table: TableName) {
   for await (const batch of readRows(to, table)) {
     const same = await findSame(from, table, batch)
@@ -101,7 +99,7 @@ async function insertMissing(to: Kysely<Tables>, table: TableName, batch: Row[])
 
 const idOf = (column: string) => (row: Row) => String(row[column])
 
-/** JSON as text: the driver of PostgreSQL would take an array of cues for an array of its own. */
+/** JSON as text: PostgreSQL's driver would take an array of cues for a PostgreSQL array. */
 const toStored = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, isJson(value) ? JSON.stringify(value) : value]),

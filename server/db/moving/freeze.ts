@@ -8,8 +8,8 @@ import { tableNames } from './table-keys.ts'
 const events = ['insert', 'update', 'delete']
 
 /**
- * From here on the database itself refuses every change of a row, in this process and in every other: a write either was
- * committed before, or fails with a DatabaseFrozen. Said again, it changes the note.
+ * Makes the database refuse every change of a row, in this and every other process: a write either was committed
+ * before, or fails with a DatabaseFrozen. A repeated call changes the note.
  */
 export const freeze = (db: Kysely<Tables>, note: MoveNote) =>
   transact(db, async (trx) => {
@@ -43,7 +43,7 @@ async function createTriggers(trx: Transaction<Tables>) {
 
 async function dropTriggers(trx: Transaction<Tables>) {
   if (!isSqlite(trx)) {
-    // Taken for all tables before anything changes, so that running transactions end first.
+    // Locks all tables before anything changes, so that running transactions end first.
     await sql`lock table ${sql.join(tableNames.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
       trx,
     )

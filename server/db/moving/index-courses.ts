@@ -3,7 +3,7 @@ import { forgetWords, indexWords } from '../search/search-index.ts'
 import { fieldWords } from '../search/search-words.ts'
 import type { Tables } from '../tables.ts'
 
-/** The index of the search is another one on each database, so it is made anew from the rows. */
+/** Each database has its own kind of search index, so the index is rebuilt from the rows. */
 export async function indexCourses(trx: Transaction<Tables>, ids: string[]) {
   for (const id of new Set(ids)) {
     const course = await trx.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

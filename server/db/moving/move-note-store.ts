@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /**
- * How far a library has moved away: `frozen` while the rest is copied, then `moved`. `database` and `media` say where the
- * halves that move are then.
+ * How far a library has moved: `frozen` while the rest is copied, then `moved`. `database` and `media` say where the
+ * moved halves are.
  */
 export type MoveNote = {
   stage: 'frozen' | 'moved'
@@ -24,7 +24,6 @@ export async function readMoveNote(db: Kysely<Tables>): Promise<MoveNote | undef
 export const writeMoveNote = (db: Kysely<Tables>, note: MoveNote) => write(db, noteKey, JSON.stringify(note))
 export const removeMoveNote = (db: Kysely<Tables>) => remove(db, noteKey)
 
-/** The id of the library that is being copied into this database. */
 export const readArriving = (db: Kysely<Tables>) => read(db, arrivingKey)
 export const writeArriving = (db: Kysely<Tables>, id: string) => write(db, arrivingKey, id)
 export const removeArriving = (db: Kysely<Tables>) => remove(db, arrivingKey)

@@ -6,15 +6,14 @@ import { tableKeys, tableNames } from './table-keys.ts'
 
 export type TableName = keyof Tables
 
-/** The same code reads every table, so the types of the columns are not known here. */
+/** The same code reads every table, so the column types are unknown here. */
 export type AnyTables = Kysely<Record<string, Row>>
 export const withAnyTable = (db: Kysely<Tables>) => db as unknown as AnyTables
 
 const rowsAtOnce = 500
-// Their rows are large: cues of a whole lecture, descriptions and words for the search.
+// These rows are large: cues of a whole lecture, descriptions and words for the search.
 const fewAtOnce: Partial<Record<TableName, number>> = { caption: 10, course: 100, lecture: 100 }
 
-/** All rows of a table, some at a time, in the order of their keys. */
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
   const keys: string[] = tableKeys[table]
   const limit = fewAtOnce[table] ?? rowsAtOnce
@@ -44,7 +43,6 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
   }
 }
 
-/** The rows of `table` that have one of these keys, by their key. */
 export async function findSame(db: Kysely<Tables>, table: TableName, rows: Row[]): Promise<Map<string, Row>> {
   const [first = ''] = tableKeys[table]
   const values = [...new Set(rows.map((row) => row[first]))]
@@ -55,7 +53,6 @@ export async function findSame(db: Kysely<Tables>, table: TableName, rows: Row[]
 
 export const keyOf = (table: TableName, row: Row) => JSON.stringify(tableKeys[table].map((key) => row[key]))
 
-/** How many rows a table has, and their hash. */
 export async function digestTable(db: Kysely<Tables>, table: TableName) {
   const digest = openDigest()
   for await (const rows of readRows(db, table)) for (const row of rows) digest.add(row)
@@ -64,7 +61,7 @@ export async function digestTable(db: Kysely<Tables>, table: TableName) {
 
 export type TableDigest = { table: string; rows: number; sha256: string }
 
-/** The digests of what a restored library keeps: it has no sign-ins, and an id and notes of its own. */
+/** The digests of what a restored library keeps: it has no sign-ins, and has its own id and notes. */
 export async function digestKept(db: Kysely<Tables>): Promise<TableDigest[]> {
   const kept = tableNames.filter((table) => !['session', 'api_token', 'library'].includes(table))
   const digests: TableDigest[] = []

@@ -13,7 +13,7 @@ import { encode } from '../sqlite/codec.ts'
 import { Reader } from '../sqlite/reader.ts'
 import type { Tables } from '../tables.ts'
 
-/** Lets `work` read the rows as they are at one moment, while others write. `sqliteFile` is the file of a SQLite library. */
+/** Lets `work` read the rows as of one moment while others write. `sqliteFile` is the file of a SQLite library. */
 export const readSnapshot = (
   { db, sqliteFile }: { db: Database; sqliteFile: string | undefined },
   work: (rows: Kysely<Tables>) => Promise<void>,
@@ -23,7 +23,7 @@ const readPostgres = (db: Database, work: (rows: Kysely<Tables>) => Promise<void
   db.connection().execute(async (connection) => {
     await sql`begin isolation level repeatable read read only`.execute(connection)
     try {
-      // The other database may take its time over a batch.
+      // The other database may take long over a batch.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(connection)
       await work(connection)
     } finally {
@@ -47,7 +47,7 @@ export async function readSqliteRows(file: string, work: (rows: Kysely<Tables>) 
   }
 }
 
-/** A read-only connection within one transaction, which sees what was committed before its first query. */
+/** A read-only connection in one transaction, which sees what was committed before its first query. */
 class SnapshotDriver implements Driver, DatabaseConnection {
   readonly #reader: Reader
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 
 export type Row = Record<string, unknown>
 
-/** Row by row the same text on both databases: columns and the keys of JSON in alphabetical order. */
+/** The same text on both databases: columns and JSON keys in alphabetical order. */
 export const rowText = (row: Row) => JSON.stringify(inOrder(row))
 
-/** The sum of the rows' SHA-256, which no order of the rows changes. */
+/** Sums the rows' SHA-256, so that the order of the rows does not matter. */
 export function openDigest() {
   let rows = 0
   let sum = 0n

@@ -56,7 +56,6 @@ export const tableKeys: Keys = {
   contact_message: ['id'],
   message_reply: ['id'],
   message_word: ['message_id', 'word'],
-  // One row that nothing identifies but its values.
   catalogue: ['courses', 'version'],
   search_spelling: ['variant', 'word'],
   user_word: ['user_id', 'word'],

@@ -9,8 +9,8 @@ import { traceTables } from './map/trace-tables.ts'
 import type { Column, DataMap, TableName } from './rules.ts'
 
 /**
- * What is stored about people: why, how long, and how it is exported and erased. The export and the erasure of an
- * account follow it. A new table needs an entry in one of the files of `map/`; without one nothing compiles.
+ * What is stored about people: why, for how long, and how it is exported and erased. The export and erasure of an
+ * account follow it. A new table needs an entry in a file of `map/`; without one nothing compiles.
  */
 export const dataMap: DataMap = {
   ...accountTables,
@@ -23,7 +23,6 @@ export const dataMap: DataMap = {
   ...otherTables,
 }
 
-/** An entry for code that walks over all tables, and so knows no names of columns. */
 export type AnyPersonalTable = {
   table: TableName
   why: string
@@ -48,7 +47,6 @@ export const personalTables: AnyPersonalTable[] = Object.entries(dataMap).flatMa
 
 export type PersonalExport = { table: TableName; kind: string; where: string; key: string; columns: string[] }
 
-/** One for each pair of files in the archive. */
 export const personalExports: PersonalExport[] = personalTables.flatMap(({ table, exports, columns }) =>
   typeof exports === 'string'
     ? []
@@ -60,7 +58,7 @@ export const personalExports: PersonalExport[] = personalTables.flatMap(({ table
       })),
 )
 
-/** Hoisted: the list above is made when the module is loaded. */
+/** Hoisted, because the list above calls it when the module is loaded. */
 export function isExported(column: Column | undefined) {
   return typeof column === 'string' || (column !== undefined && !('isExported' in column))
 }

@@ -1,2 +1,2 @@
-/** What a deleted account is called from the first minute on. The triggers of the audit log know it, too. */
+/** The name that a deleted account shows at once. The triggers of the audit log know it, too. */
 export const deletedName = 'Deleted account'

@@ -7,16 +7,16 @@ import { deletedName } from './deleted-name.ts'
 
 type Person = { id: string; email: string }
 
-/** Erases all rows about a person as the data map says. The account has to be deleted already. */
+/** Erases all rows about a person as the data map says. The account must be deleted already. */
 export async function erasePerson(trx: Transaction<Tables>, person: Person) {
   await renameInAuditLog(trx, person.id)
-  // The account last: what refers to it goes first.
+  // The account goes last, because the others refer to it.
   const others = personalTables.filter(({ table }) => table !== 'user')
   for (const table of others) await eraseRows(trx, table, person)
   await trx.deleteFrom('user').where('id', '=', person.id).execute()
 }
 
-/** The triggers of the audit log allow exactly this, while the pseudonym stands in `account_deletion`. */
+/** The triggers of the audit log allow exactly this change while the pseudonym is in `account_deletion`. */
 async function renameInAuditLog(trx: Transaction<Tables>, id: string) {
   const pseudonym = newId()
   await trx.updateTable('account_deletion').set({ pseudonym }).where('user_id', '=', id).execute()

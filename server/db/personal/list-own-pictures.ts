@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** The files of the pictures that a person added to questions and answers. */
 export const listOwnPictures = (db: Kysely<Tables>, personId: string) =>
   db
     .selectFrom('post_picture')

@@ -6,7 +6,6 @@ import type { PersonalExport } from './data-map.ts'
 
 const rowsAtOnce = 500
 
-/** The rows about a person, some at a time, with only the columns that are exported. */
 export async function* readPersonalRows(
   db: Kysely<Tables>,
   { table, where, key, columns }: PersonalExport,

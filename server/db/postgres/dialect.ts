@@ -12,7 +12,7 @@ import { rethrow } from '../dialect.ts'
 import { enterTransaction, forbidOutsideCall } from '../transact.ts'
 import type { WritableHost } from './writable-host.ts'
 
-// pg returns INT8, the type of counts, as text; none of ours passes 2^53.
+// pg returns INT8, the type of counts, as text; none of ours exceeds 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const postgresDialect = (pool: WritableHost, changes: Changes): PostgresDialect =>
@@ -53,7 +53,7 @@ class GuardedPostgresDialect extends PostgresDialect {
 
 const reported = new WeakSet<DatabaseConnection>()
 
-/** Kysely passes the same object for the same connection, so it is wrapped once. */
+/** Kysely passes the same object for the same connection, so each is wrapped once. */
 function reportingFailures(connection: DatabaseConnection, changes: Changes) {
   if (reported.has(connection)) return connection
   reported.add(connection)

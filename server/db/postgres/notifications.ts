@@ -17,9 +17,9 @@ const lockCalls = {
 type Client = pg.Client & { processID?: number }
 
 /**
- * One connection outside the pool. On it the processes of a library notify each other of writes to watched tables, and
- * it holds this process's advisory locks. While it is away no notifications arrive, but caches still expire; locks that
- * were held are taken again when it is back.
+ * One connection outside the pool, on which the processes of a library notify each other of writes to watched tables,
+ * and which holds this process's advisory locks. While it is down, no notifications arrive but caches still expire;
+ * held locks are taken again when it is back.
  */
 export class Notifications implements Peers, AsyncDisposable {
   readonly #address: string
@@ -61,7 +61,7 @@ export class Notifications implements Peers, AsyncDisposable {
 
   async [Symbol.asyncDispose]() {
     this.#isEnded = true
-    // Not `client.end()`: on a hung server it would never return.
+    // Not `client.end()`: it would never return on a hung server.
     this.#socket?.destroy()
   }
 
@@ -110,9 +110,7 @@ export class Notifications implements Peers, AsyncDisposable {
       if (await this.#query(client, lockCalls.take, [name])) taken.push(name)
       else this.#emitReleaseRequest(name)
     }
-    // From now on `unlock` uses this connection.
     this.#client = client
-    // Locks released while there was no connection are released on the server now.
     for (const name of taken) if (!this.#held.has(name)) await this.#query(client, lockCalls.unlock, [name])
   }
 
@@ -123,7 +121,6 @@ export class Notifications implements Peers, AsyncDisposable {
     return this.#client
   }
 
-  /** A connection that does not respond is closed; `#stayOpen` opens another one. */
   async #query(client: Client, sql: string, values: string[]): Promise<boolean> {
     try {
       return (await client.query(sql, values)).rows[0]?.done

@@ -4,7 +4,7 @@ import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
 import { retryWhileLate } from './start-patience.ts'
 
-/** The address of the host that takes writes. Throws each host's reason; a DatabaseLate when waiting may help. */
+/** Returns the address of the host that takes writes. Throws each host's reason; a DatabaseLate if waiting may help. */
 export async function findWritableAddress(address: string): Promise<string> {
   const reasons: string[] = []
   let isLate = false
@@ -26,7 +26,7 @@ export async function openClient(address: string, options: pg.ClientConfig = {})
 
 const standardError = { warn: (sentence: string) => console.error(sentence) }
 
-/** Like `findWritableAddress`, for commands and copies: waits for a database that responds late or is starting. */
+/** Like `findWritableAddress`, but waits for a database that responds late or is starting. For commands and copies. */
 export const awaitWritableAddress = (address: string) =>
   retryWhileLate(standardError, () => findWritableAddress(address))
 

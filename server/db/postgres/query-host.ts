@@ -2,20 +2,20 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * 'refusing': the host responds, but rejects connections. 'late': it does not respond in time, or it is starting.
- * 'away': it cannot be reached.
+ * 'refusing': the host responds but rejects connections. 'late': it does not respond in time, or is starting. 'away':
+ * it cannot be reached.
  */
 export type HostState = { state: 'writable' | 'standby' | 'refusing' | 'late' | 'away'; reason: string }
 
 const timeoutMs = 1_000
 
-// errcodes-appendix: operator intervention, the error of a server that is starting or stopping
+// errcodes-appendix: operator intervention, the error of a server that starts or stops
 const comesOrGoes = /^57/
 // errcodes-appendix: cannot_connect_now
 const starting = '57P03'
 const timeoutMessages = ['timeout expired', 'Query read timeout']
 
-/** Queries a host on a connection of its own. Resolves after twice `timeoutMs` at most, even if the host hangs. */
+/** Queries a host on a separate connection. Resolves after `timeoutMs` twice at most, even if the host hangs. */
 export async function queryHost(address: string): Promise<HostState> {
   const socket = new Socket()
   const client = new pg.Client({
@@ -34,7 +34,7 @@ export async function queryHost(address: string): Promise<HostState> {
   } catch (error) {
     return { state: stateOf(error as DriverError), reason: (error as Error).message }
   } finally {
-    // Not `client.end()`: on a hung server it would never return.
+    // Not `client.end()`: it would never return on a hung server.
     socket.destroy()
   }
 }

@@ -2,7 +2,7 @@ import type { Log } from '../../core/log.ts'
 import { openClient } from './open-client.ts'
 import { retryWhileLate } from './start-patience.ts'
 
-// Any number that is otherwise unused in this database: the letters of 'lectern', one byte each.
+// Any number that this database does not use otherwise: the letters of 'lectern', one byte each.
 const startLock = '30510775313724014'
 
 /** Lets one process at a time bring the library up to date. The advisory lock ends with the process. */

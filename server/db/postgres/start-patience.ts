@@ -4,7 +4,7 @@ import { DatabaseLate } from '../unavailable.ts'
 export const startTimeoutMs = 30_000
 const retryMs = 300
 
-/** Calls `open` again while the database is late, for `timeoutMs` at most. Other errors are thrown at once. */
+/** Calls `open` again while the database is late, for at most `timeoutMs`. Throws other errors at once. */
 export async function retryWhileLate<T>(
   log: { warn(sentence: string): void },
   open: () => Promise<T>,

@@ -6,14 +6,13 @@ import { addressPerHost } from '../../core/postgres-hosts.ts'
 import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
 
-// A request must not hang with the database: a wait of more than patienceMs triggers a check of the host, and a host
+// A request must not hang with the database: waiting longer than patienceMs triggers a check of the host, and a host
 // that does not respond loses all its connections at once.
 const patienceMs = 700
 const connectMs = 1_500
 const retryMs = 300
 const closeTimeoutMs = 2_000
 const statementMs = 10_000
-/** Of one process to its host. */
 export const maxConnections = 10
 
 // errcodes-appendix: connection exceptions, operator intervention, and a write on a standby
@@ -21,7 +20,7 @@ const reportsHost = /^(08|57P|25006)/
 
 type Host = { address: string; pool: pg.Pool; sockets: Set<Socket> }
 
-/** Connections to whichever host takes writes. It trusts any such host: the cluster must keep an old primary away. */
+/** Connects to whichever host takes writes. It trusts any such host: the cluster must keep an old primary away. */
 export class WritableHost implements PostgresPool {
   readonly options = {}
   readonly #hosts: Host[]
@@ -50,7 +49,7 @@ export class WritableHost implements PostgresPool {
     }
   }
 
-  /** Opens the first connection, which stays in the pool. Throws a DatabaseLate while no host gives one. */
+  /** Opens the first connection, which stays in the pool. Throws a DatabaseLate while no host accepts one. */
   async connectFirst() {
     try {
       const client = await this.connect()
@@ -90,7 +89,7 @@ export class WritableHost implements PostgresPool {
       },
     })
     const host = { address, pool, sockets }
-    // Unhandled, a connection's error would end the process: the pool emits it while idle, the client while in use.
+    // An unhandled connection error would end the process: the pool emits it while idle, the client while in use.
     pool.on('error', () => void this.#suspect(host))
     pool.on('connect', (client) => client.on('error', () => void this.#suspect(host)))
     return host

@@ -17,7 +17,7 @@ export const fieldWeights: Record<SearchField, string> = {
 // A tsvector has at most 1 MB (textsearch-limitations); a character has up to 4 bytes.
 const maxCharacters = 100_000
 
-// SQLite looks up an indexed row only by its text, so the id is indexed as a word, too.
+// SQLite finds an indexed row quickly only by its text, so the id is indexed as a word, too.
 const idWord = (id: string) => `id${id.replaceAll('-', '')}`
 
 export async function createSearchIndex(db: Kysely<Tables>) {
@@ -35,7 +35,7 @@ export async function createSearchIndex(db: Kysely<Tables>) {
 export async function indexWords(trx: Kysely<Tables>, courseId: string, words: CourseWords) {
   if (isSqlite(trx)) {
     const texts = searchFields.map((field) => cut(words[field]).join(' '))
-    // The same rowid: rows are sorted by the creation of their courses.
+    // Keeps the rowid, because rows are sorted by the creation of their courses.
     await sql`insert or replace into course_search (rowid, ${sql.raw(searchFields.join(', '))}, id_word, course_id)
       values (${rankOf(courseId)}, ${sql.join(texts)}, ${idWord(courseId)}, ${courseId})`.execute(trx)
     return
@@ -46,7 +46,7 @@ export async function indexWords(trx: Kysely<Tables>, courseId: string, words: C
 
 export const itself = (courseId: string) => `id_word : "${idWord(courseId)}"`
 
-/** The rowid of a course, which grows with its creation; SQLite only. */
+/** The rowid of a course, which grows with the time of creation. SQLite only. */
 export const rankOf = (courseId: string) =>
   sql`(select rowid from course_search where course_search match ${itself(courseId)})`
 
@@ -58,7 +58,7 @@ export async function forgetWords(trx: Kysely<Tables>, courseId: string) {
   await sql`delete from course_search where course_id = ${courseId}`.execute(trx)
 }
 
-/** A tsvector's text; words are letters and digits only, so quotes need no escaping. */
+/** A tsvector as text. Words are letters and digits only, so quotes need no escaping. */
 function asVector(words: CourseWords) {
   const weights = new Map<string, string[]>()
   for (const [index, field] of searchFields.entries()) {

@@ -3,7 +3,7 @@ import { isSqlite } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 import { fieldWeights, type SearchField, searchFields } from './search-index.ts'
 
-/** Each word of a search with its alternatives; a course needs one of each. The last one may be a prefix. */
+/** Each word of a search with its alternatives; a course needs one of each. The last word may be a prefix. */
 export type SearchTerms = string[][]
 
 type Terms = { fields: readonly SearchField[]; isLastWhole: boolean }
@@ -14,9 +14,9 @@ export const hasWords = (db: Kysely<Tables>, searchTerms: SearchTerms): RawBuild
   matches(db, write(db, searchTerms, anywhere))
 
 /**
- * Conditions on rows of `course_search`, none of which two hold: the first for the best hits. All words in the title come
- * before those in the title, category and instructor, then lecture titles and description are added; among these,
- * whole words come before a prefix.
+ * Mutually exclusive conditions on rows of `course_search`, the best hits first. All words in the title come before
+ * those that also need category and instructor, then lecture titles and description; within each, whole words come
+ * before a prefix.
  */
 export function relevanceTiers(db: Kysely<Tables>, searchTerms: SearchTerms): RawBuilder<boolean>[] {
   const tiers: RawBuilder<boolean>[] = []
@@ -33,7 +33,7 @@ export function relevanceTiers(db: Kysely<Tables>, searchTerms: SearchTerms): Ra
 }
 
 /**
- * Whether the course of the row `near` has all these words. It searches the course's own entry, because FTS5 would
+ * Whether the course of the row `near` has all these words. Searches only that course's entry, because FTS5 would
  * collect all matches of a prefix. FTS5 takes a final sigma for a sigma.
  */
 export function nearHas(db: Kysely<Tables>, searchTerms: SearchTerms): RawBuilder<boolean> {

@@ -1,13 +1,16 @@
 import type { CourseWords } from './search-index.ts'
 
 const marks = /\p{M}/gu
-// Scripts without spaces between words: each character is a word.
+// Scripts without spaces between words: each character counts as a word.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 const word = /[\p{L}\p{N}]+/gu
 const maxWordLength = 60
 const maxQueryWords = 20
 
-/** Text for comparison: without case, marks and compatibility forms (Unicode NFKD), the same on both databases. */
+/**
+ * Text in the form for comparing: without case, marks and compatibility forms (Unicode NFKD), the same on both
+ * databases.
+ */
 export const searchKey = (text: string) => text.normalize('NFKD').replace(marks, '').toLowerCase().trim()
 
 export function searchWords(text: string): string[] {

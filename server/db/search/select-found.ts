@@ -3,12 +3,11 @@ import { isSqlite } from '../dialect.ts'
 import type { Tables } from '../tables.ts'
 import { rankOf } from './search-index.ts'
 
-/** `after` is the last course of the page before. */
 type Reading = { conditions: RawBuilder<unknown>[]; isOldestFirst?: boolean; after?: string | undefined }
 
 /**
- * The columns of the courses that fulfil all conditions, by age; which of them the caller may see is one of these. SQLite reads the index in the order of its rows, which is
- * that of the courses, and stops at the limit that follows.
+ * The columns of the courses that fulfil all conditions, by age; the caller's conditions must include which courses the
+ * user may see. SQLite reads the index in row order, which is that of the courses, and stops at the limit that follows.
  */
 export function selectFound(
   db: Kysely<Tables>,

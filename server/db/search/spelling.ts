@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-// Shorter words differ by one letter from too many others; longer ones nobody types.
+// Shorter words differ by one letter from too many others; longer ones are rarely typed.
 const [minLetters, maxLetters] = [4, 20]
 const maxAlternatives = 12
 const rowsAtOnce = 1_000
@@ -12,8 +12,8 @@ const isSpelled = (word: string) => {
 }
 
 /**
- * The word, and the word without one of its letters; the first letter stays. Two words that have one of these in common
- * differ by one letter that is missing, wrong or elsewhere.
+ * The word, and the word without one of its letters; the first letter stays. Two words that share a variant differ by
+ * one missing, wrong or moved letter.
  */
 function variantsOf(word: string) {
   const letters = [...word]
@@ -23,7 +23,7 @@ function variantsOf(word: string) {
 export async function learnSpelling(trx: Kysely<Tables>, words: string[]) {
   const spelled = words.filter(isSpelled)
   const known = await findKnown(trx, spelled)
-  // Sorted, so that two transactions wait for each other in one direction.
+  // Sorted, so that transactions lock rows in the same order and do not deadlock.
   const rows = spelled
     .filter((word) => !known.has(word))
     .toSorted()

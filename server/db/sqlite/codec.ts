@@ -3,7 +3,7 @@ import type { StatementSync } from 'node:sqlite'
 export type SqliteValue = null | number | bigint | string | Uint8Array
 export type Row = Record<string, unknown>
 
-/** Encodes Dates, too: node:sqlite takes one as first argument for named parameters and silently stores a wrong row. */
+/** Also encodes Dates: node:sqlite takes one as first argument for named parameters and silently stores a wrong row. */
 export function encode(value: unknown): SqliteValue {
   if (value === null || value === undefined) return null
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -27,7 +27,7 @@ const decoders: Record<string, (value: unknown) => unknown> = {
   JSONB: (value) => JSON.parse(String(value)),
 }
 
-/** Decodes rows by declared column type. They are arrays: copying node:sqlite's prototype-less objects costs more. */
+/** Decodes rows by declared column type. Rows are arrays: copying node:sqlite's prototype-less objects costs more. */
 export function rowDecoder(statement: StatementSync): (values: unknown[]) => Row {
   const columns = statement
     .columns()

@@ -1,7 +1,7 @@
 import type { Log } from '../../core/log.ts'
 import { DatabaseDamaged } from '../unavailable.ts'
 
-/** The damage to its database that this process knows of. Once damage was found, nothing more is written. */
+/** The known damage of the database. Once damage was found, nothing more is written. */
 export class Damage {
   readonly #log: Log
   #found: string | undefined

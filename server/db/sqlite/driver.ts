@@ -66,7 +66,7 @@ export class SqliteDriver implements Driver {
     }
     connection.transaction = transaction
     this.changes.beginTransaction(connection)
-    // Migrations run before the reader is open, and take minutes in a large library.
+    // Migrations run before the reader is open and take minutes in a large library, so they have no deadline.
     if (this.reader) connection.deadline = setTimeout(expired, this.#settings.deadlineMs).unref()
   }
 
@@ -74,7 +74,7 @@ export class SqliteDriver implements Driver {
     await this.#end(connection, 'commit')
   }
 
-  /** Does nothing when the transaction has ended: Kysely also calls it after a failed commit. */
+  /** Does nothing if the transaction has ended: Kysely also calls it after a failed commit. */
   async rollbackTransaction(connection: SqliteConnection) {
     await this.#end(connection, 'rollback')
   }
@@ -141,7 +141,7 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 class WriterThreadAdapter extends SqliteAdapter {
-  // Otherwise Kysely puts every call behind a lock of its own, and a call outside a transaction hangs inside it.
+  // Otherwise Kysely serialises all calls with a lock, and a call outside a transaction hangs inside it.
   override get supportsMultipleConnections() {
     return true
   }

@@ -3,7 +3,7 @@ import { replacedCode } from '../unavailable.ts'
 
 const companions = ['-wal', '-shm']
 
-/** Identifies the database's files by inode: what SQLite writes into removed or replaced files would be lost. */
+/** Identifies the database's files by inode: SQLite's writes to removed or replaced files would be lost. */
 export class FileIdentity {
   readonly #file: string
   readonly #known = new Map<string, string>()
@@ -18,7 +18,7 @@ export class FileIdentity {
     for (const ending of companions) this.#compare(this.#file + ending, false)
   }
 
-  /** Call it after the connection was reopened: its companions may be new. */
+  /** Call it after the connection was reopened: the companion files may be new. */
   forgetCompanions() {
     for (const ending of companions) this.#known.delete(this.#file + ending)
   }

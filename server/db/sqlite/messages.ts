@@ -1,7 +1,6 @@
 import type { SqliteValue } from './codec.ts'
 import type { Outcome } from './statements.ts'
 
-/** Requests of the serving thread to the writer thread. Only `run` shares its commit with others. */
 export type WriterRequest =
   | { id: number; kind: 'run'; sql: string; values: SqliteValue[] }
   | { id: number; kind: 'begin'; transaction: number }

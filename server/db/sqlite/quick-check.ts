@@ -25,7 +25,6 @@ function checkBeside(file: string, damage: Damage, log: Log): Disposable {
   return { [Symbol.dispose]: () => void thread.terminate() }
 }
 
-/** The damage of a database file; undefined when there is none. Throws when it cannot be read for another reason. */
 export function quickCheck(file: string): string | undefined {
   try {
     using db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })

@@ -1,7 +1,6 @@
 // 3.51.3 fixes a race in which a WAL checkpoint could lose a write (sqlite.org/releaselog/3_51_3.html).
 const oldestSafe = [3, 51, 3] as const
 
-/** Throws when Node's SQLite is older than the first one that is safe with several connections. */
 export function requireSqliteVersion(version = process.versions.sqlite ?? '0') {
   const parts = version.split('.').map(Number)
   const difference = oldestSafe.map((min, index) => (parts[index] ?? 0) - min).find((gap) => gap !== 0) ?? 0

@@ -51,7 +51,6 @@ export class WriterClient {
     return this.#send({ kind: how, transaction })
   }
 
-  /** Moves the write-ahead log into the file and empties it. */
   checkpoint() {
     return this.#send({ kind: 'checkpoint' })
   }

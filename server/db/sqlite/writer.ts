@@ -27,7 +27,7 @@ port.on('message', (first: WriterRequest) => {
 function openForWriting() {
   const opened = new DatabaseSync((workerData as WriterSettings).file, { timeout: 5_000 })
   opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-  // What is deleted is overwritten with zeros: an account that was erased must not stay in free pages.
+  // Overwrites deleted data with zeros: an erased account must not stay in free pages.
   opened.exec('pragma secure_delete = on')
   return { db: opened, statements: new Statements(opened) }
 }
@@ -48,7 +48,7 @@ function end(request: WriterRequest & { kind: 'commit' | 'rollback' }) {
   const isOwn = open === request.transaction
   if (isOwn) open = undefined
   else dropWaitingBegin(request.transaction)
-  // On a full disk SQLite rolls back by itself; the commit must not report success then.
+  // On a full disk SQLite rolls back by itself; then the commit must not report success.
   if (isOwn && db.isTransaction) {
     finish(request.kind)
     // A commit to a removed file would be lost at the next start.
@@ -140,7 +140,7 @@ function takeRuns() {
   return waiting.splice(0, other < 0 ? waiting.length : other) as (WriterRequest & { kind: 'run' })[]
 }
 
-/** One fsync for many writes, each in a savepoint of its own, so that a failing one does not affect the others. */
+/** One fsync for many writes, each in its own savepoint, so that a failing one does not affect the others. */
 function commitTogether(runs: (WriterRequest & { kind: 'run' })[]) {
   try {
     db.exec('begin immediate')
@@ -157,7 +157,7 @@ function commitTogether(runs: (WriterRequest & { kind: 'run' })[]) {
 function runInSavepoint(run: WriterRequest & { kind: 'run' }): WriterResponse {
   db.exec('savepoint one')
   const response = attempt(run.id, () => statements.run(run.sql, run.values))
-  // A full disk ends the outer transaction: no write of it is stored, so all must be rejected.
+  // A full disk ends the outer transaction: none of its writes is stored, so all must be rejected.
   if (!db.isTransaction) throw Object.assign(new Error('the transaction ended by itself'), response.error)
   db.exec(response.error ? 'rollback to one; release one' : 'release one')
   return response

@@ -1,9 +1,8 @@
-/** An account that its owner has deleted, while that can be undone. */
 export interface AccountDeletionTable {
   user_id: string
-  /** The account shows another name meanwhile; undoing gives this one back. */
+  /** The account shows another name meanwhile; undoing restores this one. */
   full_name: string
   deleted_at: Date
-  /** Stands for the account in the audit log from then on; set in the transaction that erases it. */
+  /** Replaces the account in the audit log; set in the transaction that erases it. */
   pseudonym: string | null
 }

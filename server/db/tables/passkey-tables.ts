@@ -7,7 +7,7 @@ export interface PasskeyTable {
   credential_id: string
   /** COSE (RFC 9052) in base64url. It verifies signatures and makes none. */
   public_key: string
-  /** How often the authenticator has signed, as far as it says so; 0 from those that do not count. */
+  /** How often the authenticator has signed; 0 if it does not count. */
   counter: number
   /** Separated by spaces. */
   transports: string
@@ -21,10 +21,10 @@ export interface PasskeyTable {
 export type ChallengePurpose = 'register' | 'sign-in' | 'confirm'
 
 export interface PasskeyChallengeTable {
-  /** SHA-256; a challenge that was answered has no row. */
+  /** SHA-256; an answered challenge has no row. */
   challenge_hash: string
   purpose: ChallengePurpose
-  /** SHA-256 of what only the browser has that asked: its session, or a cookie for this alone. */
+  /** SHA-256 of a value that only the asking browser has: its session, or a cookie for this purpose. */
   browser_hash: string
   expires_at: Date
 }

@@ -1,4 +1,4 @@
-/** The link with which a user sets a new password: one for each user, so that a second one voids the first. */
+/** The link for setting a new password: one per user, so that a second one voids the first. */
 export interface PasswordResetTable {
   user_id: string
   /** SHA-256 of the link's token, so that a stolen table opens no account. */
@@ -7,18 +7,16 @@ export interface PasswordResetTable {
   expires_at: Date
 }
 
-/** The link that confirms the e-mail of an account, and the one that changes it: one of each kind for each user. */
 export interface EmailLinkTable {
   user_id: string
   kind: 'confirm' | 'change'
-  /** What the link proves: the address it was sent to. */
+  /** The address that the link was sent to and proves. */
   email: string
   token_hash: string
   created_at: Date
   expires_at: Date
 }
 
-/** A user who was invited and has not set a password. */
 export interface InvitationTable {
   user_id: string
   token_hash: string

@@ -1,21 +1,20 @@
 import type { Generated } from 'kysely'
 
-/** A file that hangs on a lecture, or a picture in its text. It lies in a folder of its own, which copies of a course share. */
+/** A file attached to a lecture, or a picture in its text. It has its own folder, which copies of a course share. */
 export interface ResourceTable {
   id: string
   lecture_id: string
   /** Below `lectures/`. */
   folder: string
   file: string
-  /** Under which it is downloaded. */
   file_name: string
   media_type: string
   bytes: number
   sha256: string
-  /** In pixels, of a picture in the text of an article; null of what is downloaded. */
+  /** In pixels, for a picture in the text of an article; null for downloads. */
   width: number | null
   height: number | null
-  /** A picture in a question or an answer about the lecture, of which `post_picture` says more. */
+  /** A picture in a question or an answer about the lecture; see `post_picture`. */
   is_in_post: Generated<boolean>
   created_at: Date
   deleted_at: Date | null

@@ -4,7 +4,7 @@ export interface SessionTable {
   user_id: string
   created_at: Date
   expires_at: Date
-  /** Shown instead of the hash; null in rows of the version before. */
+  /** Shown instead of the hash; null in rows of the previous version. */
   id: string | null
   browser: string | null
   system: string | null
@@ -12,18 +12,17 @@ export interface SessionTable {
   network: string | null
   /** To the minute. */
   last_seen_at: Date | null
-  /** When the password was given again in this session. */
+  /** When the password was last re-entered in this session. */
   confirmed_at: Date | null
 }
 
 export interface TwoStepTable {
   user_id: string
-  /** In base32. Not a hash: each code is computed with it. */
+  /** In base32. Not a hash, because each code is computed with it. */
   secret: string
   created_at: Date
-  /** Null while the secret waits for its first code; sign-in does not ask for it yet. */
+  /** Null while the secret waits for its first code; until then, sign-in does not ask for one. */
   confirmed_at: Date | null
-  /** The last time step whose code was used. */
   last_time_step: number | null
 }
 
@@ -33,7 +32,6 @@ export interface RecoveryCodeTable {
   code_hash: string
 }
 
-/** The account at an OpenID Connect provider with which a user signs in: one of each provider. */
 export interface IdentityTable {
   issuer: string
   /** The provider's name for the account, which it never gives to another (OpenID Connect Core §8). */

@@ -28,7 +28,7 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
 }) => {
   if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
   const { userId } = params
-  // Who finds an administrator's session open must not make themself one for ever.
+  // An attacker at an administrator's open session must not become a permanent administrator.
   if (givesRights(await findUser(ctx.db, userId), body))
     await requirePasswordAgain({ ctx, user: currentUser, caller }, currentPassword)
   const row = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
@@ -53,7 +53,7 @@ function givesRights(person: UserRow | undefined, { role, state }: Changes) {
   return isActiveAdministrator({ role: role ?? person.role, state: state ?? person.state })
 }
 
-/** What is the same already changes nothing: it must end no sessions. */
+/** Setting an equal value changes nothing, so it must not end sessions. */
 async function applyChanges(
   trx: Transaction<Tables>,
   person: UserRow,

@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 const silent = { state: 'error', finding: 'silent' } as const
 const well = { state: 'ok', finding: 'well' } as const
 
-/** Database and media are asked together: `/readyz` does the same. */
+/** `/readyz` also checks database and media together. */
 const looks: Record<Exclude<HealthName, 'database' | 'media'>, Look> = {
   disk: async ({ disk }) => {
     const freeBytes = await disk.left()

@@ -2,5 +2,4 @@ import { readFileSync } from 'node:fs'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
-/** Of Lectern, as package.json says. */
 export const runningVersion: string = version

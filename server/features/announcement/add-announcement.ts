@@ -64,8 +64,8 @@ export const addAnnouncement: Handler<typeof announcementEndpoints.addAnnounceme
 }
 
 /**
- * Everything that makes an announcement known is in its transaction. Mails are written afterwards by
- * mailing/open-announcing.ts, to which the row says so; what else tells learners of it begins here.
+ * Everything that announces it belongs into this transaction. mailing/open-announcing.ts writes the mails afterwards,
+ * from the row.
  */
 async function announce(trx: Transaction<Tables>, row: Insertable<AnnouncementTable>) {
   await insertAnnouncement(trx, row)

@@ -9,7 +9,7 @@ import { operator, visibleCourses } from '../course/visible-course-store.ts'
 const dayMs = 86_400_000
 const purgedAtOnce = 500
 
-/** Mails that are not written after this time are not written any more: the course was hidden, or no mail could be sent. */
+/** After this time, unwritten mails are dropped: the course was hidden, or no mail could be sent. */
 export const mailingMs = 3 * dayMs
 
 export type AnnouncementRow = Selectable<AnnouncementTable> & { author_name: string | null }
@@ -26,7 +26,7 @@ const withAuthor = (db: Kysely<Tables>) =>
     .select('user.full_name as author_name')
     .where('announcement.deleted_at', 'is', null)
 
-/** Of a course that was found by the rule of who sees which; newest first. `cursor` is the last id of the page before. */
+/** Newest first, of a course that was found by the visibility rule. `cursor` is the last id of the previous page. */
 export function listAnnouncementRows(
   db: Database,
   courseId: string,
@@ -46,7 +46,7 @@ export const findAnnouncement = (
     .where('announcement.course_id', '=', courseId)
     .executeTakeFirst()
 
-/** Locks the course, so that announcements made at once are counted one after the other. False when it is gone. */
+/** Locks the course, so that simultaneous announcements are counted one after the other. False if it is gone. */
 export async function holdCourse(trx: Transaction<Tables>, courseId: string) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
@@ -56,7 +56,7 @@ export async function holdCourse(trx: Transaction<Tables>, courseId: string) {
   return numUpdatedRows > 0n
 }
 
-/** For a course that is locked. Deleted ones count for the day, so that deleting does not make room for more mails. */
+/** The course must be locked. Deleted announcements count, so that deleting makes no room for more mails that day. */
 export async function hasTooManyToday(trx: Transaction<Tables>, courseId: string, now: Date) {
   const tenth = await trx
     .selectFrom('announcement')
@@ -69,7 +69,7 @@ export async function hasTooManyToday(trx: Transaction<Tables>, courseId: string
   return tenth !== undefined && tenth.created_at.getTime() > now.getTime() - dayMs
 }
 
-/** For a course that is locked. */
+/** The course must be locked. */
 export async function hasTooMany(trx: Transaction<Tables>, courseId: string) {
   const last = await trx
     .selectFrom('announcement')
@@ -87,7 +87,7 @@ export async function insertAnnouncement(trx: Transaction<Tables>, draft: Insert
   await trx.insertInto('announcement').values(draft).execute()
 }
 
-/** False when it does not exist: the caller has to roll back. */
+/** False if it does not exist: the caller must roll back. */
 export async function updateAnnouncement(
   trx: Transaction<Tables>,
   { courseId, announcementId }: AnnouncementKey,
@@ -103,7 +103,6 @@ export async function updateAnnouncement(
   return numUpdatedRows > 0n
 }
 
-/** Of these announcements, those of the course. */
 export async function listOfCourse(db: Kysely<Tables>, ids: string[], courseId: string) {
   if (ids.length === 0) return []
   const rows = await db
@@ -115,7 +114,7 @@ export async function listOfCourse(db: Kysely<Tables>, ids: string[], courseId: 
   return rows.map(({ id }) => id)
 }
 
-/** Removes what was deleted before `time`, with its mails that wait, and ends mailings that are too old. */
+/** Removes what was deleted before `time`, with its waiting mails, and ends mailings that are too old. */
 export async function purgeAnnouncements(db: Database, time: Date, now: Date) {
   let ids: string[]
   do {

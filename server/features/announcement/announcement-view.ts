@@ -15,7 +15,6 @@ export const toAnnouncement = (row: AnnouncementRow): Announcement => ({
 
 type Counted = Awaited<ReturnType<typeof countBatches>>
 
-/** For those who may edit the course: with what became of the mails. */
 export async function toEditedAnnouncements(db: Database, rows: AnnouncementRow[]): Promise<Announcement[]> {
   const mailed = rows.filter(({ sends_mail }) => sends_mail)
   const counted = await countBatches(

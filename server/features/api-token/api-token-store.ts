@@ -12,14 +12,14 @@ export type TokenRow = Selectable<ApiTokenTable>
 
 const secretBytes = 32
 
-/** Begins with a mark by which scanners find a secret in published files. */
+/** The prefix lets secret scanners find a token in published files. */
 export const secretPattern = /^lectern_[\w-]{43}$/
 
 export const makeSecret = () => `lectern_${randomBytes(secretBytes).toString('base64url')}`
 
 export const hashSecret = (secret: string) => hash('sha256', secret)
 
-/** Inserts the token, or returns false when its user has `max` already. */
+/** Inserts the token; returns false if its user already has `max`. */
 export async function insertToken(trx: Transaction<Tables>, token: Insertable<ApiTokenTable>, max: number) {
   // Without the lock, two simultaneous requests would each miss the other's token.
   await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', token.user_id)).execute()
@@ -46,7 +46,6 @@ export async function deleteToken(db: Database, userId: string, id: string) {
   return numDeletedRows > 0n
 }
 
-/** The token with its user as they are now: a changed role applies to the next request. */
 export async function findTokenUser(db: Database, tokenHash: string) {
   const [row] = await selectHolder(db, tokenHash)
   if (!row) return undefined

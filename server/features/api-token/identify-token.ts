@@ -13,7 +13,7 @@ const usedToleranceMs = 60_000
 export const readBearer = (request: FastifyRequest) =>
   hasBearer(request) ? request.headers.authorization?.slice('bearer'.length).trim() : undefined
 
-/** The token's user. Throws 401 for an unknown token, 429 for a busy one, 403 for one that may not make this call. */
+/** Returns the token's user. Throws 401 for an unknown token, 429 for a busy one, 403 if it may not make this call. */
 export async function identifyToken(
   ctx: Pick<AppContext, 'db' | 'log' | 'now' | 'settings'> & { tokenCalls: TokenCalls | undefined },
   secret: string,
@@ -31,7 +31,7 @@ export async function identifyToken(
   return user
 }
 
-/** Written once a minute; a database that cannot be written still serves reads. */
+/** Written at most once a minute; a database that cannot be written still serves reads. */
 async function noteUse(
   { db, log, now }: Pick<AppContext, 'db' | 'log' | 'now'>,
   { id, lastUsedAt }: { id: string; lastUsedAt: Date | null },

@@ -8,12 +8,11 @@ type Page = { limit: number; cursor?: string | undefined }
 
 const dayMs = 86_400_000
 
-/** Newest first. `cursor` is the last id of the page before. */
 export function listAuditRows(db: Database, filter: AuditQuery, { limit, cursor }: Page) {
   const { who, what, which, from, to } = filter
   let query = db
     .selectFrom('audit_log')
-    // People are named as they are now: an entry outlives the account that it is about.
+    // Shows people's current names, because an entry outlives the account.
     .leftJoin('user', (join) => join.onRef('user.id', '=', 'which_id').on('which_kind', '=', 'user'))
     .leftJoin('account_deletion', 'account_deletion.user_id', 'who_id')
     .selectAll('audit_log')
@@ -30,7 +29,7 @@ export function listAuditRows(db: Database, filter: AuditQuery, { limit, cursor 
   return query.orderBy('audit_log.id', 'desc').limit(limit).execute()
 }
 
-/** Whether the account was made by ADMIN_EMAIL or a command, and not by signing up. */
+/** Whether ADMIN_EMAIL or a command made the account, rather than a sign-up. */
 export async function isMadeByOperator(db: Database, userId: string) {
   const entry = await db
     .selectFrom('audit_log')

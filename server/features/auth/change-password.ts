@@ -39,11 +39,11 @@ async function replacePassword({
   if (!(await comparePassword(ctx, guess)) || !user) rejectWrong()
   const hash = await passwords.hash(body.newPassword, caller)
   await transact(db, async (trx) => {
-    // Two simultaneous changes compare the same password; by now it is wrong for the second one.
+    // Two simultaneous changes compare with the same password; for the second one it is outdated by now.
     if (!(await replacePasswordHash(trx, currentUser.id, user.password_hash, hash))) rejectWrong()
     await deleteResetOf(trx, currentUser.id)
     await replaceMails(trx, currentUser.id, 'password-reset')
-    // Who had the old password may have asked for it, and waits at another e-mail.
+    // A person with the old password may have requested it, to an e-mail of their own.
     await endEmailChange(trx, currentUser.id)
     await closeOtherSessionsOf(trx, currentUser.id, currentUser.sessionHash)
     if (body.revokeTokens) await deleteTokensOf(trx, currentUser.id)

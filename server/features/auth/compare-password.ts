@@ -15,13 +15,16 @@ type Guess = { email: string; caller: Caller; password: string; storedHash: stri
 const delayStepMs = 250
 const maxDelayMs = 3_000
 
-/** Slows guessing; throws 429 past its limit for this account and address. Every password check has to use it. */
+/**
+ * Checks a password and slows guessing; throws 429 past its limit for this account and address. Every password check
+ * must use it.
+ */
 export async function comparePassword(ctx: AppContext, guess: Guess): Promise<boolean> {
   const { admission, passwords, settings } = ctx
   const { caller, password, storedHash } = guess
   using _underWay = admission.passwordChecks.enter(caller)
   if (!settings.rateLimits) return await passwords.matches(password, storedHash, caller)
-  // One check at a time: simultaneous right passwords must not count as wrong ones.
+  // One check at a time, so that simultaneous right passwords do not count as wrong.
   const key = `guess ${guesserOf(guess.email, caller.address)}`
   return await admission.mutexes.run(key, caller, () => compareCounted(ctx, guess))
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../db/open.ts'
 import { closeSession, closeSessions, hasSession } from '../user/session-store.ts'
 
 export type EndedSessions = AsyncDisposable & {
-  /** Ends a session; throws the database's error when the session can be neither deleted nor remembered. */
+  /** Ends a session. Throws the database's error if the session can be neither deleted nor remembered. */
   end(sessionHash: string): Promise<void>
   has(sessionHash: string): boolean
 }
@@ -34,7 +34,7 @@ export function openEndedSessions(db: Database): EndedSessions {
   }
 
   async function remember(sessionHash: string, error: unknown) {
-    // A made-up token must not fill the memory. If the database cannot be read, the session is assumed to exist.
+    // A made-up token must not fill the memory. If the database cannot be read, assume that the session exists.
     if (!(await hasSession(db, sessionHash).catch(() => true))) return
     if (hashes.size >= maxRemembered) throw error
     hashes.add(sessionHash)

@@ -39,8 +39,8 @@ export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdminist
 }
 
 /**
- * Where sign-up is open, anyone may have made an account with this address: it becomes an administrator only where there
- * is none, or where the operator has made it.
+ * Where sign-up is open, anyone may have made an account with this address. It becomes an administrator only if there
+ * is none, or if the operator made it.
  */
 async function promoteIfOurs({ db, log, now }: AppContext, id: string) {
   const isWithout = (await listActiveAdministrators(db)).length === 0

@@ -24,7 +24,7 @@ async function signIn(asked: HandlerRequest<typeof authEndpoints.login>) {
   const user = await findUserByEmail(ctx.db, email)
   const matches = await comparePassword(ctx, { email, password, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
-  // Before the second step: a code works once, and restoring the account asks for one.
+  // Before the second step: a code works only once, and restoring the account needs one.
   if (user.state === 'deleted') requireActive(user)
   await requireSecondStep(ctx, user, { code, passkey, request })
   const holder = await startSession(asked, user)

@@ -4,7 +4,7 @@ import type { AnonymousHandler } from '../../http/route.ts'
 import { hashToken } from '../user/session-store.ts'
 import { readToken, takeSessionCookie } from './session-cookie.ts'
 
-// The user is not identified: signing out has to work while the database does not.
+// Does not identify the user: signing out must work while the database does not.
 export const logout: AnonymousHandler<typeof authEndpoints.logout> = {
   isAnonymous: true,
   handler: async ({ ctx, request, reply }) => {

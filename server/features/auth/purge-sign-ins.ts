@@ -5,7 +5,7 @@ import { purgeEmailLinks } from './email/email-link-store.ts'
 import { purgeChallenges } from './passkeys/sign-in/challenge-store.ts'
 import { purgeResets } from './reset/reset-store.ts'
 
-/** Deletes expired sessions, links and counts, and shortens sessions that were opened before the clock was set back. */
+/** Deletes expired sessions, links and counts, and shortens sessions from before the clock was set back. */
 export async function purgeSignIns({ db, settings, now }: Pick<AppContext, 'db' | 'settings' | 'now'>) {
   await purgeAttempts(db, now())
   await purgeSessions(db, now())

@@ -13,7 +13,7 @@ import { findUserByEmail, insertUserRow } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 import { addConfirmation, askedBy } from './email/add-confirmation.ts'
 
-// One sign-up per e-mail and address at a time: the second finds it taken before its picture is resized and stored.
+// One sign-up per e-mail and address at a time: the second finds it taken before its picture is processed.
 export const register: CheckedHandler<typeof authEndpoints.register> = {
   precheck: async ({ ctx, caller }) => {
     if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, caller.address, ctx.now())

@@ -12,7 +12,7 @@ const token = /^[\w-]{43}$/
 
 const isHttps = ({ publicUrl }: Settings) => publicUrl?.protocol === 'https:'
 
-/** Over https the name's prefix makes browsers refuse a cookie set by another subdomain (RFC 6265bis §4.1.3.2). */
+/** Over https, the name's prefix makes browsers refuse a cookie from another subdomain (RFC 6265bis §4.1.3.2). */
 const cookieName = (settings: Settings) => (isHttps(settings) ? '__Host-lectern_session' : 'lectern_session')
 
 const attributes = (settings: Settings) =>
@@ -47,7 +47,7 @@ export async function identifyUser(
 }
 
 /**
- * Like `identifyUser`, but throws for a user who is disabled or has to confirm their e-mail: their signed addresses
+ * Like `identifyUser`, but throws for users who are disabled or must confirm their e-mail: their signed addresses would
  * still open without a cookie.
  */
 export async function identifyViewer(ctx: AppContext, request: FastifyRequest, noteSeen: NoteSeen) {

@@ -29,7 +29,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
     const { language, isDefault } = body
     const { cues, warnings } = parseCaptions(await readText(files.captions), files.captions.mediaType)
     const draft = {
-      // A new id for each file: the content at an address never changes.
+      // A new id for each file, because the content at an address never changes.
       id: newId(),
       lecture_id: lectureId,
       language,

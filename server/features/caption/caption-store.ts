@@ -9,7 +9,10 @@ export type CaptionsKey = { lectureId: string; captionsId: string }
 
 const withoutCues = ['id', 'lecture_id', 'language', 'label', 'is_default', 'created_at'] as const
 
-/** Replaces the lecture's captions in this language; `isDefault` undefined keeps the former value. Call `holdLecture` first. */
+/**
+ * Replaces the lecture's captions in this language; an undefined `isDefault` keeps the former value. Call `holdLecture`
+ * first.
+ */
 export async function putCaptions(
   trx: Transaction<Tables>,
   draft: CaptionDraft,
@@ -30,7 +33,7 @@ export async function putCaptions(
     .executeTakeFirstOrThrow()
 }
 
-/** Those of the lecture's former video go; those of a person stay. Call `holdLecture` first. */
+/** Replaces the captions of the lecture's former video, and keeps those of people. Call `holdLecture` first. */
 export async function insertVideoCaptions(
   trx: Transaction<Tables>,
   lectureId: string,

@@ -8,10 +8,10 @@ import { insertVideoCaptions } from './caption-store.ts'
 import { nameLanguage } from './caption-view.ts'
 import { cleanCue, cleanLines } from './parse/clean-cue.ts'
 
-/** BCP 47's tag for a language that nobody stated. */
+/** BCP 47's tag for an unknown language. */
 const unstated = 'und'
 
-/** Saves the captions that a lecture's video brought along. Captions that a person uploaded are never replaced. */
+/** Saves the captions that a lecture's video contained. Never replaces captions that a person uploaded. */
 export async function saveVideoCaptions(
   db: Database,
   lecture: Pick<LectureRow, 'id' | 'video_file'>,

@@ -37,7 +37,7 @@ export function serveCaptions(app: FastifyInstance, ctx: AppContext, identify: I
       if (!captionsId || !lecturePattern.test(lectureId))
         throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', serverMessages.addressExpired)
-      // An editor who was removed meanwhile still has the address.
+      // A former editor may still have the address.
       const requester = signer.opensDrafts(token) ? ((await identify(request)) ?? operator) : undefined
       const isOpen = requester === operator || (await mayPlay(ctx, { lectureId }, () => identify(request)))
       if (!isOpen) throw new Problem('not-allowed', serverMessages.lectureNotOpen)

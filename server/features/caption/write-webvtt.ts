@@ -7,7 +7,6 @@ const writeCue = ({ startSeconds, endSeconds, text }: Cue) =>
 
 const encode = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** As WebVTT writes it: '00:01:02.500'. */
 export function writeTime(seconds: number) {
   const thousandths = Math.round(seconds * 1_000)
   const parts = [thousandths / 3_600_000, (thousandths / 60_000) % 60, (thousandths / 1_000) % 60]

@@ -7,10 +7,9 @@ import { type CertificateRow, findCertificate } from './certificate-store.ts'
 
 type Reader = CurrentUser | undefined
 
-/** The rights of a reader about a certificate that they see. */
 export type Rights = { isOwn: boolean; mayRevoke: boolean }
 
-/** Throws 404 for strangers while it is private, as if there were none. */
+/** Throws 404 to strangers while it is private, as if it did not exist. */
 export async function requireCertificate(db: Database, reader: Reader, id: string) {
   const row = await findCertificate(db, id)
   const rights = row && (await rightsOf(db, reader, row))
@@ -18,7 +17,7 @@ export async function requireCertificate(db: Database, reader: Reader, id: strin
   return { row, rights }
 }
 
-/** Throws 404 unless they edit its course. */
+/** Throws 404 unless the user edits its course. */
 export async function requireRevocable(db: Database, user: CurrentUser, id: string): Promise<CertificateRow> {
   const row = await findCertificate(db, id)
   if (!row || !(await mayEdit(db, user, { courseId: row.course_id }))) throw notFound()

@@ -4,7 +4,7 @@ import type { CertificateTable } from '../../db/tables/learners/certificate-tabl
 import type { Tables } from '../../db/tables.ts'
 
 export type CertificateRow = Selectable<CertificateTable>
-/** Not while the account of its owner is deleted. */
+/** Undefined while its owner's account is deleted. */
 export function findCertificate(db: Database, id: string): Promise<CertificateRow | undefined> {
   return db
     .selectFrom('certificate')
@@ -18,7 +18,6 @@ export function findCertificate(db: Database, id: string): Promise<CertificateRo
 type Owned = { userId: string; courseId?: string | undefined }
 type Page = { limit: number; cursor?: string | undefined }
 
-/** Newest first; of all courses without `courseId`. */
 export function listCertificateRows(
   db: Database,
   { userId, courseId }: Owned,
@@ -35,7 +34,6 @@ export function listCertificateRows(
   return rows.execute()
 }
 
-/** Of everyone. */
 export async function countIssuedBefore(db: Database, time: Date) {
   const { count } = await db
     .selectFrom('certificate')
@@ -45,7 +43,6 @@ export async function countIssuedBefore(db: Database, time: Date) {
   return Number(count)
 }
 
-/** The latest certificate of each of these people for a course. */
 export async function listLatest(
   db: Database,
   courseId: string,
@@ -63,7 +60,6 @@ export async function listLatest(
   return rows.filter(({ user_id }, index) => user_id !== rows[index - 1]?.user_id)
 }
 
-/** False when it was revoked before. */
 export async function revoke(trx: Transaction<Tables>, id: string, reason: string, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('certificate')
@@ -74,7 +70,6 @@ export async function revoke(trx: Transaction<Tables>, id: string, reason: strin
   return numUpdatedRows > 0n
 }
 
-/** Undefined when it is not theirs. */
 export function changePublic(db: Database, key: { id: string; userId: string }, isPublic: boolean) {
   return db
     .updateTable('certificate')

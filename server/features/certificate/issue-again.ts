@@ -40,7 +40,7 @@ async function replace(
   const latest = await lockLatest(trx, { userId, courseId })
   const owner = await findUser(trx, userId)
   if (!latest || !owner) throw notFound()
-  // Two editors at once, or a page that was open for long.
+  // Two editors acted at once, or a page was open for long.
   if (latest.id !== certificateId) throw new Problem('conflict', messages.notTheLatest)
   await revoke(trx, latest.id, reason, now)
   const [row] = await insertCertificates(trx, [draftAgain(latest, owner.full_name, now)])

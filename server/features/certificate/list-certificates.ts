@@ -26,7 +26,7 @@ export const listCertificates: Handler<typeof certificateEndpoints.listCertifica
     now: now(),
     withdrawnUntil,
   }
-  // Who edits a course revokes its certificates on the page of its learners.
+  // Editors revoke certificates on the course's page of learners instead.
   const rights = { isOwn: true, mayRevoke: false }
   const { page, nextCursor } = pageOf(rows, limit)
   const certificates = page.map((row) => toCertificate(row, { ...shown, rights }))

@@ -33,7 +33,7 @@ export async function viewFor(
   return toCertificate(row, { rights, schoolName, origin, now: ctx.now(), withdrawnUntil })
 }
 
-/** For the page: undefined where the reader may not see it. */
+/** For the page: undefined if the reader may not see it. */
 export async function findForPage(
   ctx: AppContext,
   request: FastifyRequest,

@@ -9,7 +9,7 @@ import { signedCredential } from './signing/credential.ts'
 import { didOf } from './signing/did.ts'
 import { readSigningKey } from './signing/key-store.ts'
 
-/** Signed anew each time: Ed25519 gives the same signature for the same certificate, at every process. */
+/** Signed again each time: Ed25519 gives the same signature for the same certificate in every process. */
 export const readCredential: FileHandler<typeof certificateEndpoints.readCredential> = {
   makeFile: async ({ ctx: { db, settings, now }, user, request, params: { certificateId } }) => {
     const { row } = await requireCertificate(db, user, certificateId)
@@ -20,7 +20,7 @@ export const readCredential: FileHandler<typeof certificateEndpoints.readCredent
   },
 }
 
-/** purl.imsglobal.org/spec/vcrl/v1p0: the credentials on the list that are revoked, here one or none. */
+/** purl.imsglobal.org/spec/vcrl/v1p0: the revoked credentials on the list, here one or none. */
 export const readCertificateStatus: FileHandler<typeof certificateEndpoints.readCertificateStatus> = {
   makeFile: async ({ ctx: { db, settings }, request, params: { certificateId } }) => {
     const row = await findCertificate(db, certificateId)

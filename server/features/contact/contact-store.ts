@@ -10,7 +10,6 @@ import { indexMessage, isMessageSought } from './message-word-store.ts'
 export type MessageRow = Selectable<ContactMessageTable>
 export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message' | 'language' | 'is_spam' | 'user_id'>
 
-/** A message with the name of the administrator who looks after it. */
 export type ListedMessage = MessageRow & { assignee: string | null }
 
 const storedStates = {
@@ -43,8 +42,8 @@ type Sought = { q?: string | undefined }
 type Listing = Page & Sought & { state?: MessageState | undefined; sort?: MessageSort | undefined }
 
 /**
- * Newest first; spam only when it is asked for. `cursor` is the last id of the page before; among the unread ones of
- * `unread`, followed by `unreadMark`.
+ * Newest first; spam only on request. `cursor` is the last id of the previous page, followed by `unreadMark` among the
+ * unread ones of `unread`.
  */
 export function listMessageRows(db: Database, { state, sort, ...page }: Listing): Promise<ListedMessage[]> {
   return !state && sort === 'unread' ? listUnreadFirst(db, page) : listNewestFirst(db, page, state)
@@ -58,7 +57,7 @@ async function listUnreadFirst(db: Database, { limit, cursor, q }: Page & Sought
   return [...unread, ...(await listRead(db, { limit: limit - unread.length, q }))]
 }
 
-/** A query for each state: the index has no order across them. */
+/** One query per state, because the index has no order across them. */
 async function listRead(db: Database, page: Page & Sought) {
   const lists = await Promise.all(afterNew.map((state) => listNewestFirst(db, page, state)))
   const rows = lists.flat().sort((one, other) => (one.id < other.id ? 1 : -1))
@@ -84,7 +83,7 @@ const selectMessages = (db: Database) =>
 function hasState(row: ExpressionBuilder<Tables, 'contact_message'>, wanted: MessageState) {
   const { state, is_spam } = storedStates[wanted]
   const has = row('contact_message.state', '=', state)
-  // Another version may have changed the state of what was spam.
+  // The previous version may have changed the state of spam.
   return state === 'answered' ? has.and(row('contact_message.is_spam', '=', is_spam)) : has
 }
 
@@ -111,7 +110,6 @@ export async function updateMessage(trx: Transaction<Tables>, id: string, change
   return findMessage(trx, id)
 }
 
-/** Spam from before `time`. */
 export const purgeSpam = (db: Database, time: Date) =>
   db
     .deleteFrom('contact_message')

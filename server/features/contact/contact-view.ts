@@ -3,7 +3,6 @@ import type { Database } from '../../db/open.ts'
 import { type ListedMessage, stateOf } from './contact-store.ts'
 import { listReplies, type ReplyRow } from './reply-store.ts'
 
-/** Messages with their replies. */
 export async function toMessages(db: Database, rows: ListedMessage[]): Promise<Message[]> {
   const replies = await listReplies(
     db,

@@ -2,12 +2,11 @@ import type { ExpressionBuilder, Transaction } from 'kysely'
 import { queryWords, searchWords } from '../../db/search/search-words.ts'
 import type { Tables } from '../../db/tables.ts'
 
-// As many as one statement surely takes, with two values each (sqlite.org/limits.html).
+// One statement safely takes this many rows of two values (sqlite.org/limits.html).
 const wordsAtOnce = 1_000
 
 type Written = { id: string; name: string; email: string; message: string }
 
-/** Stores the words by which a message is found. Runs in the transaction that inserts it. */
 export async function indexMessage(trx: Transaction<Tables>, { id, name, email, message }: Written) {
   const rows = searchWords(`${name} ${email} ${message}`).map((word) => ({ word, message_id: id }))
   for (let from = 0; from < rows.length; from += wordsAtOnce)
@@ -17,7 +16,6 @@ export async function indexMessage(trx: Transaction<Tables>, { id, name, email, 
       .execute()
 }
 
-/** Whether each sought word begins a word of the message; undefined when nothing is sought. */
 export function isMessageSought(from: ExpressionBuilder<Tables, 'contact_message'>, text: string) {
   const words = queryWords(text)
   if (words.length === 0) return text.trim() === '' ? undefined : from.lit(false)
@@ -36,5 +34,5 @@ export function isMessageSought(from: ExpressionBuilder<Tables, 'contact_message
   )
 }
 
-// The words are sorted by code points, so that a prefix is a range of the index.
+// Words are sorted by code points, so a prefix is a range of the index.
 const lastCharacter = '\u{10ffff}'

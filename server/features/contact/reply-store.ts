@@ -14,7 +14,6 @@ export async function insertReply(trx: Transaction<Tables>, draft: ReplyDraft) {
     .execute()
 }
 
-/** Oldest first, with what became of the mail as long as its log is kept. */
 export async function listReplies(db: Database, messageIds: string[]) {
   if (messageIds.length === 0) return []
   return db

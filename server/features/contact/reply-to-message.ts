@@ -49,7 +49,7 @@ export const replyToMessage: CheckedHandler<typeof contactEndpoints.replyToMessa
   },
 }
 
-/** Nothing of the message is in it: anyone can send one with another person's e-mail. */
+/** Does not quote the message: anyone can send one with another person's e-mail. */
 const replyMail = (school: string, text: string, link: string): MailTemplate => ({
   subject: mailMessages.replySubject({ school }),
   paragraphs: [text, mailMessages.replyReason({ school })],

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { insertMessage } from './contact-store.ts'
 
-/** What fills the field that nobody sees is told the same and stored as spam, where a person may find it. */
+/** A message with the hidden field filled in gets the same answer but is stored as spam, where people can find it. */
 export const sendMessage: Handler<typeof contactEndpoints.sendMessage> = async ({
   ctx,
   user,

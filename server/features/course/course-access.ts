@@ -12,7 +12,10 @@ export async function requireCourse(db: Database, requester: Requester, id: stri
   return course
 }
 
-/** The one rule of who edits what: administrators every course, editors theirs. Deleted courses only administrators find. */
+/**
+ * The one rule of who edits what: administrators every course, editors theirs. Only administrators find deleted
+ * courses.
+ */
 export async function mayEdit(db: Database, requester: Requester, course: EditedCourse): Promise<boolean> {
   if (requester?.owesSecondStep) return false
   if (requester?.role === 'ADMIN') return true

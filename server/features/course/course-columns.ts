@@ -3,7 +3,7 @@ import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 
 type Changes = BodyOf<typeof courseEndpoints.editCourse>
 
-/** What a form says, by the names of the table's columns; what it leaves out is left out. */
+/** Maps form fields to column names; leaves out what the form leaves out. */
 export const toCourseColumns = <C extends Changes>({
   createdBy,
   requiresOrder,

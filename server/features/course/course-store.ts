@@ -136,7 +136,10 @@ export async function restoreCourseRow(
   return course
 }
 
-/** Removes up to `limit` courses deleted before `time` for ever, with their lectures; returns how many it found. */
+/**
+ * Permanently removes up to `limit` courses that were deleted before `time`, with their lectures. Returns how many it
+ * found.
+ */
 export async function purgeCourses(trx: Transaction<Tables>, time: Date, limit: number) {
   const gone = await trx
     .selectFrom('course')
@@ -145,7 +148,7 @@ export async function purgeCourses(trx: Transaction<Tables>, time: Date, limit: 
     .limit(limit)
     .execute()
   for (const { id } of gone) {
-    // Checked again: the course may have been restored since.
+    // Checked again, because the course may have been restored since.
     const { numDeletedRows } = await trx
       .deleteFrom('course')
       .where('id', '=', id)

@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import type { Audience } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
 
-/** Who asks for courses; undefined is a visitor. */
+/** The person who asks for courses; undefined for a visitor. */
 export type Requester = Audience | undefined
 
-/** The operator's commands, and work that belongs to no request. */
+/** For the operator's commands, and work that belongs to no request. */
 export const operator: Requester = { role: 'ADMIN' }
 
 export const isAdministrator = (requester: Requester) =>
   requester?.role === 'ADMIN' && !requester.owesSecondStep
 
-/** Whose courses they edit. An administrator who owes a second step sees what a learner sees. */
+/** The id of an editor. Administrators who owe a second step see what a learner sees. */
 export const editorOf = (requester: Requester) =>
   requester?.owesSecondStep ? undefined : requester?.editorId
 
-/** Whether they may see other courses than everyone: all drafts, or those of the courses that they edit. */
+/** Whether they may see more courses than everyone: all drafts, or those that they edit. */
 export const maySeeDrafts = (requester: Requester) =>
   isAdministrator(requester) || editorOf(requester) !== undefined
 
@@ -23,7 +23,7 @@ export const maySeeDrafts = (requester: Requester) =>
 export const viewKey = (requester: Requester) =>
   isAdministrator(requester) ? 'ADMIN' : (editorOf(requester) ?? '')
 
-/** The one rule of who sees which course, for SQL that is written by hand. */
+/** The one rule of who sees which course, for handwritten SQL. */
 export function isVisible(requester: Requester) {
   if (isAdministrator(requester)) return sql<boolean>`course.deleted_at is null`
   const editorId = editorOf(requester)
@@ -32,7 +32,7 @@ export function isVisible(requester: Requester) {
   return sql<boolean>`course.deleted_at is null and (course.state = 'published' or course.id in (${edited}))`
 }
 
-/** The same for a lecture of such a course: drafts are for those who may change it. */
+/** The same rule for a lecture of such a course: only people who may change it see drafts. */
 export function showsLecture(requester: Requester) {
   if (isAdministrator(requester)) return sql<boolean>`lecture.deleted_at is null`
   const editorId = editorOf(requester)
@@ -42,8 +42,8 @@ export function showsLecture(requester: Requester) {
 }
 
 /**
- * Every query of courses, and of what belongs to them, begins here or says in test/course-readers.test.ts why it does
- * not. Its one placeholder is the id of an editor.
+ * Every query of courses, and of what belongs to them, begins here or says in test/course-readers.test.ts why not. Its
+ * one placeholder is the id of an editor.
  */
 export const visibleCourses = (db: Database, requester: Requester) =>
   db.selectFrom('course').where(isVisible(requester))

@@ -15,7 +15,6 @@ export async function requireLecture(
   return lecture
 }
 
-/** The same for calls that change the video: an article has none. */
 export async function requireVideo(db: Database, requester: Requester, key: LectureKey): Promise<LectureRow> {
   const lecture = await requireLecture(db, requester, key)
   if (lecture.kind !== 'video') throw new Problem('conflict', articleMessages.notAVideo)
@@ -27,7 +26,7 @@ export async function requireVisibleLecture(db: Database, requester: Requester, 
     throw new Problem('not-found', serverMessages.lectureNotFound)
 }
 
-/** Whether addresses of this lecture's files need the mark for drafts: without it they open nothing of a draft. */
+/** Whether addresses of this lecture's files need the mark for drafts: without it they do not open drafts. */
 export const needsDraftMark = async (db: Database, requester: Requester, lectureId: string) =>
   maySeeDrafts(requester) &&
   !(await isLectureVisible(db, undefined, lectureId)) &&

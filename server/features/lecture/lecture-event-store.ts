@@ -10,7 +10,6 @@ export type Told = Pick<LectureTable, 'id' | 'course_id' | 'title'>
 export const addLectureEvent = (trx: Transaction<Tables>, type: LectureEvent, lecture: Told, now: Date) =>
   addLectureEvents(trx, type, [lecture], now)
 
-/** One for each lecture, in a number of queries that does not depend on theirs. */
 export const addLectureEvents = (trx: Transaction<Tables>, type: LectureEvent, lectures: Told[], now: Date) =>
   addEvents(
     trx,

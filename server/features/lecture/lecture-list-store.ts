@@ -42,7 +42,7 @@ const listedColumns = [
 type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
 export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>
 
-/** A course's lectures in their order; none when the requester sees no such course. */
+/** In order; none if the requester does not see the course. */
 export function listLectureRows(db: Database, requester: Requester, courseId: string) {
   if (isAdministrator(requester)) return listLecturesOfAny(db, courseId)
   const editorId = editorOf(requester)

@@ -19,7 +19,7 @@ export function findLectureRow(db: Database, id: string): Promise<LectureRow | u
   return db.selectFrom('lecture').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Updates the columns of a lecture's video; false when the row is gone or has another video by now. */
+/** Updates the columns of a lecture's video; false if the row is gone or has another video by now. */
 export async function updateVideo(
   db: Kysely<Tables>,
   { id, video_file }: Pick<LectureRow, 'id' | 'video_file'>,
@@ -48,7 +48,6 @@ export async function updateVideoFacts(
 
 export const videoFolder = ({ video_file }: Pick<LectureRow, 'video_file'>) => video_file.split('/')[0] ?? ''
 
-/** Records why preparing was given up; the lecture has failed if it has no playable version. */
 export async function failVideo(db: Kysely<Tables>, id: string, problem: string) {
   await db.updateTable('lecture').set({ video_problem: problem }).where('id', '=', id).execute()
   await db
@@ -60,7 +59,7 @@ export async function failVideo(db: Kysely<Tables>, id: string, problem: string)
     .execute()
 }
 
-/** At the end of the section, which is that of the course where none is named. False when there is no such course. */
+/** Appends to the section, or to the course if none is named. False if there is no such course. */
 export async function appendLecture(
   trx: Transaction<Tables>,
   draft: LectureDraft,
@@ -112,7 +111,7 @@ export async function updateLecture(
   return lecture
 }
 
-/** Hides a lecture, which keeps its position for Undo. False when it does not exist: the caller has to roll back. */
+/** Hides a lecture, which keeps its position for Undo. False if it does not exist: the caller must roll back. */
 export async function deleteLectureRow(
   trx: Transaction<Tables>,
   { courseId, lectureId }: LectureKey,
@@ -133,7 +132,7 @@ export async function deleteLectureRow(
   return true
 }
 
-/** Shows a deleted lecture again at its position. False when it does not exist: the caller has to roll back. */
+/** Shows a deleted lecture again at its position. False if it does not exist: the caller must roll back. */
 export async function restoreLectureRow(
   trx: Transaction<Tables>,
   { courseId, lectureId }: LectureKey,
@@ -154,7 +153,7 @@ export async function restoreLectureRow(
   return true
 }
 
-/** Locks an active lecture against changes until `trx` ends; false when it does not exist. */
+/** Locks an active lecture against changes until `trx` ends; false if it does not exist. */
 export async function holdLecture(trx: Transaction<Tables>, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('lecture')
@@ -195,13 +194,13 @@ export async function countLectures(db: Database, requester: Requester) {
   return Number(total ?? 0)
 }
 
-/** Which of these folders hold a lecture's video, including deleted lectures that can be restored. */
+/** Which of these folders have a lecture's video, including deleted lectures that can be restored. */
 export async function findVideoFoldersInUse(db: Database, folders: string[]) {
   const inUse = db.selectFrom('lecture').select(folderColumn.as('folder')).where(folderColumn, 'in', folders)
   return (await inUse.execute()).map(({ folder }) => folder)
 }
 
-// Exactly as in the index lecture_video_folder: otherwise SQLite reads every row.
+// Must equal the expression of the index lecture_video_folder: otherwise SQLite reads every row.
 export const folderColumn = sql<string>`substr(video_file, 1, 36)`
 
 export async function findLecturesInUse(db: Database, ids: string[]) {

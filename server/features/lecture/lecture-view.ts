@@ -15,7 +15,7 @@ type ClosedLectures = ReadonlyMap<string, Closed>
 
 const nothing: ClosedLectures = new Map()
 
-/** Shows lectures of one course. Those that are `closed` get no address: one opens the whole folder of a lecture. */
+/** Shows lectures of one course. `closed` lectures get no address, because one opens a lecture's whole folder. */
 export async function toLectures(
   ctx: AppContext,
   viewer: Audience,
@@ -91,7 +91,7 @@ function toVideo(
     state: row.video_state,
     ...(duration_seconds !== null && { durationSeconds: duration_seconds }),
     ...(job && job.state !== 'failed' && { percent: job.percent }),
-    // Learners see a problem only when the lecture cannot be played.
+    // Learners see a problem only if the lecture cannot be played.
     ...(video_problem && (isEditable || row.video_state === 'failed') && { problem: video_problem }),
     ...(isEditable && { details: toDetails(ctx, row, job?.state) }),
   }

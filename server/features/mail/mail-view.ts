@@ -4,7 +4,7 @@ import type { MailRow } from '../../mail/mail-store.ts'
 const setsPassword = ({ kind }: MailRow) => kind === 'password-reset' || kind === 'invitation'
 
 /**
- * Without body and link when it is out of date, also before the sweeper has erased them, and when the link opens an
+ * Leaves out body and link if the mail is out of date, even before the sweeper erases them, and if the link opens an
  * administrator's account.
  */
 export function toMail(row: MailRow, now: Date, isForAdministrator: boolean): Mail {

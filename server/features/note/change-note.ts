@@ -7,7 +7,7 @@ import { countWrite, requireNote, requireSecond } from './note-access.ts'
 import { updateNote } from './note-store.ts'
 import { toNote } from './note-view.ts'
 
-/** Also of a lecture that is not open any more: the note is its writer's. */
+/** Works for a closed lecture, too, because the note belongs to its writer. */
 export const changeNote: Handler<typeof noteEndpoints.changeNote> = async ({
   ctx,
   user,

@@ -77,7 +77,6 @@ async function* readAll({ ctx, user, params: { courseId } }: Request): AsyncGene
     yield rows.map((row) => toCourseNote(row, titles))
 }
 
-/** A line with the second as a link to it; empty without one. */
 function timeOf({ ctx, request, params }: Request, { second, lectureId, lectureTitle }: CourseNote) {
   if (second === null || lectureId === null || lectureTitle === null) return ''
   const search = new URLSearchParams({ course: params.courseId, lecture: lectureId, t: String(second) })

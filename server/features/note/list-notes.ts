@@ -25,7 +25,6 @@ export const listLectureNotes: Handler<typeof noteEndpoints.listLectureNotes> = 
   return { message: noteMessages.listed, notes: rows.map(toNote), nextCursor }
 }
 
-/** Notes stay readable as long as the course is visible, whatever became of their lectures. */
 export const listCourseNotes: Handler<typeof noteEndpoints.listCourseNotes> = async ({
   ctx,
   user,

@@ -6,14 +6,13 @@ import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import type { LectureRow } from '../lecture/lecture-store.ts'
 import { findNote, type NoteKey, type NoteRow } from './note-store.ts'
 
-/** Throws 404 where there is none of this person. */
 export async function requireNote(db: Database, key: NoteKey): Promise<NoteRow> {
   const note = await findNote(db, key)
   if (!note) throw new Problem('not-found', noteMessages.notFound)
   return note
 }
 
-/** Throws unless the lecture has this second. Of a video that is being prepared the length may not be known. */
+/** Throws unless the lecture has this second. The length of a video in preparation may be unknown. */
 export function requireSecond(lecture: LectureRow | undefined, second: number | null | undefined) {
   if (second === null || second === undefined) return
   const refuse = (message: typeof noteMessages.pastEnd) => {

@@ -5,7 +5,7 @@ import { findNotePlace, type NotePlace } from './note-store.ts'
 
 type Compare = (one: NotePlace, other: NotePlace) => number
 
-/** By lecture, then by second: first the notes without one. Those at lectures that are not among `ids` come last. */
+/** By lecture, then by second, notes without a second first. Notes at lectures that are not in `ids` come last. */
 export function compareNotes(ids: readonly string[] = []): Compare {
   const ranks = new Map(ids.map((id, rank) => [id, rank]))
   const rankOf = ({ lecture_id: id }: NotePlace) => ranks.get(id ?? '') ?? ids.length
@@ -21,7 +21,7 @@ const compareText = (one: string, other: string) => (one < other ? -1 : one > ot
 
 type Asked = { userId: string; cursor: string | undefined; compare: Compare }
 
-/** Those after the note that ended the page before, which may be deleted by now. */
+/** Those after the last note of the previous page, which may be deleted by now. */
 export async function findRest(db: Database, places: NotePlace[], { userId, cursor, compare }: Asked) {
   const ordered = places.toSorted(compare)
   if (cursor === undefined) return ordered

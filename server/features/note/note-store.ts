@@ -9,7 +9,7 @@ export type NoteRow = Selectable<NoteTable>
 export type NotePlace = Pick<NoteRow, 'id' | 'lecture_id' | 'second'>
 export type NoteKey = { userId: string; noteId: string }
 
-/** Those of one person in a course or at a lecture, without their texts and in no order. */
+/** Without texts, in no order. */
 export function listNotePlaces(
   db: Database,
   { userId, ...of }: { userId: string } & ({ courseId: string } | { lectureId: string }),
@@ -24,13 +24,12 @@ export function listNotePlaces(
     : query.where('lecture_id', '=', of.lectureId).execute()
 }
 
-/** In no order; without those that were deleted meanwhile. */
+/** In no order; leaves out those deleted meanwhile. */
 export async function listNotes(db: Database, ids: string[]): Promise<NoteRow[]> {
   if (ids.length === 0) return []
   return db.selectFrom('note').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute()
 }
 
-/** The lectures of a course that somebody sees, in their order. */
 export const listLectureTitles = (db: Database, requester: Requester, courseId: string) =>
   visibleCourses(db, requester)
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
@@ -41,7 +40,7 @@ export const listLectureTitles = (db: Database, requester: Requester, courseId: 
     .orderBy('lecture.position')
     .execute()
 
-/** Also one that was deleted and can be restored. */
+/** Also finds a deleted note that can be restored. */
 export const findNotePlace = (db: Database, { userId, noteId }: NoteKey): Promise<NotePlace | undefined> =>
   db
     .selectFrom('note')
@@ -61,7 +60,7 @@ export const findNote = (db: Database, { userId, noteId }: NoteKey): Promise<Not
 
 type NoteDraft = Omit<NoteRow, 'course_id' | 'revision'> & { course_id: string; revision: 1 }
 
-/** False when the person has `max` in this course. */
+/** False if the person already has `max` in this course. */
 export async function insertNote(trx: Transaction<Tables>, note: NoteDraft, max: number) {
   await lockPerson(trx, note.user_id)
   if ((await countNotes(trx, note.user_id, note.course_id)) >= max) return false
@@ -69,7 +68,7 @@ export async function insertNote(trx: Transaction<Tables>, note: NoteDraft, max:
   return true
 }
 
-/** With a revision only the note that still has it; undefined when there is none. */
+/** With a revision, changes only a note that still has it; undefined if there is none. */
 export function updateNote(
   db: Database,
   { userId, noteId, revision }: NoteKey & { revision: number | undefined },
@@ -85,7 +84,6 @@ export function updateNote(
   return (revision === undefined ? query : query.where('revision', '=', revision)).executeTakeFirst()
 }
 
-/** False when there is none. */
 export async function deleteNoteRow(db: Database, { userId, noteId }: NoteKey, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('note')
@@ -97,7 +95,7 @@ export async function deleteNoteRow(db: Database, { userId, noteId }: NoteKey, n
   return numUpdatedRows > 0n
 }
 
-/** Undefined when it was not deleted, or is purged; 'full' when the person has `max` in its course. */
+/** Undefined if it was not deleted, or is purged; 'full' if the person has `max` in its course. */
 export async function restoreNoteRow(
   trx: Transaction<Tables>,
   { userId, noteId }: NoteKey,

@@ -11,7 +11,6 @@ export const toNote = (row: NoteRow): Note => ({
   changedAt: row.changed_at.toISOString(),
 })
 
-/** `titles` are those of the lectures that the reader sees. */
 export const toCourseNote = (row: NoteRow, titles: ReadonlyMap<string, string>): CourseNote => ({
   ...toNote(row),
   lectureTitle: titles.get(row.lecture_id ?? '') ?? null,

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts'
 import { searchKey } from '../../db/search/search-words.ts'
 import { listNotes, type NotePlace, type NoteRow } from './note-store.ts'
 
-// Folding that many of the longest takes some 15 ms.
+// Folding this many of the longest notes takes about 15 ms.
 const notesAtOnce = 20
 
 type Page = { rows: NoteRow[]; nextCursor: string | null }
@@ -14,7 +14,6 @@ export async function readPage(db: Database, places: NotePlace[], limit: number)
   return { rows: await readRows(db, page), nextCursor }
 }
 
-/** Those whose text contains `q`, whatever its case and accents. */
 export async function findPage(
   db: Database,
   places: NotePlace[],
@@ -30,11 +29,10 @@ export async function findPage(
   return { rows, nextCursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** All of them in their order, some at a time. */
 export async function* readBatches(db: Database, places: NotePlace[]): AsyncGenerator<NoteRow[]> {
   for (let from = 0; from < places.length; from += notesAtOnce) {
     yield await readRows(db, places.slice(from, from + notesAtOnce))
-    // On SQLite a read does not wait for anything: requests come in between.
+    // SQLite reads never wait, so this lets other requests in.
     await setImmediate()
   }
 }

@@ -21,7 +21,7 @@ type Choice = {
   isDaily?: boolean | undefined
 }
 
-/** Saves what is given. Does nothing for an account that is gone. */
+/** Does nothing for an account that is gone. */
 export async function saveChoice(
   trx: Transaction<Tables>,
   { userId, kind, courseId = allCourses, byMail, byBell, isDaily }: Choice,
@@ -42,7 +42,6 @@ export async function saveChoice(
     .execute()
 }
 
-/** What the person wants by mail from all courses, and from one. */
 export async function readChoice(db: Kysely<Tables>, userId: string, kind: ChosenKind, courseId: string) {
   const rows = await db
     .selectFrom('notification_choice')
@@ -55,7 +54,6 @@ export async function readChoice(db: Kysely<Tables>, userId: string, kind: Chose
   return { fromAny: wants(allCourses), fromCourse: wants(courseId) }
 }
 
-/** What the person has chosen for all courses, of each kind. */
 export async function listKindChoices(db: Database, userId: string): Promise<NotificationChoice[]> {
   const rows = await db
     .selectFrom('notification_choice')
@@ -77,7 +75,6 @@ export async function listKindChoices(db: Database, userId: string): Promise<Not
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** The courses that the person has begun and sees, the newest first, with what they chose about announcements. */
 export function listCourseChoices(db: Database, user: CurrentUser, { limit, cursor }: Page) {
   let query = visibleCourses(db, user)
     .innerJoin('course_run', (join) =>
@@ -97,7 +94,7 @@ export function listCourseChoices(db: Database, user: CurrentUser, { limit, curs
   return query.orderBy('course_run.course_id', 'desc').limit(limit).execute()
 }
 
-/** The title of a course that everybody sees. */
+/** Only if everyone sees the course. */
 export async function findTitle(db: Database, courseId: string) {
   const found = await visibleCourses(db, undefined)
     .select('title')

@@ -7,13 +7,12 @@ import { saveChoice } from './choice-store.ts'
 
 type Ending = { userId: string; courseId: string | undefined }
 
-/** No more mails of announcements of a course, or of any; those that wait are dropped. Again, it changes nothing. */
+/** Ends mails about announcements of one course, or of all, and drops waiting ones. Repeating it changes nothing. */
 export async function endAnnouncementMails(trx: Transaction<Tables>, ending: Ending, now: Date) {
   await saveChoice(trx, { ...ending, kind: 'announcement', byMail: false }, now)
   await dropAnnouncementMails(trx, ending)
 }
 
-/** No more mails about questions; those that wait are dropped. */
 export async function endQuestionMails(trx: Transaction<Tables>, userId: string, now: Date) {
   await saveChoice(trx, { userId, kind: 'question', byMail: false }, now)
   await dropQuestionMails(trx, userId)

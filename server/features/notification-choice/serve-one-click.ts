@@ -10,8 +10,8 @@ const bodyLimit = 2 * KB
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
- * Mail programs press their own button: they post one field to the address in the header, from anywhere and without a
- * session (RFC 8058 §3.2). The page at the same address asks people, so that what opens links changes nothing.
+ * Mail programs have their own button: they post one field to the address in the header, from anywhere and without a
+ * session (RFC 8058 §3.2). The page at the same address asks first, so that opening a link changes nothing.
  */
 export async function serveOneClick(app: FastifyInstance, ctx: AppContext) {
   await app.register(async (scope) => {
@@ -32,7 +32,7 @@ export async function serveOneClick(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-// One part with no other headers that matter (RFC 7578 §4.2).
+// A single part without other relevant headers (RFC 7578 §4.2).
 const oneClickPart = /name="?List-Unsubscribe"?[^\r\n]*\r?\n\r?\nOne-Click\r?\n/
 
 function saysOneClick(body: unknown, type = '') {

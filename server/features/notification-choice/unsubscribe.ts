@@ -28,7 +28,7 @@ export const unsubscribe: AnonymousHandler<typeof notificationChoiceEndpoints.un
   },
 }
 
-/** Throws 400 for a token that this library has not signed. */
+/** Throws 400 for a token that this library did not sign. */
 export async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {
   const { userId, list } = requireToken(ctx, token)
   const courseId = fromAll ? undefined : list

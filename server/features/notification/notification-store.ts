@@ -5,7 +5,7 @@ import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** What people are told of; `byId` did it, and is not told. */
+/** What people are notified of. `byId` caused it and is not notified. */
 export type News = {
   kind: NotificationKind
   courseId: string
@@ -17,7 +17,7 @@ export type News = {
 
 const rowsPerInsert = 500
 
-/** Tells each of these people once of this thing. Part of the transaction in which it happens. */
+/** Notifies each of these people once of this thing. Call it in the transaction that causes it. */
 export async function addNotifications(trx: Transaction<Tables>, userIds: string[], news: News, now: Date) {
   const told = [...new Set(userIds)].filter((id) => id !== news.byId)
   for (let from = 0; from < told.length; from += rowsPerInsert) {
@@ -42,7 +42,7 @@ export async function addNotifications(trx: Transaction<Tables>, userIds: string
   }
 }
 
-/** The editors of a course; where it has none, administrators teach. */
+/** The editors of a course; administrators if it has none. */
 export async function listTeacherIds(db: Database, courseId: string) {
   const editors = await db
     .selectFrom('course_editor')
@@ -58,7 +58,7 @@ export async function listTeacherIds(db: Database, courseId: string) {
 export const tellTeachers = async (trx: Transaction<Tables>, news: News, now: Date) =>
   addNotifications(trx, await listTeacherIds(trx, news.courseId), news, now)
 
-/** The editors of a course and the administrators, without these people. */
+/** Notifies the editors of a course and the administrators, except these people. */
 export async function tellModerators(
   trx: Transaction<Tables>,
   news: News,
@@ -76,7 +76,6 @@ export async function tellModerators(
   await addNotifications(trx, told, news, now)
 }
 
-/** What there was to do is done: nobody is told of it any more. */
 export async function dropNotifications(
   trx: Transaction<Tables>,
   { kind, aboutId }: Pick<News, 'kind' | 'aboutId'>,
@@ -85,8 +84,8 @@ export async function dropNotifications(
 }
 
 /**
- * Of courses and lectures that everybody may see: titles of drafts are not told. Of what is still there: it comes back
- * with Undo. And of the kinds that the person wants: those come back, too, when they are switched on again.
+ * Only of courses and lectures that everyone may see, so that titles of drafts stay secret; only of existing things,
+ * which return with Undo; and only of the kinds that the person wants, which return when switched on again.
  */
 const shown = (db: Database) =>
   db
@@ -150,7 +149,7 @@ const shown = (db: Database) =>
       ]),
     )
 
-/** An answer that was marked is switched on and off with answers. */
+/** The choice for answers also covers accepted answers. */
 const kindOfChoice = ({ eb, ref }: ExpressionBuilder<Tables, 'notification'>) =>
   eb
     .case()
@@ -192,7 +191,7 @@ export async function listNotificationRows(db: Database, userId: string, { limit
 
 export type NotificationRow = Awaited<ReturnType<typeof listNotificationRows>>[number]
 
-/** How many each of these people has not read; those with none are missing. */
+/** Unread notifications per person; people without any are missing. */
 export async function countUnread(db: Database, userIds: string[]) {
   const rows = await shown(db)
     .select('notification.user_id')

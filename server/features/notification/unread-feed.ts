@@ -4,27 +4,24 @@ import type { Database } from '../../db/open.ts'
 import { listOpenSessions } from '../user/session-store.ts'
 import { countUnread } from './notification-store.ts'
 
-/** A page that shows how many notifications are unread. */
 type Follower = {
   userId: string
   sessionHash: string
-  /** What it was told last. */
   unread?: number
   onUnread: (unread: number) => void
   onSignedOut: () => void
-  /** Its number could not be read. */
   onFailed: () => void
 }
 
 export type UnreadFeed = AsyncDisposable & {
-  /** Tells `onUnread` at once, and whenever the number changes on whichever process. Until disposal. */
+  /** Calls `onUnread` at once, and whenever the number changes in any process, until disposal. */
   follow: (follower: Omit<Follower, 'unread'>) => Disposable
 }
 
 const changesMs = 500
 const peoplePerQuery = 500
 
-/** Numbers above are not told apart. */
+/** Higher numbers are not distinguished. */
 export const maxUnreadCounted = 100
 
 export async function readUnread(db: Database, userId: string) {
@@ -36,8 +33,8 @@ const cap = (unread = 0) => Math.min(unread, maxUnreadCounted)
 type Options = Pick<AppContext, 'now' | 'log' | 'db'> & { everythingMs?: number }
 
 /**
- * Reads numbers when notifications or choices were written here or by a peer, and all of them every half minute: a peer's message
- * may be lost, and a course may have been deleted.
+ * Reads numbers when this process or a peer wrote notifications or choices, and all of them every half minute: a peer's
+ * message may be lost, and a course may have been deleted.
  */
 export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options): UnreadFeed {
   const followers = new Set<Follower>()
@@ -53,7 +50,7 @@ export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options)
       const part = some.slice(from, from + peoplePerQuery)
       const unread = await countUnread(db, [...new Set(part.map(({ userId }) => userId))])
       for (const follower of part) tell(follower, cap(unread.get(follower.userId)))
-      // On SQLite a read does not wait for anything: requests come in between.
+      // SQLite reads never wait, so this lets other requests in.
       await setImmediate()
     }
   }
@@ -81,7 +78,7 @@ export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options)
     const changes = db.changes.of(tables)
     const isTimeForAll = performance.now() - readAllAt >= everythingMs
     if (followers.size === 0 || (changes === seen && !isTimeForAll)) return
-    // Taken before the read: a write during it is looked at next time.
+    // Taken before the read, so that the next round sees a write during it.
     seen = changes
     const some = [...followers]
     await read(some)

@@ -3,7 +3,6 @@ import { type Counted, counted } from '../../../contract/endpoints/desk/measures
 import { addDays, startOfDay } from '../../core/time/day.ts'
 import type { Database } from '../../db/open.ts'
 
-/** How each measure of a day is counted from rows. */
 const counts: Record<Counted, (day: string) => RawBuilder<unknown>> = {
   activeLearners: (day) => sql`select count(*) from active_day where day = ${day}`,
   activeLearners7: (day) => countActive(addDays(day, -6), day),
@@ -14,7 +13,7 @@ const counts: Record<Counted, (day: string) => RawBuilder<unknown>> = {
   messages: (day) => sql`${countRows('contact_message', day)} and not (is_spam and state = 'answered')`,
 }
 
-/** Learners who watched between two days. Only of those who have watched since is each day looked up. */
+/** Learners who watched between two days. Looks up single days only for those who have watched since. */
 const countActive = (from: string, to: string) => sql`select count(*) from learner
   where last_day >= ${from} and (last_day <= ${to} or exists (select 1 from active_day
     where active_day.user_id = learner.user_id and active_day.day between ${from} and ${to}))`
@@ -32,7 +31,6 @@ const sinceWatchingIsNoted: readonly Counted[] = [
   'minutesWatched',
 ]
 
-/** What can be counted of a day when it is known since `since` who watched. */
 const countable = (day: string, since: string) =>
   counted.filter((measure) => day >= since || !sinceWatchingIsNoted.includes(measure))
 
@@ -46,14 +44,14 @@ const selectCounts = (day: string, chosen: readonly Counted[]) =>
     sql` union all `,
   )
 
-/** In one statement, which on SQLite runs on the writer thread: the thread that serves does not wait for it. */
+/** One statement, which SQLite runs on the writer thread, so the serving thread does not wait. */
 export async function insertCounts(trx: Database, day: string, since: string) {
   await sql`insert into daily_totals (day, measure, value) ${selectCounts(day, countable(day, since))}`.execute(
     trx,
   )
 }
 
-/** Of a day that is not over: nobody has watched since, so each learner counts by the last day alone. */
+/** For the current day: no later day exists, so each learner's last day is enough. */
 export async function countToday(db: Database, day: string): Promise<Map<string, number>> {
   const [byDay, others] = await Promise.all([
     db

@@ -5,12 +5,11 @@ import { measureLevels } from './measure-levels.ts'
 import { closeNextDay, isDayOpen, saveLevels } from './totals-store.ts'
 
 const [everyMs, levelsEveryMs] = [60_000, 900_000]
-// After a long time without a running process there are many days to count.
+// After a long time without a running process, many days must be counted.
 const betweenDaysMs = 10
 
 type Context = Pick<AppContext, 'db' | 'disk' | 'log' | 'now'>
 
-/** Counts each day once it is over, and measures today's levels. */
 export function startTotals(ctx: Context): AsyncDisposable {
   const ending = new AbortController()
   let running: Promise<void> | undefined

@@ -5,7 +5,7 @@ import type { Levels } from './totals-store.ts'
 
 const hourMs = 3_600_000
 
-/** What nobody can count afterwards, as it is now. The disk is that of this process. */
+/** Measures now what cannot be counted afterwards. The disk is that of this process. */
 export async function measureLevels({
   db,
   disk,

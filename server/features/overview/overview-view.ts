@@ -4,7 +4,6 @@ import { addDays, countDays } from '../../core/time/day.ts'
 
 export type Period = { from: string; to: string }
 
-/** The days before a period, as many. */
 export const periodBefore = ({ from, to }: Period): Period => ({
   from: addDays(from, -countDays(from, to)),
   to: addDays(from, -1),
@@ -15,7 +14,6 @@ export const daysOf = ({ from, to }: Period) =>
 
 type Total = { day: string; measure: Measure; value: number }
 
-/** The value of a measure on a day; null where it was not counted. */
 export type ReadTotal = (measure: Measure, day: string) => number | null
 
 export function readerOf(totals: Total[]): ReadTotal {

@@ -7,14 +7,12 @@ import { measureLevels } from './measure-levels.ts'
 import { type Period, periodBefore, type ReadTotal, readerOf } from './overview-view.ts'
 import { listTotals } from './totals-store.ts'
 
-/** The days that were asked for; without `from` and `to` the last ones, today included. */
 export function periodOf({ from, to, days = overviewDays[0] }: OverviewQuery, now: Date): Period {
   const today = dayOf(now)
   if (from !== undefined && to !== undefined) return { from, to }
   return { from: addDays(today, 1 - Number(days)), to: today }
 }
 
-/** The totals of a period and of the one before. Today is counted now, the other days were counted once. */
 export async function readPeriod(ctx: AppContext, period: Period): Promise<ReadTotal> {
   const today = dayOf(ctx.now())
   const stored = readerOf(await listTotals(ctx.db, periodBefore(period).from, period.to))

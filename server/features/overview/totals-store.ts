@@ -7,10 +7,10 @@ import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { insertCounts } from './count-store.ts'
 
-/** Who watched on which day is kept this long: the longest measure looks back on 28 days. */
+/** How long the days of watching are kept: the longest measure looks back 28 days. */
 const keptDays = 60
 
-/** Counts the first day before `today` that nobody has counted. False when there is none, or another process counts. */
+/** Counts the first uncounted day before `today`. False if there is none, or another process counts. */
 export const closeNextDay = (db: Database, today: string) =>
   transact(db, async (trx) => {
     const counting = await takeCounting(trx)
@@ -23,7 +23,7 @@ export const closeNextDay = (db: Database, today: string) =>
     return true
   })
 
-/** Whether a day waits to be counted; a plain look, because most of the time none does. */
+/** Whether a day must be counted; only a read, because usually none must. */
 export async function isDayOpen(db: Database, today: string) {
   const counting = await db.selectFrom('counting').select('closed_through').executeTakeFirst()
   return counting !== undefined && addDays(counting.closed_through, 1) < today
@@ -31,7 +31,6 @@ export async function isDayOpen(db: Database, today: string) {
 
 export type Levels = Partial<Record<Measured, number>>
 
-/** Stores the levels of a day unless some were measured after `before`. */
 export async function saveLevels(db: Database, day: string, levels: Levels, before: Date, now: Date) {
   const rows = measures.flatMap((measure) => {
     const value = levels[measure as Measured]
@@ -45,7 +44,6 @@ export async function saveLevels(db: Database, day: string, levels: Levels, befo
   })
 }
 
-/** Of several processes one counts at a time. */
 const takeCounting = (trx: Transaction<Tables>) =>
   leaveTaken(trx, trx.selectFrom('counting').selectAll()).executeTakeFirst()
 

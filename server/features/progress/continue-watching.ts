@@ -10,7 +10,7 @@ import { findNext, readStandings, type Standing } from './learning/standings.ts'
 
 export const continueWatching: Handler<typeof progressEndpoints.continueWatching> = async ({ ctx, user }) => {
   const { db, settings } = ctx
-  // Finished ones, too: a lecture may have been added since.
+  // Includes finished ones, because a lecture may have been added since.
   const lists = await Promise.all([
     listOwnCourseIds(db, user, 'started', maxContinued),
     listOwnCourseIds(db, user, 'finished', maxContinued),

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Reads all rows, `limit` at a time; `read` gets the last row of the page before. */
 export async function* inPages<R>(
   limit: number,
   read: (last: R | undefined, limit: number) => Promise<R[]>,
@@ -11,7 +10,7 @@ export async function* inPages<R>(
     rows = await read(last, limit)
     yield rows
     last = rows.at(-1)
-    // On SQLite a read does not wait for anything: requests come in between.
+    // SQLite reads never wait, so this lets other requests in.
     await setImmediate()
   } while (rows.length === limit)
 }

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/route.ts'
 import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { requireOpen } from '../lecture/opening/opening-access.ts'
 
-/** For players of older versions, which know the position alone: that they reached the end counts as a mark by hand. */
+/** For players of older versions, which know only the position: reaching the end counts as marking the lecture by hand. */
 export const savePosition: Handler<typeof progressEndpoints.savePosition> = async ({
   ctx,
   user,

@@ -14,7 +14,7 @@ import { lockPost } from './post/post-store.ts'
 import { setAccepted } from './question-store.ts'
 import { readQuestion } from './question-view.ts'
 
-/** Who asked needs no right of an editor, and is not in the audit log. */
+/** The person who asked needs no editor's rights and is not audited. */
 export const acceptAnswer: Handler<typeof questionEndpoints.acceptAnswer> = async ({
   ctx,
   user,

@@ -63,7 +63,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
 
 type Watched = { kind: string; durationSeconds: number | null }
 
-/** While a video is being prepared, its length is not known. */
+/** The length of a video in preparation is unknown. */
 function requireSecond({ kind, durationSeconds }: Watched, second: number | null) {
   if (second === null) return
   if (kind !== 'video') rejectSecond(messages.secondOfVideoOnly)

@@ -8,7 +8,6 @@ import { requireWatching } from '../lecture/watching/watching-access.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
-/** A lecture that is open for this person, and what they may do under it. */
 export async function requireOpenLecture(ctx: Context, user: CurrentUser, lectureId: string) {
   await requireVisibleLecture(ctx.db, user, lectureId)
   await requireWatching(ctx, user, lectureId)

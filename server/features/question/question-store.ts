@@ -13,7 +13,7 @@ export type AuthorColumns = {
 }
 export type QuestionRow = Selectable<QuestionTable> & AuthorColumns & { accepted_answer_id: string | null }
 
-/** Who asks: editors see hidden questions, and everybody their own. */
+/** Editors also see hidden questions; everyone sees their own. */
 export type Reader = { userId: string; isEditor: boolean }
 
 type Listing = {
@@ -29,7 +29,7 @@ export async function insertQuestion(trx: Transaction<Tables>, draft: Insertable
   await trx.insertInto('question').values(draft).execute()
 }
 
-/** `cursor` is the last id of the page before; by votes and seconds after the number of that question and a tilde. */
+/** `cursor` is the last id of the previous page; sorted by votes or seconds, that number and a tilde precede it. */
 export function listQuestionRows(db: Database, reader: Reader, listing: Listing): Promise<QuestionRow[]> {
   const { lectureId, courseId, sort, q, cursor, limit } = listing
   const query = shownQuestions(db, reader)
@@ -55,7 +55,6 @@ export function listQuestionRows(db: Database, reader: Reader, listing: Listing)
   return sorted.execute()
 }
 
-/** What `cursor` says of the last question of a page. */
 export function cursorOf({ id, moment, vote_count }: QuestionRow, sort: QuestionSort) {
   if (sort === 'second') return `${moment}~${id}`
   return sort === 'votes' ? `${vote_count}~${id}` : id
@@ -64,7 +63,7 @@ export function cursorOf({ id, moment, vote_count }: QuestionRow, sort: Question
 export const findQuestionRow = (db: Database, id: string): Promise<QuestionRow | undefined> =>
   selectQuestions(db).where('question.id', '=', id).executeTakeFirst()
 
-/** With the lecture of each, of questions that were found in a course. */
+/** Includes each question's lecture. The questions must have been found in a course. */
 export const listQuestionsOf = (db: Database, reader: Reader, ids: string[]): Promise<QuestionRow[]> =>
   shownQuestions(db, reader).where('question.id', 'in', ids).execute()
 

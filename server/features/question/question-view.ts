@@ -14,7 +14,6 @@ type Viewing = Pick<AppContext, 'db' | 'settings' | 'now' | 'signer'>
 type Looking = { user: CurrentUser; courseId: string }
 type PostLike = QuestionRow | AnswerRow
 
-/** The number of queries does not depend on the number of rows. */
 export async function toQuestions(ctx: Viewing, looking: Looking, rows: QuestionRow[]): Promise<Question[]> {
   const toPost = await preparePosts(ctx, looking, 'question', rows)
   return rows.map((row) => ({
@@ -31,7 +30,7 @@ export async function toAnswers(ctx: Viewing, looking: Looking, rows: AnswerRow[
   return rows.map(toPost)
 }
 
-/** One that this person sees, as it is now. */
+/** The person must see the question. */
 export async function readQuestion(ctx: Viewing, looking: Looking, id: string): Promise<Question> {
   const row = await findQuestionRow(ctx.db, id)
   const [question] = row ? await toQuestions(ctx, looking, [row]) : []

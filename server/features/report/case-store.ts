@@ -11,7 +11,7 @@ export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>
 
 type Listing = { state: CaseState; courseId: string | undefined; limit: number; cursor: string | undefined }
 
-/** The newest first. `cursor` is as `cursorOf` makes it. */
+/** Newest first. `cursor` comes from `cursorOf`. */
 export function listCases(db: Database, user: CurrentUser, { state, courseId, limit, cursor }: Listing) {
   const query = selectCases(db, user, courseId).limit(limit)
   const [id = '', time] = cursor?.split('~').toReversed() ?? []
@@ -32,15 +32,13 @@ export function listCases(db: Database, user: CurrentUser, { state, courseId, li
     .execute()
 }
 
-/** What `cursor` says of the last case of a page. */
 export const cursorOf = ({ id, decided_at }: Pick<CaseRow, 'id' | 'decided_at'>) =>
   decided_at ? `${decided_at.getTime()}~${id}` : id
 
-/** One that this person may decide, or has seen decided. */
 export const findCase = (db: Database, user: CurrentUser, id: string) =>
   selectCases(db, user, undefined).where('report_case.id', '=', id).executeTakeFirst()
 
-/** Of those that this person may decide; at most `maxCountedCases`. */
+/** Counts at most `maxCountedCases` of the cases that this person may decide. */
 export async function countOpenCases(db: Database, user: CurrentUser, courseId?: string) {
   const open = moderatedCases(db, user, courseId)
     .select('report_case.id')
@@ -53,7 +51,6 @@ export async function countOpenCases(db: Database, user: CurrentUser, courseId?:
   return Number(total)
 }
 
-/** Undefined when it is gone, or decided. */
 export const lockUndecided = (trx: Transaction<Tables>, id: string) =>
   lockRows(
     trx,
@@ -84,7 +81,7 @@ const selectCases = (db: Database, user: CurrentUser, courseId: string | undefin
     .select(['course.title as course_title', 'author.full_name as author_name'])
     .select(['author.state as author_state', 'decider.full_name as decider_name'])
 
-/** Never those about what they wrote themselves: they would learn who reported it. */
+/** Excludes cases about the person's own texts, which would reveal who reported them. */
 function moderatedCases(db: Database, user: CurrentUser, courseId: string | undefined) {
   const all = visibleCourses(db, user)
     .innerJoin('report_case', 'report_case.course_id', 'course.id')

@@ -28,7 +28,7 @@ const outcomes = {
   disable: messages.disabled,
 }
 
-/** Decision, what it does and their entries in the audit log are one transaction. */
+/** One transaction for the decision, its effects and their audit entries. */
 export const decideCase: Handler<typeof reportEndpoints.decideCase> = async ({
   ctx,
   user,

@@ -7,7 +7,10 @@ import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
 import { changeState, findUser } from '../user/user-store.ts'
 import type { CaseRow } from './case-store.ts'
 
-/** Their sessions and tokens are refused from then on. Throws 409 for the last administrator, and where nobody is left. */
+/**
+ * Their sessions and tokens are refused from then on. Throws 409 for the last administrator, and if the account is
+ * gone.
+ */
 export async function disableAuthor(
   trx: Transaction<Tables>,
   user: CurrentUser,

@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 export type Reported = { kind: ReportedKind; id: string; courseId: string; authorId: string | null }
 export type ReportRow = Awaited<ReturnType<typeof listReportRows>>[number]
 
-/** The open case about a thing, locked until `trx` ends; a new one where none is open. */
+/** The open case about a thing, locked until `trx` ends; a new one if none is open. */
 export const lockOpenCase = (
   trx: Transaction<Tables>,
   { kind, id, courseId, authorId }: Reported,
@@ -40,7 +40,7 @@ export const lockOpenCase = (
 
 type Written = { userId: string; reason: string }
 
-/** For a case that is locked. False when this person has reported it already. */
+/** The case must be locked. False if this person has reported it already. */
 export async function addReport(
   trx: Transaction<Tables>,
   { id, report_count }: Selectable<ReportCaseTable>,
@@ -58,7 +58,6 @@ export async function addReport(
   return true
 }
 
-/** The first reports of each of these cases. */
 export const listReportRows = (db: Database, caseIds: string[]) =>
   db
     .selectFrom('report')

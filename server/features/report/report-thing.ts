@@ -40,7 +40,7 @@ export const reportReview: Handler<typeof reportEndpoints.reportReview> = async 
   return report(ctx, user, { kind: 'review', id, courseId: course_id, authorId: user_id }, reason)
 }
 
-/** Moderators are told of the first report of a case alone, and not by whom it is. */
+/** Notifies moderators only of the first report of a case, without the reporter. */
 async function report({ db, settings, now }: AppContext, user: CurrentUser, thing: Reported, reason: string) {
   const { courseId, authorId } = thing
   if (authorId === user.id) throw new Problem('not-allowed', messages.ownReport)

@@ -7,7 +7,6 @@ import { listReportRows, type ReportRow } from './report-store.ts'
 import { listThings, type Thing } from './thing-store.ts'
 import { countWarnings } from './warning-store.ts'
 
-/** The number of queries does not depend on the number of rows. */
 export async function toReportedCases(
   db: Database,
   user: CurrentUser,
@@ -47,7 +46,7 @@ const toCase = (row: CaseRow) => ({
       : null,
 })
 
-/** What somebody wrote in a review is not shown once their account is deleted. */
+/** The text of a review is not shown once its author's account is deleted. */
 function toThing({ kind, author_name }: CaseRow, thing: Thing | undefined, show: (text: string) => string) {
   const isShown = thing !== undefined && (kind !== 'review' || author_name !== null)
   return {

@@ -3,7 +3,6 @@ import type { CurrentUser } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
 import { visibleCourses } from '../course/visible-course-store.ts'
 
-/** A question, answer or review that was reported and is there. */
 export type Thing = {
   id: string
   text: string | null
@@ -15,7 +14,7 @@ export type Thing = {
 
 type Named = { kind: ReportedKind; thing_id: string }
 
-/** By id; those that are deleted, or whose lecture or question is, are missing. */
+/** By id. Things that are deleted, or whose lecture or question is, are missing. */
 export async function listThings(
   db: Database,
   user: CurrentUser,

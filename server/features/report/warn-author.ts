@@ -21,7 +21,7 @@ const lifeMs = 3 * 86_400_000
 export type Asked = { ctx: AppContext; request: FastifyRequest }
 type Warning = Asked & { user: CurrentUser; row: CaseRow }
 
-/** Tells the author by a notification and a mail, neither of which names the moderator or those who reported. */
+/** Tells the author by notification and mail, without the names of moderator and reporters. */
 export async function warnAuthor(
   trx: Transaction<Tables>,
   { ctx: { settings, now }, request, user, row }: Warning,

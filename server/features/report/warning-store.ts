@@ -13,7 +13,7 @@ export async function insertWarning(trx: Transaction<Tables>, draft: Omit<Insert
   return id
 }
 
-/** How often each of these people was warned; those who never were are missing. */
+/** Warnings per person; people without any are missing. */
 export async function countWarnings(db: Database, userIds: string[]) {
   if (userIds.length === 0) return new Map<string, number>()
   const rows = await db

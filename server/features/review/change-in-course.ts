@@ -7,7 +7,6 @@ import { changeLocked, type ReviewKey, rejectAsMissing } from './locked-store.ts
 import { findReview, type ReviewRow } from './review-store.ts'
 import { toReview } from './review-view.ts'
 
-/** What an editor does to a review; `changesOf` returns undefined where that is done already. */
 export async function changeInCourse(
   db: Database,
   act: Act,

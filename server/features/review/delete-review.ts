@@ -7,7 +7,7 @@ import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { findWritten, updateReview } from './review-store.ts'
 import { countAgain, lockStarCounts } from './star-store.ts'
 
-/** Also of a course that they no longer see. */
+/** Works for a course that they no longer see, too. */
 export const deleteReview: Handler<typeof reviewEndpoints.deleteReview> = async ({
   ctx: { db, settings, now },
   user,

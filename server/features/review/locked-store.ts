@@ -8,7 +8,7 @@ import { countAgain, lockStarCounts } from './star-store.ts'
 
 export type ReviewKey = { courseId: string; reviewId: string }
 
-/** Locks the course and changes a review of it; false where `changesOf` returns undefined. Throws 404. */
+/** Locks the course and changes one of its reviews; false if `changesOf` returns undefined. Throws 404. */
 export async function changeLocked(
   trx: Transaction<Tables>,
   { courseId, reviewId }: ReviewKey,
@@ -24,7 +24,7 @@ export async function changeLocked(
   return true
 }
 
-/** It counts nowhere then. Throws 404 when it is deleted. */
+/** A hidden review counts nowhere. Throws 404 if it is deleted. */
 export const hideLocked = (trx: Transaction<Tables>, key: ReviewKey, now: Date) =>
   changeLocked(trx, key, ({ hidden_at }) => (hidden_at ? undefined : { hidden_at: now }))
 

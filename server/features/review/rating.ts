@@ -1,6 +1,5 @@
 import { fairMean } from '../../../contract/validation/limits.ts'
 
-/** How many reviews have one star, two, and so on to five. */
 export type StarCounts = number[]
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)

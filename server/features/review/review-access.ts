@@ -13,7 +13,6 @@ import { findVisibleReview, hasWritten } from './review-store.ts'
 // Shares are sums of lengths: a fifth may come out as 0.19999999999999998.
 const rounding = 1e-9
 
-/** Whether they may review this course, and how much of it they have completed. */
 export async function readRight(
   db: OpenDatabase,
   user: CurrentUser | undefined,
@@ -21,15 +20,14 @@ export async function readRight(
 ): Promise<{ right: ReviewRight; share: number | null }> {
   if (!user) return { right: 'signed-out', share: null }
   const share = await readShare(db, user, courseId)
-  // Administrators edit every course, also while they owe a second step.
+  // Administrators edit every course, even while they owe a second step.
   if (user.role === 'ADMIN' || (await isEditor(db, user.id, { courseId }))) return { right: 'editor', share }
-  // Who begins the course again keeps their review.
+  // People who begin the course again keep their review.
   const isAllowed =
     share >= reviewFromShare - rounding || (await hasWritten(db, { courseId, userId: user.id }))
   return { right: isAllowed ? 'allowed' : 'too-early', share }
 }
 
-/** Throws 403 when they may not write a review of this course. */
 export async function requireRight(db: OpenDatabase, user: CurrentUser, courseId: string) {
   const { right, share } = await readRight(db, user, courseId)
   if (right === 'editor') throw new Problem('not-allowed', reviewMessages.editorsDoNotReview)
@@ -39,7 +37,6 @@ export async function requireRight(db: OpenDatabase, user: CurrentUser, courseId
 const tooEarly = (share: number) =>
   reviewMessages.tooEarly({ needed: reviewFromShare * 100, percent: Math.floor(share * 100) })
 
-/** A review that this person sees. */
 export async function requireReview(db: OpenDatabase, user: CurrentUser, id: string) {
   const review = await findVisibleReview(db, user, id)
   if (!review) rejectAsMissing()

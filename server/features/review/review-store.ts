@@ -17,7 +17,7 @@ type Listing = {
   seesHidden: boolean
 }
 
-/** Of a course that was found by the rule of who sees which course. `cursor` is as `reviewCursor` says. */
+/** For a course that was found by the visibility rule. `cursor` comes from `reviewCursor`. */
 export function listReviewRows(db: Database, { courseId, sort, limit, cursor, seesHidden }: Listing) {
   let query = selectReviews(db)
     .where('review.course_id', '=', courseId)
@@ -63,7 +63,7 @@ const selectReviews = (db: Database) =>
     .selectAll('review')
     .select(['author.full_name as author', 'author.state as author_state', 'teacher.full_name as teacher'])
 
-/** Also one that its author has deleted. The course is locked. */
+/** Includes a review that its author deleted. The course must be locked. */
 export const findWritten = (trx: Transaction<Tables>, { courseId, userId }: Of) =>
   trx
     .selectFrom('review')
@@ -80,7 +80,7 @@ export const hasWritten = async (db: Database, { courseId, userId }: Of) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** The course is locked. */
+/** The course must be locked. */
 export const findInCourse = (trx: Transaction<Tables>, courseId: string, id: string) =>
   trx
     .selectFrom('review')
@@ -96,7 +96,7 @@ export const insertReview = (trx: Transaction<Tables>, draft: Insertable<ReviewT
 export const updateReview = (trx: Transaction<Tables>, id: string, changes: Updateable<ReviewTable>) =>
   trx.updateTable('review').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Those deleted before `time`. A hidden one stays without its words, so that it is hidden when it is written again. */
+/** Purges reviews deleted before `time`. A hidden one keeps its row without text, so that rewriting it does not show it. */
 export async function purgeReviews(db: Database, time: Date) {
   await db
     .deleteFrom('review')

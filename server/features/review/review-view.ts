@@ -1,7 +1,7 @@
 import type { Review } from '../../../contract/endpoints/learners/review.ts'
 import type { ListedReview } from './review-store.ts'
 
-/** A deleted account has no name from the first minute on, and what it wrote is not shown. */
+/** A deleted account has no name from the first minute on, and its texts are not shown. */
 export function toReview(row: ListedReview): Review {
   const isWritten = row.author !== null && row.author_state !== 'deleted'
   return {

@@ -34,7 +34,7 @@ export const saveReview: Handler<typeof reviewEndpoints.saveReview> = async ({
 
 type Words = Pick<ReviewRow, 'stars' | 'text'>
 
-/** A review that its author had deleted comes back, hidden where it was hidden. */
+/** Restores a review that its author deleted; a hidden one stays hidden. */
 async function write(
   trx: Transaction<Tables>,
   of: { courseId: string; userId: string },

@@ -7,7 +7,7 @@ import { ratingOf, type StarCounts } from './rating.ts'
 
 type Counted = Pick<ReviewTable, 'stars' | 'hidden_at' | 'deleted_at'>
 
-/** Each change of a review locks its course first, so that changes of one course come one after the other. */
+/** Each change of a review locks its course first, so that changes of one course are serialised. */
 export async function lockStarCounts(trx: Transaction<Tables>, courseId: string) {
   const course = trx.selectFrom('course').select('star_counts').where('id', '=', courseId)
   return (await lockRows(trx, course).executeTakeFirst())?.star_counts
@@ -20,7 +20,6 @@ type Change = {
   after: Counted | undefined
 }
 
-/** Counts a review as it is now and no longer as it was; `counts` are those that were locked. */
 export async function countAgain(trx: Transaction<Tables>, { courseId, counts, before, after }: Change) {
   const next = counts.map((count, index) => count - countsAs(before, index + 1) + countsAs(after, index + 1))
   if (next.every((count, index) => count === counts[index])) return

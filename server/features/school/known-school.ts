@@ -5,10 +5,10 @@ import type { OpenDatabase } from '../../db/open.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
 import { readSchool } from './school-store.ts'
 
-// A page that needs nothing else from the database does not wait for one that hangs.
+// A page that needs nothing else from the database must not wait for a hanging one.
 const patienceMs = 300
 
-/** The same promise until a change is known. While the database is away, the school as it was. */
+/** Returns the same promise until a change is known. While the database is away, it has the last known school. */
 export function openKnownSchool(db: OpenDatabase, signInWith?: string): () => Promise<PageSchool> {
   const forPages = (school: School): PageSchool => (signInWith ? { ...school, signInWith } : school)
   let last = Promise.resolve(forPages(usualSchool))

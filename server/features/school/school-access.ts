@@ -4,12 +4,12 @@ import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { readSchool } from './school-store.ts'
 
-/** Throws where the school does not let this address sign up. */
+/** Throws if the school does not let this address sign up. */
 export async function requireSignUp(db: Database, email: string) {
   requireDomain(await requireOpenSignUp(db), email)
 }
 
-/** Throws where the school takes no accounts with this address. */
+/** Throws if the school takes no accounts with this address. */
 export async function requireAllowedDomain(db: Database, email: string) {
   requireDomain(await readSchool(db), email)
 }
@@ -24,7 +24,7 @@ function requireDomain(school: School, email: string) {
 export const isDomainAllowed = ({ emailDomains }: Pick<School, 'emailDomains'>, email: string) =>
   emailDomains.length === 0 || emailDomains.includes(email.split('@')[1] ?? '')
 
-/** Throws where nobody may sign up by themselves; returns the school. */
+/** Throws if sign-up is closed; returns the school. */
 export async function requireOpenSignUp(db: Database) {
   const school = await readSchool(db)
   if (school.signUp === 'closed') throw new Problem('not-allowed', serverMessages.signUpClosed)

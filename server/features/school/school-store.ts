@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts'
 export const schoolKey = 'school'
 const logoKey = 'school-logo'
 
-/** What the administrators chose; what is missing, because it is newer than their choice, is as usual. */
+/** The administrators' choices; settings newer than these have their defaults. */
 export async function readSchool(db: Database): Promise<School> {
   const value = await readValue(db, schoolKey)
   return { ...usualSchool, ...(value && JSON.parse(value)) }
@@ -13,10 +13,10 @@ export async function readSchool(db: Database): Promise<School> {
 
 export const writeSchool = (db: Database, school: School) => writeValue(db, schoolKey, JSON.stringify(school))
 
-/** Two changes at once would each miss the other's. */
+/** Without it, two simultaneous changes would each miss the other's. */
 export const lockSchool = (trx: Database) => lockRows(trx, trx.selectFrom('library').select('key')).execute()
 
-/** A WebP, in the database: it is a few kilobytes, and so it is in every backup and at every process. */
+/** A WebP of a few kilobytes, stored in the database so that every backup and process has it. */
 export async function readLogo(db: Database): Promise<Buffer | undefined> {
   const value = await readValue(db, logoKey)
   return value === undefined ? undefined : Buffer.from(value, 'base64')

@@ -26,7 +26,7 @@ export const changeSettings: Handler<typeof schoolEndpoints.changeSettings> = as
 
 export const changeLogo: Handler<typeof schoolEndpoints.changeLogo> = async ({ ctx, files, caller, act }) => {
   const picture = await ctx.pictures.shrink(files.logo, logoPixels, caller)
-  // The name changes with the picture, so that browsers may keep each for ever.
+  // The name changes with the picture, so that browsers may keep each forever.
   const logo = { secure_url: `/media/logo/${hash('sha256', picture).slice(0, nameLength)}.webp` }
   const settings = await change(ctx.db, act, async (school, trx) => {
     await writeLogo(trx, picture)

@@ -3,13 +3,13 @@ import * as deskMessages from '../../../contract/messages/generated/server-desk.
 import type { UserState } from '../../../contract/validation/choices.ts'
 import { Problem } from '../../core/problem.ts'
 
-/** Call it for someone who has shown who they are, whichever way: throws 403 unless their account is active. */
+/** Call it after a person has proved who they are: throws 403 unless their account is active. */
 export function requireActive({ state }: { state: UserState }) {
   if (state === 'disabled') throw new Problem('not-allowed', deskMessages.accountDisabled)
   if (state === 'deleted') throw new Problem('account-deleted', accountMessages.accountDeleted)
 }
 
-/** For administrators: throws 409 for an account that only its owner can bring back. */
+/** For administrators: throws 409 for an account that only its owner can restore. */
 export function requireNotDeleted({ state }: { state: UserState }) {
   if (state === 'deleted') throw new Problem('conflict', accountMessages.accountIsDeleted)
 }

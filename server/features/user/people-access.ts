@@ -6,8 +6,8 @@ import type { Tables } from '../../db/tables.ts'
 import { lockActiveAdministrators } from './people-store.ts'
 
 /**
- * Call it before an account loses its role, is disabled or deleted: throws 409 when no active administrator would be
- * left. Until `trx` ends no other transaction takes rights from an administrator.
+ * Call it before an account loses its role, is disabled or deleted: throws 409 if no active administrator would be
+ * left. Until `trx` ends, no other transaction removes rights of an administrator.
  */
 export async function keepAnAdministrator(trx: Transaction<Tables>, leavingId: string) {
   const administrators = await lockActiveAdministrators(trx)
@@ -16,7 +16,7 @@ export async function keepAnAdministrator(trx: Transaction<Tables>, leavingId: s
   return administrators
 }
 
-/** Two administrators may take the rights from each other at once: the later request has lost its own. */
+/** Two administrators may remove each other's rights at once: the later request has lost its own. */
 export function requireAmong(administrators: string[], id: string) {
   if (!administrators.includes(id)) throw new Problem('not-allowed', serverMessages.notAllowed)
 }

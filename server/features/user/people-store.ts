@@ -11,7 +11,6 @@ export type PeopleFilter = { q?: string | undefined; role?: Role | undefined; st
 
 type Page = { limit: number; cursor?: string | undefined; sort?: UserSort | undefined }
 
-/** All users, or those that the filter names. `cursor` is the last id of the page before. */
 export function listUserRows(
   db: Database,
   { q = '', role, state }: PeopleFilter,
@@ -47,7 +46,7 @@ export async function lockActiveAdministrators(trx: Transaction<Tables>) {
   return (await lockRows(trx, activeAdministrators(trx)).execute()).map((row) => row.id)
 }
 
-/** In one order, so that two requests that lock them never wait for each other. */
+/** In one order, so that two requests that lock them never deadlock. */
 function activeAdministrators(db: Database) {
   return (
     db
@@ -55,7 +54,7 @@ function activeAdministrators(db: Database) {
       .select('id')
       .where('role', '=', 'ADMIN')
       .where('state', '=', 'active')
-      // Who was invited may never come.
+      // An invited administrator may never come.
       .where('id', 'not in', db.selectFrom('invitation').select('user_id'))
       .orderBy('id')
   )

@@ -51,13 +51,13 @@ export async function openSession(
       .execute()
     await trx.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
     await endOldest(trx, session)
-    // However they got in: an invitation's link must not change the password of someone who uses the account.
+    // However they signed in: an invitation's link must not change the password of an account in use.
     await trx.deleteFrom('invitation').where('user_id', '=', userId).execute()
   })
   return token
 }
 
-/** The new session is excluded: on a clock that was set back it would be the oldest. */
+/** Excludes the new session, which would be the oldest after the clock was set back. */
 async function endOldest(
   trx: Database,
   { user_id, token_hash }: Pick<Insertable<SessionTable>, 'user_id' | 'token_hash'>,
@@ -102,14 +102,12 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
     .where('user.state', '=', sql.lit('active')),
 )
 
-/** The user's id when they edit a course, else null. */
 export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
   row
     .selectFrom('course_editor')
     .select((editor) => editor.fn.min<string | null>('course_editor.user_id').as('id'))
     .whereRef('course_editor.user_id', '=', 'user.id')
 
-/** Whether the session's user is disabled, or has deleted their account. */
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db
     .selectFrom('session')
@@ -125,7 +123,7 @@ export function purgeSessions(db: Database, now: Date) {
   return db.deleteFrom('session').where('expires_at', '<=', now).execute()
 }
 
-/** Sessions opened before the clock was set back expire as if they were opened now. */
+/** Sessions from before the clock was set back expire as if they were opened now. */
 export async function shortenSessions(db: Database, now: Date, days: number) {
   const latest = expiryOf(now, days)
   await db
@@ -139,7 +137,6 @@ export async function hasSession(db: Database, sessionHash: string) {
   return (await findSessionUser(db, sessionHash)) !== undefined
 }
 
-/** Which of these sessions have not ended. */
 export async function listOpenSessions(db: Database, sessionHashes: string[], now: Date) {
   const rows = await db
     .selectFrom('session')
@@ -174,7 +171,6 @@ export function deleteTokensOf(db: Database, userId: string) {
   return db.deleteFrom('api_token').where('user_id', '=', userId).execute()
 }
 
-/** The user's sessions that have not expired. */
 export async function listSessionRows(db: Database, userId: string, now: Date): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('session')
@@ -185,7 +181,7 @@ export async function listSessionRows(db: Database, userId: string, now: Date): 
   return Promise.all(rows.map(async (row) => ({ ...row, id: row.id ?? (await giveId(db, row.token_hash)) })))
 }
 
-/** A session that the version before opened has no id. */
+/** A session from the previous version has no id. */
 async function giveId(db: Database, tokenHash: string) {
   const fresh = newId()
   const row = await db
@@ -197,7 +193,6 @@ async function giveId(db: Database, tokenHash: string) {
   return row?.id ?? fresh
 }
 
-/** Returns the row that was deleted, if the user has a session with this id. */
 export function closeSessionOf(db: Database, userId: string, id: string) {
   return db
     .deleteFrom('session')
@@ -220,7 +215,7 @@ export async function findConfirmedAt(db: Database, sessionHash: string) {
   return session?.confirmed_at
 }
 
-/** False when the session has ended. */
+/** False if the session has ended. */
 export async function markSessionConfirmed(db: Database, sessionHash: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('session')

@@ -11,14 +11,13 @@ const endedAtOnce = 100
 
 export type SubscriptionChange = {
   state: Subscription
-  /** When it shall end by itself; null for never. */
+  /** When it ends by itself; null for never. */
   until?: Date | null
-  /** Who decides it; null for the product itself. */
   byId: string | null
   now: Date
 }
 
-/** Ends what the person has had so far. The same state again, with another end, is a row of its own, too. */
+/** Ends the previous state. The same state with another end gets a new row, too. */
 export async function setSubscription(
   trx: Transaction<Tables>,
   userId: string,
@@ -40,14 +39,13 @@ export async function setSubscription(
     .executeTakeFirst()
 }
 
-/** Of an account that is made with one. */
 export async function addFirstSubscription(trx: Transaction<Tables>, user: UserRow) {
   const state = user.subscription_status as Subscription
   const row = { id: newId(), user_id: user.id, state, since: user.created_at, until: null, by_id: null }
   await trx.insertInto('subscription').values(row).execute()
 }
 
-/** By the person; undefined when there is nothing to cancel. */
+/** Undefined if there is nothing to cancel. */
 export function cancelSubscriptionOf(db: Database, userId: string, now: Date): Promise<UserRow | undefined> {
   return transact(db, async (trx) => {
     const own = trx
@@ -60,7 +58,6 @@ export function cancelSubscriptionOf(db: Database, userId: string, now: Date): P
   })
 }
 
-/** Newest first, with the name of who decided. */
 export const listSubscriptionRows = (db: Database, userId: string) =>
   db
     .selectFrom('subscription')
@@ -75,7 +72,7 @@ const maxListed = 100
 
 type Holder = Pick<UserRow, 'id' | 'subscription_status'>
 
-/** To the second, also when the end has not been written down yet. */
+/** Exact to the second, even if the end is not yet stored. */
 export async function isSubscribed(db: Database, { id, subscription_status }: Holder, now: Date) {
   if (subscription_status !== 'active') return false
   const { state, until } = (await newest(db, id)) ?? {}
@@ -91,7 +88,6 @@ const newest = (db: Database, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Writes down that subscriptions whose time is over have ended. */
 export async function endSubscriptions(db: Database, now: Date): Promise<void> {
   const ended = await db
     .selectFrom('subscription')

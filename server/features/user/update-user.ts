@@ -17,7 +17,7 @@ export const updateUser: CheckedHandler<typeof userEndpoints.updateUser> = {
     },
   handler: async ({ ctx, user: currentUser, body, files, caller }) => {
     const { db, settings, pictures } = ctx
-    // A name from before the list stays until it is changed.
+    // A name older than the list stays until it is changed.
     if (body.fullName !== currentUser.full_name) requireAllowedWords(ctx, { fullName: body.fullName })
     const profile = {
       full_name: body.fullName,

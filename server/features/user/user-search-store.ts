@@ -4,14 +4,13 @@ import type { Tables } from '../../db/tables.ts'
 
 type Named = { id: string; full_name: string; email: string }
 
-/** Replaces the words by which a user is found. Runs in the transaction that changes the name or e-mail. */
+/** Replaces the words for finding a user. Call it in the transaction that changes the name or e-mail. */
 export async function indexUser(trx: Transaction<Tables>, { id, full_name, email }: Named) {
   await trx.deleteFrom('user_word').where('user_id', '=', id).execute()
   const rows = searchWords(`${full_name} ${email}`).map((word) => ({ word, user_id: id }))
   if (rows.length > 0) await trx.insertInto('user_word').values(rows).execute()
 }
 
-/** Whether each sought word begins a word of the user's name or e-mail; undefined when nothing is sought. */
 export function isUserSought(from: ExpressionBuilder<Tables, 'user'>, text: string) {
   const words = queryWords(text)
   if (words.length === 0) return text.trim() === '' ? undefined : from.lit(false)
@@ -30,5 +29,5 @@ export function isUserSought(from: ExpressionBuilder<Tables, 'user'>, text: stri
   )
 }
 
-// The words are sorted by code points, so that a prefix is a range of the index.
+// Words are sorted by code points, so a prefix is a range of the index.
 const lastCharacter = '\u{10ffff}'

@@ -64,8 +64,8 @@ export async function changeRole(trx: Transaction<Tables>, id: string, role: Rol
 }
 
 /**
- * The sessions of a disabled account are refused, and stay so that its players are recognised. They end when the account
- * becomes active, so that none comes back with it.
+ * Sessions of a disabled account stay but are refused, so that its players are recognised. They end when the account
+ * becomes active, so that none revives.
  */
 export async function changeState(trx: Transaction<Tables>, id: string, state: UserState) {
   await trx
@@ -105,7 +105,7 @@ export async function isAvatar(db: Database, picture: string) {
   return user !== undefined
 }
 
-/** Undefined when the account is not active any more: while the picture arrived it may have been disabled or deleted. */
+/** Undefined if the account is no longer active: it may have been disabled or deleted while the picture arrived. */
 export function updateProfile(
   db: Database,
   id: string,
@@ -129,7 +129,7 @@ export async function findPreferences(db: Database, id: string): Promise<StoredP
   return row?.preferences ?? {}
 }
 
-/** Those of the player, all of them: the pace stays. */
+/** Replaces all settings of the player, and keeps the pace. */
 export const updatePreferences = (db: Database, id: string, preferences: Preferences) =>
   changePreferences(db, id, ({ minutesPerWeek }) => ({ ...preferences, minutesPerWeek }))
 
@@ -159,7 +159,6 @@ export async function countUsers(db: Database) {
   return total
 }
 
-/** Whether the account is active and still has this password. */
 export async function hasPasswordHash(db: Database, id: string, passwordHash: string) {
   const user = await findUser(db, id)
   return user?.state === 'active' && user.password_hash === passwordHash
@@ -169,7 +168,7 @@ export function changePasswordHash(db: Database, id: string, passwordHash: strin
   return db.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Replaces the password hash that was compared; false when it has changed since. */
+/** Replaces the compared password hash; false if it has changed since. */
 export async function replacePasswordHash(db: Database, id: string, compared: string, passwordHash: string) {
   const { numUpdatedRows } = await db
     .updateTable('user')

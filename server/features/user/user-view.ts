@@ -11,7 +11,6 @@ export type PublicUser = Pick<
   UserRow,
   'id' | 'full_name' | 'email' | 'email_confirmed_at' | 'role' | 'avatar_picture' | 'subscription_status'
 > & {
-  /** Their own id when they edit courses. */
   editorId?: string | undefined
 }
 
@@ -30,6 +29,6 @@ export function toUser(settings: Settings, row: PublicUser): User {
 
 export const avatarAddress = (picture: string | null) =>
   picture ? pictureAddress(picture, avatarWidth) : defaultAvatar
-/** When an account that was deleted then is erased. */
+/** When an account deleted at this time is erased. */
 export const erasedFrom = ({ deletedAccountRetentionSeconds }: Settings, deletedAt: Date) =>
   new Date(deletedAt.getTime() + deletedAccountRetentionSeconds * 1_000)

@@ -13,7 +13,7 @@ import { toWebhook } from './webhook-view.ts'
 
 export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = async ({ ctx, body, act }) => {
   const url = new URL(body.url)
-  // Not part of a request.
+  // A fragment is not sent in requests.
   url.hash = ''
   rejectUnreachable(url, ctx.settings.webhookPrivateAddresses)
   const secret = makeWebhookSecret()
@@ -33,7 +33,7 @@ export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = asy
   return { message: calls.webhookCreated, secret, webhook: toWebhook(webhook) }
 }
 
-/** Says at once what can be known without a look-up; each connection is checked again. */
+/** Reports at once what is known without a look-up; each connection is checked again. */
 function rejectUnreachable(url: URL, allowedRanges: string[]) {
   const isEncrypted = url.protocol === 'https:'
   const address = addressOf(url)

@@ -16,7 +16,6 @@ export type Attempt = {
   attempted_at: Date
 }
 
-/** Takes the delivery that has been due longest, of a webhook that is on and not `busy`. */
 export const claimDelivery = (db: Database, { now, leaseUntil, busy }: Claim) =>
   claimRow(db, 'webhook_delivery', dueDelivery(db, now, busy), leaseUntil)
 
@@ -31,7 +30,6 @@ function dueDelivery(db: Database, now: Date, busy: string[]) {
   return busy.length > 0 ? due.where('webhook_id', 'not in', busy) : due
 }
 
-/** False when the lease has ended: another process has the delivery now. */
 export const endDelivery = (
   trx: Kysely<Tables>,
   delivery: ClaimedDelivery,
@@ -39,7 +37,6 @@ export const endDelivery = (
   attempt: Attempt,
 ) => settleRow(trx, 'webhook_delivery', delivery, { state, due_at: null, ...attempt })
 
-/** Returns a delivery, to be sent again from `dueAt` on. */
 export const delayDelivery = (
   trx: Kysely<Tables>,
   delivery: ClaimedDelivery,
@@ -47,7 +44,7 @@ export const delayDelivery = (
   attempt: Attempt,
 ) => settleRow(trx, 'webhook_delivery', delivery, { state: 'waiting', due_at: dueAt, ...attempt })
 
-/** Sends a delivery again, with all attempts before it; undefined while it is being sent, or when it is gone. */
+/** Restarts a delivery with all attempts; undefined while it is being sent, or if it is gone. */
 export function repeatDeliveryRow(db: Database, { webhookId, deliveryId }: DeliveryKey, now: Date) {
   return db
     .updateTable('webhook_delivery')
@@ -72,7 +69,6 @@ export function findDelivery(db: Database, { webhookId, deliveryId }: DeliveryKe
 
 type Page = { limit: number; cursor?: string | undefined }
 
-/** Newest first. `cursor` is the last id of the page before. */
 export function listDeliveryRows(
   db: Database,
   webhookId: string,

@@ -5,10 +5,10 @@ import { newId } from '../../core/new-id.ts'
 import { keepRows } from '../../db/dialect.ts'
 import type { Tables } from '../../db/tables.ts'
 
-// All columns of this many rows are fewer than the 32,766 values of a statement (sqlite.org/limits).
+// This many rows have fewer than the 32,766 values of a statement (sqlite.org/limits).
 const deliveriesAtOnce = 2_000
 
-/** Writes the deliveries of an event. Only in the transaction of its cause, so that both happen or neither. */
+/** Writes the deliveries of an event. Call it in the transaction that causes it, so that both happen or neither. */
 export const addEvent = <E extends WebhookEvent>(
   trx: Transaction<Tables>,
   type: E,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts'
 
-/** Deletes deliveries from before `time`, and of each webhook all but the `max` newest. */
+/** Deletes deliveries from before `time`, and all but the `max` newest of each webhook. */
 export async function purgeDeliveries(db: Database, time: Date, max: number) {
   await db.deleteFrom('webhook_delivery').where('created_at', '<=', time).execute()
   const webhooks = await db.selectFrom('webhook').select('id').execute()

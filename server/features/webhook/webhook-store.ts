@@ -9,16 +9,16 @@ export type WebhookRow = Selectable<WebhookTable>
 
 const secretBytes = 32
 
-/** As the Standard Webhooks specification writes the key of an HMAC. */
+/** The key format of the Standard Webhooks specification. */
 export const makeWebhookSecret = () => `whsec_${randomBytes(secretBytes).toString('base64')}`
 
-/** Inserts the webhook, or returns undefined when there are `max` already. */
+/** Inserts the webhook; undefined if there are `max` already. */
 export async function insertWebhook(
   trx: Transaction<Tables>,
   webhook: Insertable<WebhookTable>,
   max: number,
 ): Promise<WebhookRow | undefined> {
-  // Without this, two simultaneous requests would each miss the other's webhook.
+  // Without the lock, two simultaneous requests would each miss the other's webhook.
   await lockRows(trx, trx.selectFrom('library').select('key')).execute()
   const { total } = await trx
     .selectFrom('webhook')
@@ -63,7 +63,7 @@ export async function deleteWebhookRow(db: Kysely<Tables>, id: string) {
   return numDeletedRows > 0n
 }
 
-/** Remembers the first failure since the last success, and returns since when every attempt has failed. */
+/** Stores the first failure since the last success, and returns since when every attempt has failed. */
 export async function noteFailure(trx: Kysely<Tables>, id: string, now: Date) {
   await trx
     .updateTable('webhook')
@@ -84,7 +84,7 @@ export async function noteSuccess(trx: Kysely<Tables>, id: string) {
     .execute()
 }
 
-/** Those that fail now, and those that were turned off because they failed. */
+/** Counts webhooks that fail now, and those turned off because they failed. */
 export async function countFailingWebhooks(db: Database) {
   const { total } = await db
     .selectFrom('webhook')

@@ -35,7 +35,7 @@ const maxKeyLength = KB
 /** A smaller response fits into one packet uncompressed. */
 const compressedFromBytes = KB
 
-// Above quality 5 brotli takes ten times as long for a few percent.
+// Above quality 5, brotli takes ten times as long for a few percent.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compress = {
   identity: async (bytes: Buffer) => bytes,
@@ -49,7 +49,7 @@ const sharedHeaders = { 'cache-control': 'no-cache', vary }
 
 /**
  * Emptied on a new version. `send` is synchronous while `readVersion` returns the same promise, so the version is not
- * awaited: without this `GET /course` costs 1.12 times the processor time (table `course`).
+ * awaited: without this, `GET /course` costs 1.12 times the processor time (table `course`).
  */
 export function openResponseCache(inFlight: InFlight, readVersion: () => Promise<unknown>): ResponseCache {
   const entries = new LRUCache<string, CachedResponse | Promise<CachedResponse>>({
@@ -147,7 +147,7 @@ async function packNow({ status, plain, type, tag }: CachedResponse, encoding: E
   return { status, body, headers: { ...sharedHeaders, etag: tag, 'content-type': type, ...encoded } }
 }
 
-/** The best accepted encoding (RFC 9110 §12.5.3); of equally welcome ones the smallest. */
+/** The best accepted encoding (RFC 9110 §12.5.3); among equal ones the smallest. */
 function chooseEncoding(accepted: string | undefined, plain: Buffer): Encoding {
   if (accepted === undefined || plain.length < compressedFromBytes) return 'identity'
   return (negotiate(accepted.toLowerCase(), encodings) as Encoding | null) ?? 'identity'

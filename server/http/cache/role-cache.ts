@@ -11,7 +11,10 @@ const maxEntries = 100
 const largestBytes = 2 * MB
 const maxBytes = 8 * MB
 
-/** Caches a route's serialized responses per role, those of an editor for themselves, until one of its tables is written, for half a second at most. */
+/**
+ * Caches a route's serialised responses per role, and per person for editors, until one of its tables is written, at
+ * most half a second.
+ */
 export function openRoleCache<E extends Endpoint>(
   ctx: AppContext,
   { handler, readFrom, precheck, personalHandler }: PerRole<E>,

@@ -1,9 +1,10 @@
 export type CsvRow = readonly (string | number | boolean | null)[]
 
-// What spreadsheets take for the beginning of a formula, in full width, too (owasp.org/www-community/attacks/CSV_Injection).
+// Spreadsheets take these for the beginning of a formula, in full width, too
+// (owasp.org/www-community/attacks/CSV_Injection).
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** RFC 4180 §2, every cell quoted. An apostrophe keeps spreadsheets from calculating what people wrote. */
+/** RFC 4180 §2, every cell quoted. An apostrophe keeps spreadsheets from evaluating text as a formula. */
 export const csvLine = (row: CsvRow) => `${row.map(cellOf).join(',')}\r\n`
 
 function cellOf(value: CsvRow[number]) {

@@ -4,7 +4,7 @@ import { describeDownload } from '../media/file-headers.ts'
 import type { CsvHandler, UnreadRequest } from '../route.ts'
 import { csvLine } from './csv-line.ts'
 
-/** Sends a batch of rows at a time, and reads the next one when the client has taken the last. */
+/** Reads the next batch of rows when the client has taken the last one. */
 export async function sendCsv<E extends Endpoint>(request: UnreadRequest<E>, handler: CsvHandler<E>) {
   const { fileName } = handler
   return request.reply

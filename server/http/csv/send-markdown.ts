@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { describeDownload } from '../media/file-headers.ts'
 import type { MarkdownHandler, UnreadRequest } from '../route.ts'
 
-/** Sends some texts at a time, and reads the next ones when the client has taken the last. */
+/** Reads the next texts when the client has taken the last ones. */
 export async function sendMarkdown<E extends Endpoint>(
   request: UnreadRequest<E>,
   { fileName, listTexts }: MarkdownHandler<E>,

@@ -2,18 +2,16 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A response that stays open. Writing to one that has ended does nothing. */
 type Stream = Disposable & { write: (text: string) => void; end: () => void }
 
 type Streams = { add: (response: ServerResponse) => Stream; endAll: () => void }
 
-// Proxies close connections on which nothing comes for a minute.
+// Proxies close connections that are silent for a minute.
 const heartbeatMs = 25_000
 const endedPerTurn = 50
 
 const known = new WeakMap<FastifyInstance['server'], Streams>()
 
-/** The responses of this server that stay open: each hears a comment now and then. */
 export function openStreams(app: Pick<FastifyInstance, 'server'>): Streams {
   const streams = known.get(app.server) ?? watchStreams(app)
   known.set(app.server, streams)
@@ -48,7 +46,7 @@ async function endInTurns(streams: Stream[]) {
 
 function openStream(response: ServerResponse, remove: () => void): Stream {
   return {
-    // A client that takes nothing is soon closed as stalled: little is kept for it.
+    // A client that takes nothing is soon closed as stalled, so little is buffered for it.
     write: (text) => {
       if (!response.writableEnded && !response.destroyed) response.write(text)
     },

@@ -5,13 +5,12 @@ import { openStreams } from './open-streams.ts'
 
 export type SendEvents = {
   event: (name: string, data: object) => void
-  /** Browsers connect again by themselves. */
   end: () => void
 }
 
-/** Its response stays open and carries events (HTML §9.2). */
+/** The response stays open and carries events (HTML §9.2). */
 export type EventHandler<E extends Endpoint> = {
-  /** Takes a slot until the response has ended, or throws. */
+  /** Takes a slot until the response ends, or throws. */
   enter: (request: UnreadRequest<E>) => Disposable
   follow: (request: UnreadRequest<E>, send: SendEvents) => Disposable
 }
@@ -28,7 +27,7 @@ export async function sendEvents<E extends Endpoint>(unread: UnreadRequest<E>, h
     return reply
   }
   const stream = held.use(openStreams(reply.server).add(reply.raw))
-  // Not all at once: after a restart thousands connect again.
+  // Spread over time, because thousands reconnect after a restart.
   stream.write(`retry: ${Math.round(again.fromMs + Math.random() * again.withinMs)}\n\n`)
   held.use(
     handler.follow(unread, {
@@ -42,12 +41,12 @@ export async function sendEvents<E extends Endpoint>(unread: UnreadRequest<E>, h
   return reply
 }
 
-/** Without a stream in between: thousands of these are open. */
+/** Without an intermediate stream, because thousands of these are open. */
 function begin(reply: FastifyReply) {
   reply.header('cache-control', 'no-store').header('content-type', 'text/event-stream; charset=utf-8')
-  // nginx would keep events until its buffer is full.
+  // nginx would hold events back until its buffer is full.
   reply.header('x-accel-buffering', 'no')
-  // A connection that is kept would hold a server that closes.
+  // A kept connection would delay the closing of the server.
   reply.header('connection', 'close')
   reply.hijack()
   for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -1,7 +1,7 @@
 import { FairQueue } from '../../core/admission/fair-queue.ts'
 
-// Each tick of the event loop accepts new connections (`openListeners`): if one tick served everything queued, they would
-// wait for seconds, unseen. A hundred cached responses do not take this long.
+// Each tick of the event loop accepts new connections (`openListeners`): if one tick served everything queued, they
+// would wait for seconds, unseen. A hundred cached responses take less than this.
 const tickMs = 20
 const maxPerTick = 16
 
@@ -13,7 +13,7 @@ export function openAdmissionQueue(maxWaitMs: number, now = () => performance.no
   const queue = new FairQueue<Queued>()
   let tickBeganAt: number | undefined
 
-  /** Runs first in its tick, so that the tick includes work begun by requests of the tick before. */
+  /** Runs first in its tick, so that the tick includes work started by requests of the previous one. */
   function beginTick() {
     tickBeganAt = queue.size > 0 ? now() : undefined
     if (queue.size > 0) setImmediate(beginTick)
@@ -26,7 +26,7 @@ export function openAdmissionQueue(maxWaitMs: number, now = () => performance.no
     return false
   }
 
-  /** Separate immediates let the loop run what each request has started. The first one runs in any case. */
+  /** Separate immediates let the loop run what each request has started. The first one always runs. */
   function serveSoon() {
     setImmediate(serveNext)
     const more = Math.min(maxPerTick, queue.size) - 1

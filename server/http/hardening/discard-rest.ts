@@ -15,7 +15,7 @@ export function discardRest(request: IncomingMessage, response: ServerResponse) 
   response.once('finish', () => {
     if (isReceived()) return
     const closing = setTimeout(close, maxMs).unref()
-    // After the response Node drains the body without events, so the bytes are counted at the socket.
+    // After the response, Node drains the body without events, so the bytes are counted at the socket.
     const watch = setInterval(() => socket.bytesRead - before > maxBytes && close(), watchEveryMs).unref()
     for (const end of ['end', 'close', 'error']) {
       request.once(end, () => {

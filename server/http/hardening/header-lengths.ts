@@ -11,11 +11,11 @@ const ignoredOver: Record<string, number> = {
   'if-modified-since': 100,
   'if-none-match': KB,
   'if-range': 100,
-  // Two numbers of a hundred digits are still a range that lies behind every file.
+  // Two numbers of a hundred digits are still a valid range, past the end of any file.
   range: 400,
 }
 
-/** Longer values are rejected: without the header the request would mean something else. */
+/** Longer values are rejected: without the header, the request would mean something else. */
 const refusedOver: Record<string, number> = {
   authorization: KB,
   'content-type': 2 * KB,

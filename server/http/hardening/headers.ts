@@ -6,7 +6,7 @@ import type { Settings } from '../../config.ts'
 const contentPolicy = (media: string) => [
   "default-src 'self'",
   "script-src 'self'",
-  // Toast notifications insert their own style elements.
+  // Toast notifications insert style elements.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' blob: data:",
   `media-src 'self' blob:${media}`,
@@ -18,9 +18,9 @@ const contentPolicy = (media: string) => [
   "frame-ancestors 'none'",
 ]
 
-/** An API response is no page: whatever a browser takes it for, it may run and load nothing. */
+/** An API response is not a page: however a browser interprets it, it may run and load nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
-// Over plain http browsers ignore the opener policy and warn about it in the console.
+// Over plain http, browsers ignore the opener policy and warn about it in the console.
 const overHttps = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'cross-origin-opener-policy': 'same-origin',

@@ -5,7 +5,7 @@ import { limitBodyTime } from './slow-bodies.ts'
 import { closeStalledConnections } from './stalled-readers.ts'
 import { handleBadRequest, handleConnect, handleExpectation } from './unparsed.ts'
 
-// Node's default checks for slow headers every 30 seconds.
+// Node's default checks for slow headers only every 30 seconds.
 const headerCheckMs = 1_000
 const keepAliveMs = 72_000
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 export const maxPipelined = 4
 
-// Node emits every request that one read of 64 KB held, up to 2,500. This many may wait.
+// Node emits every request of one 64 KB read, up to 2,500. This many may wait.
 const maxWaiting = 60
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
@@ -11,7 +11,7 @@ type Exchange = [request: IncomingMessage, response: ServerResponse]
 
 const connections = new WeakMap<Socket, Connection>()
 
-/** A client may send without waiting (RFC 9112 §9.3.2); its responses are held in memory, so they are bounded. */
+/** A client may send without waiting (RFC 9112 §9.3.2). Its responses are held in memory, so their number is bounded. */
 export function limitPipelining(handle: Handle): Handle {
   return (request, response) => {
     const { socket } = request
@@ -54,7 +54,10 @@ class Connection {
     this.#handle(request, response)
   }
 
-  /** Responses finish in the order of their requests. The next begins in another turn: a burst is no long turn. */
+  /**
+   * Responses finish in the order of their requests. The next request begins in another turn, so that a burst does not
+   * block the loop.
+   */
   readonly #serveNext = () => {
     this.inFlight.shift()
     if (this.#waiting.length > 0) setImmediate(this.#serveWaiting)

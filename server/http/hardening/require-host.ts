@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 
-/** Rejects a request that names no host, or several (RFC 9112 §3.2); Node itself would respond without a body. */
+/** Rejects a request with no host or several (RFC 9112 §3.2); Node itself would respond without a body. */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const hosts = countHosts(raw.rawHeaders)

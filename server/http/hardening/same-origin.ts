@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem.ts'
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** Browsers send Sec-Fetch-Site or Origin. Clients that send neither carry no cookies by accident. */
+/** Browsers send Sec-Fetch-Site or Origin. Clients that send neither do not attach cookies by accident. */
 export function rejectCrossSite(app: FastifyInstance, settings: Settings) {
   app.addHook('onRequest', (request, _reply, done) => {
     if (safeMethods.includes(request.method) || isOneClick(request) || isSameOrigin(request, settings)) done()
@@ -14,7 +14,7 @@ export function rejectCrossSite(app: FastifyInstance, settings: Settings) {
   })
 }
 
-// RFC 8058: mail programs post here from anywhere. It reads no cookie; the token in its address says all.
+// RFC 8058: mail programs post here from anywhere. It reads no cookie; the token in its address is enough.
 const isOneClick = ({ method, routeOptions }: FastifyRequest) =>
   method === 'POST' && routeOptions.url === oneClickPath
 

@@ -18,10 +18,13 @@ const reportEveryMs = 10_000
 // Operators must see what happens, and signing out must work. Viewers are counted separately.
 const neverRejected = ['/healthz', '/readyz', '/metrics', pathOf('logout')]
 const viewing = '/media/lectures/'
-// They stay open, with a bound of their own.
+// These stay open, with a separate bound.
 const events = pathOf('followEvents')
 
-/** Responds 503 when overloaded and 429 past an address's share. Runs first: a rejection must cost next to nothing. */
+/**
+ * Responds 503 when overloaded and 429 past an address's share. Runs first, because a rejection must cost next to
+ * nothing.
+ */
 export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: Record<string, string>) {
   const { maxInFlight, maxWaitMs } = ctx.settings
   const { inFlight, admission } = ctx
@@ -34,7 +37,7 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
   let loggedAt = Number.NEGATIVE_INFINITY
 
   app.addHook('onRequest', (request, reply, done) => {
-    // A connection that was reset has no address any more, and nobody reads a response.
+    // A reset connection has no address any more, and its response reaches no client.
     if (request.raw.socket.destroyed) return void reply.hijack()
     if (isExempt(request)) return done()
     const address = networkOf(request.ip)
@@ -50,7 +53,6 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
     })
   })
 
-  /** Takes one of the address's share until the response is closed; false when none is left. */
   function takeShare(address: string, { raw }: FastifyReply) {
     const share = admission.requests.tryEnter({ address })
     if (share) raw.once('close', () => share[Symbol.dispose]())
@@ -79,7 +81,7 @@ const isExempt = ({ url }: FastifyRequest) => url.startsWith(viewing) || neverRe
 
 function writeRejection(headers: Record<string, string>, code: Rejection) {
   const problem = new Problem(code, serverMessages.busy)
-  // Written once: to choose a language for each rejection would cost more than the rejection.
+  // Written once, because choosing a language would cost more than the rejection itself.
   const text = JSON.stringify(problem.bodyIn(english))
   const responseHeaders = {
     ...headers,

@@ -7,7 +7,7 @@ import type { ProblemCode } from '../../../contract/problem.ts'
 import { Problem } from '../../core/problem.ts'
 import { inFlightOf } from './pipelining.ts'
 
-// Requests that cannot be parsed get the one error format and the security headers, too.
+// Requests that cannot be parsed also get the common error format and the security headers.
 
 type Headers = Record<string, string>
 
@@ -23,7 +23,10 @@ export const handleBadAddress =
   (_: FastifyError, _request: unknown, { raw }: { raw: ServerResponse }) =>
     respond(raw, headers, new Problem('not-found', serverMessages.notFound))
 
-/** What follows bytes that are not HTTP cannot be trusted (RFC 9112 §2.2). Cuts no response to an earlier request. */
+/**
+ * Anything after bytes that are not HTTP cannot be trusted (RFC 9112 §2.2). Does not cut a response to an earlier
+ * request.
+ */
 export const handleBadRequest =
   (headers: Headers) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -33,14 +36,14 @@ export const handleBadRequest =
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else if (!last) respondRaw(socket, headers, problem)
     else if (last.req.complete) respondAfter(last, socket, headers, problem)
-    // The broken part is the body of this request: respond only if its response has not begun and no other is due.
+    // The broken part is this request's body: respond only if its response has not begun and no other is due.
     else if (inFlight.length > 1 || last.headersSent) socket.destroy()
     else respondRaw(socket, headers, problem)
   }
 
 const respondedAfter = new WeakSet<Socket>()
 
-/** Broken bytes behind complete requests get their response after those requests. */
+/** Broken bytes after complete requests get their response after those requests. */
 function respondAfter(last: ServerResponse, socket: Socket, headers: Headers, problem: Problem) {
   if (respondedAfter.has(socket)) return
   respondedAfter.add(socket)
@@ -62,7 +65,7 @@ export const handleExpectation =
   (headers: Headers) => (_request: IncomingMessage, response: ServerResponse) =>
     respond(response, headers, new Problem('expectation', serverMessages.expectationUnknown))
 
-/** Lectern is no proxy. Node would close the connection without a response (RFC 9110 §9.3.6). */
+/** Lectern is not a proxy. Node would close the connection without a response (RFC 9110 §9.3.6). */
 export const handleConnect = (headers: Headers) => (_request: IncomingMessage, socket: Socket) => {
   // Node has removed its own listeners.
   socket.on('error', () => socket.destroy())

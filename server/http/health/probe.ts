@@ -5,7 +5,6 @@ const timeoutMs = 1_800
 
 type Probed = Pick<AppContext, 'db' | 'files' | 'media' | 'library'>
 
-/** Asks database and media; a part that does not respond within `timeoutMs` has an `error`. */
 export function probe({ db, files, media, library }: Probed) {
   const probes = {
     database: async () => {
@@ -26,7 +25,7 @@ const check = async (part: 'database' | 'media', ask: () => Promise<void>) => {
   return error === undefined ? { part } : { part, error }
 }
 
-/** What `ask` brings, or the error when it fails or does not respond within `timeoutMs`. */
+/** The result of `ask`, or the error if it fails or does not respond within `timeoutMs`. */
 export async function inTime<T>(ask: () => Promise<T>): Promise<{ value?: T; error?: unknown }> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)

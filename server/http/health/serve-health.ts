@@ -7,7 +7,7 @@ import { probe } from './probe.ts'
 
 const retrySeconds = 2
 
-/** `/healthz`: this process serves. `/readyz`: it goes on, and database and media respond; the log says why one does not. */
+/** `/healthz`: this process serves. `/readyz`: it is not closing, and database and media respond; failures are logged. */
 export function serveHealth(app: FastifyInstance, ctx: AppContext) {
   const { db, sweeping } = ctx
   app.get('/healthz', { schema: { hide: true } }, () => ({ success: true }))
@@ -17,7 +17,7 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext) {
     const results = await probe(ctx)
     const parts = Object.fromEntries(results.map(({ part, error }) => [part, error ? silent : 'answers']))
     const failed = results.filter(({ error }) => error)
-    // A stopped sweep is for the operator to see; a load balancer need not react.
+    // A stopped sweep is information for the operator; a load balancer need not react.
     if (failed.length === 0)
       return {
         success: true,
@@ -33,7 +33,7 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext) {
   })
 }
 
-/** For the operator to see, too. The sentence of a failure may name places, so it is in the log alone. */
+/** Also for the operator. The message of a failure may name places, so it is only logged. */
 async function describeBackup(db: AppContext['db']) {
   const last = await readLastBackup(db).catch(() => undefined)
   return last && { backup: { at: last.at, result: last.isDone ? 'done' : 'failed' } }

@@ -6,17 +6,15 @@ import type { ByteRange } from '../../storage/range.ts'
 import { shareFiles } from '../../storage/share-files.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** A file of the library that can be sent. */
 export type MediaSource = Disposable & {
   size: number
   mtime: Date
-  /** Ends the response. Rejects when the client leaves or the file cannot be read to its end. */
+  /** Ends the response. Rejects if the client leaves or the file cannot be read to its end. */
   send(response: ServerResponse, range: ByteRange): Promise<void>
 }
 
 export type OpenSource = (name: string) => Promise<MediaSource>
 
-/** Files on disk share descriptors; others are streams of their storage. */
 export function openSources(media: MediaStore): OpenSource {
   const openShared = shareFiles()
   return async (name) => {

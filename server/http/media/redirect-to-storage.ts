@@ -6,7 +6,7 @@ import { maxSharedSeconds } from './signed-cache.ts'
 
 type Redirect = AddressRules & { name: string; isOwned: boolean }
 
-/** Sends the client to the storage itself, so that no byte of a video passes here; false when media are on disk. */
+/** Redirects the client to the storage, so that no video byte passes here; false if media are on disk. */
 export async function redirectToStorage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,10 +7,10 @@ import type { ByteRange } from '../../storage/range.ts'
 
 const pieceBytes = 512 * KB
 const maxSpare = 32
-// Each slow reader holds a buffer; past this many (32 MB) buffers are small.
+// Each slow reader holds a buffer; past this many (32 MB), buffers are small.
 const maxLarge = 64
 const smallBytes = 32 * KB
-// libuv has four threads for reads: a queued read would hold a buffer for nothing.
+// libuv reads with four threads: a queued read would hold a buffer for nothing.
 const limitReads = pLimit(4)
 
 const spare: Buffer[] = []
@@ -18,7 +18,10 @@ let large = 0
 
 const readFile = promisify(read)
 
-/** Reuses buffers: allocating one per chunk costs more than the read. Rejects when the client leaves or the file shrank. */
+/**
+ * Reuses buffers, because allocating one per chunk costs more than the read. Rejects if the client leaves or the file
+ * shrank.
+ */
 export async function sendBytes(response: ServerResponse, fd: number, { first, last }: ByteRange) {
   const gone = whenGone(response)
   for (let at = first; at <= last; ) {
@@ -47,7 +50,7 @@ function takeBuffer() {
   return spare.pop() ?? Buffer.allocUnsafeSlow(pieceBytes)
 }
 
-/** Called once the kernel has the bytes or the socket is closed, so the buffer is unused. */
+/** Call it once the kernel has the bytes or the socket is closed: before that, the buffer is in use. */
 function returnBuffer({ buffer }: Buffer) {
   if (buffer.byteLength < pieceBytes) return
   large -= 1

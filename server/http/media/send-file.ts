@@ -7,7 +7,6 @@ import { isClosing } from '../closing.ts'
 import { namesTag } from '../entity-tag.ts'
 import type { OpenSource } from './media-source.ts'
 
-/** `internalAddress`: where nginx finds the file, if it sends the bytes. */
 type Sending = {
   name: string
   internalAddress: string | undefined
@@ -79,7 +78,7 @@ function isUnchanged({ headers }: FastifyRequest, etag: string, mtime: Date) {
   return Number.isFinite(since) && Math.floor(mtime.getTime() / 1_000) * 1_000 <= since
 }
 
-/** §13.1.5: with If-Range the range applies only to the same version of the file. */
+/** §13.1.5: with If-Range, the range applies only to the same version of the file. */
 function mayUseRange({ headers }: FastifyRequest, etag: string, mtime: Date) {
   const condition = headers['if-range']
   return condition === undefined || condition === etag || condition === mtime.toUTCString()

@@ -24,11 +24,10 @@ export type MediaAccess = {
   maySeeDrafts(user: CurrentUser | undefined): boolean
   isPictureActive(picture: string, user: CurrentUser | undefined): Promise<boolean>
   isVideoActive(folder: string, user: CurrentUser | undefined): Promise<boolean>
-  /** For clients without a session, such as a player behind a CDN: the address itself says that drafts open. */
+  /** For clients without a session, such as a player behind a CDN: the address itself grants drafts. */
   isVideoOfDraftActive(folder: string): Promise<boolean>
-  /** Whether it is open now, for this person or for those without a session. */
+  /** Whether it is open now, for this person or for people without a session. */
   isVideoOpen(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
-  /** Under which name the file of this folder is downloaded. */
   fileNameOf(folder: string): Promise<string | undefined>
 }
 
@@ -102,13 +101,13 @@ export function serveMedia(
     },
   })
 
-  /** An <img> has no signed address, so the session says who asks for a draft's thumbnail. */
+  /** An <img> has no signed address, so the session identifies the requester of a draft's thumbnail. */
   async function mayOpenDraft(request: FastifyRequest, picture: string) {
     const user = await identify(request)
     return access.maySeeDrafts(user) && access.isPictureActive(picture, user)
   }
 
-  /** An editor who was removed, or an administrator who lost the role, still has addresses of drafts. */
+  /** A former editor or administrator still has addresses of drafts. */
   async function isVideoActive(request: FastifyRequest, folder: string, opensDrafts: boolean) {
     const user = opensDrafts ? await identify(request) : undefined
     if (opensDrafts && !user) return access.isVideoOfDraftActive(folder)
@@ -120,11 +119,11 @@ export function serveMedia(
     return access.isVideoOpen(folder, () => identify(request))
   }
 
-  /** A user is one viewer, however many sessions; players without a session are one viewer per address. */
+  /** A user is one viewer across sessions; players without a session are one viewer per address. */
   async function beginViewing(request: FastifyRequest, reply: FastifyReply) {
     const address = networkOf(request.ip)
     const viewer = (await identify(request))?.id ?? address
-    // nginx counts the responses it is sending to one viewer, because Lectern's own have ended by then.
+    // nginx counts the responses it sends to one viewer, because Lectern's own have ended by then.
     if (isBehindNginx(settings, request)) reply.header('x-lectern-viewer', viewer)
     return viewers.enter(viewer, address)
   }

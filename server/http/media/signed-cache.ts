@@ -1,4 +1,4 @@
-/** Unpublished and deleted media are gone within this time, behind a shared cache, too. */
+/** How long a shared cache may keep unpublished and deleted media. */
 export const maxSharedSeconds = 60
 
 /** `Cache-Control` of a file at a signed address: no cache may serve it after the address has expired. */

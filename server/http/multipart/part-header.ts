@@ -24,7 +24,7 @@ export function readPartHeader(lines: Record<string, string[]>): PartHeader | un
   }
 }
 
-// What browsers make of these characters (html.spec.whatwg.org, multipart/form-data).
+// Browsers encode these characters like this (html.spec.whatwg.org, multipart/form-data).
 const escapes: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
 const decodeEscapes = (text: string) => text.replace(/%(?:22|0D|0A)/g, (code) => escapes[code] ?? code)
@@ -38,7 +38,7 @@ function readParameters(disposition: string) {
 
 const decode = (value: string) => Buffer.from(value.replace(/\\(.)/g, '$1'), 'latin1').toString('utf8')
 
-/** The boundary of a form, empty when it is missing; undefined when this is no form (RFC 2046 §5.1.1). */
+/** The boundary of a form, empty if missing; undefined if this is not a form (RFC 2046 §5.1.1). */
 export function readBoundary(contentType = '') {
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) return undefined
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType) ?? []

@@ -25,7 +25,10 @@ type ReceiveFile = (header: PartHeader, part: Readable, signal: AbortSignal) => 
 
 const broken = (cause?: unknown) => new Problem('broken', serverMessages.formUnreadable, { cause })
 
-/** Returns the text fields of a multipart body (RFC 7578), passes files to `receive` as they arrive. Throws a Problem. */
+/**
+ * Returns the text fields of a multipart body (RFC 7578), and passes files to `receive` as they arrive. Throws a
+ * Problem.
+ */
 export async function readParts(request: IncomingMessage, limits: ReadLimits, receive: ReceiveFile) {
   const parser = openParser(request)
   const stop = new AbortController()
@@ -36,7 +39,7 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
 
   const take = async (header: PartHeader, part: Readable) => {
     const { name, isFile } = header
-    // A rejected form is cleaned up already: nothing new may begin.
+    // A rejected form is cleaned up already, so nothing new may begin.
     stop.signal.throwIfAborted()
     if (names.has(name)) throw new Problem('broken', serverMessages.givenTwice({ name }))
     names.add(name)
@@ -45,7 +48,7 @@ export async function readParts(request: IncomingMessage, limits: ReadLimits, re
   }
   let parts = 0
   parser.on('part', (part) => {
-    // Errors reach us through the part's reader; without a listener the event would crash the process.
+    // The part's reader reports errors; without a listener the event would crash the process.
     part.on('error', () => {})
     parts += 1
     if (parts > maxParts) throw new Error(`more than ${maxParts} parts`)
@@ -83,7 +86,7 @@ function openParser({ headers }: IncomingMessage) {
   return new Parser(limits)
 }
 
-/** The parts of one chunk come in one turn: a listener that throws ends it, with the event `error`. */
+/** The parts of one chunk come in one turn: a listener that throws ends the turn with an `error` event. */
 class Parser extends Dicer {
   override _write(chunk: Buffer, encoding: BufferEncoding, written: (error?: Error | null) => void) {
     try {

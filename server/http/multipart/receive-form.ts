@@ -14,7 +14,7 @@ import { type ReceivedFile, receivePart } from './receive-part.ts'
 
 type FileRules = Record<string, FileRule>
 
-/** A valid form. Disposing removes files that were not stored; `consume` removes the resumable uploads it used. */
+/** A valid form. Disposal removes files that were not stored; `consume` removes the resumable uploads it used. */
 export type ReceivedForm = AsyncDisposable & {
   body: unknown
   files: Record<string, ReceivedFile>
@@ -33,7 +33,7 @@ export const maxFormBytes = (rules: FileRules, settings: Settings) =>
 
 const smallBytes = 10 * MB
 
-/** A form with a large file may take hours; other forms are small, and each one occupies one of few slots. */
+/** A form with a large file may take hours; other forms are small, and each occupies one of few slots. */
 const limitsOf = (rules: FileRules, settings: Settings): Omit<ReadLimits, 'reservation'> => ({
   maxBytes: maxFormBytes(rules, settings),
   stallSeconds: settings.uploadStallSeconds,
@@ -110,7 +110,7 @@ function check(
   return parsed?.data
 }
 
-/** Browsers send an empty part when no file was chosen; it counts as missing, like an empty field. */
+/** Browsers send an empty part if no file was chosen; it counts as missing, like an empty field. */
 function rejectMissing(
   files: Record<string, ReceivedFile>,
   rules: FileRules,

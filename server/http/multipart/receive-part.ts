@@ -11,7 +11,7 @@ export type ReceivedFile = {
   bytes: number
   sha256: string
   mediaType: string | undefined
-  /** As its sender calls it: any text. */
+  /** As the sender wrote it: any text. */
   fileName?: string
 }
 

@@ -10,7 +10,7 @@ export const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 
 const described = new WeakMap<Endpoint, ReturnType<typeof describe>>()
 
-/** The same object each time, so that its serialiser is compiled once (`serialise-replies.ts`). */
+/** Returns the same object each time, so that its serialiser is compiled once (`serialise-replies.ts`). */
 export function describeRoute(endpoint: Endpoint) {
   const schema = described.get(endpoint) ?? describe(endpoint)
   described.set(endpoint, schema)
@@ -23,7 +23,7 @@ function describe(endpoint: Endpoint) {
     summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
     security: describeSecurity(endpoint),
-    // OpenAPI 3.1 §4.9: who may make the call, which `security` cannot say.
+    // OpenAPI 3.1 §4.9: who may make the call, which `security` cannot express.
     'x-access': endpoint.access,
     ...(params && { params: asJsonSchema(params, 'input') }),
     ...(query && { querystring: asJsonSchema(query, 'input') }),

@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 
 type Serialise = (reply: unknown) => string
 
-/** One for each schema, whichever route and application it belongs to. */
 const serialisers = new WeakMap<object, Serialise>()
 
 /**
- * Compiles the serialiser of a reply when it is first sent. All of them take two thirds of the time of building the
- * application; a process sends a few kinds of reply, and every route has the same two of errors.
+ * Compiles the serialiser of a reply when it is first sent. Compiling all of them takes two thirds of the time to build
+ * the application; a process sends few kinds of reply, and every route has the same two for errors.
  */
 export function serialiseReplies(app: FastifyInstance) {
   app.setSerializerCompiler<object>(

@@ -5,7 +5,7 @@ import type { CheckedHandler, UnreadRequest } from '../route.ts'
 
 export type ArchiveFile = { path: string; read: () => Promise<Readable> }
 
-/** Its response is a ZIP archive, made while it is sent: files are opened one after another. */
+/** The response is a ZIP archive, made while it is sent; files are opened one after another. */
 export type ArchiveHandler<E extends Endpoint> = {
   fileName: string
   precheck: CheckedHandler<E>['precheck']
@@ -22,7 +22,7 @@ export async function sendArchive<E extends Endpoint>(request: UnreadRequest<E>,
   const archive = openArchive(await handler.listFiles(request), ctx.now())
   taken.defer(archive.end)
   const held = taken.move()
-  // The client may have left during the request: then 'close' was emitted already.
+  // If the client left during the request, 'close' was emitted already.
   if (reply.raw.closed) held.dispose()
   else reply.raw.once('close', () => held.dispose())
   return reply
@@ -32,7 +32,7 @@ export async function sendArchive<E extends Endpoint>(request: UnreadRequest<E>,
     .send(archive.bytes)
 }
 
-/** A file that cannot be read breaks the archive off, so that nobody takes it for whole. */
+/** A file that cannot be read aborts the archive, so that it does not look complete. */
 function openArchive(files: ArchiveFile[], mtime: Date) {
   const zip = new yazl.ZipFile()
   const bytes = zip.outputStream as PassThrough

@@ -2,7 +2,7 @@ import type { LastBackup } from '../../jobs/backup-note-store.ts'
 
 const hourMs = 3_600_000
 
-/** Once a day at `time` by the clock of this machine; at once when there is none yet; after a failure every hour. */
+/** Once a day at `time` by this machine's clock; at once if there is none yet; hourly after a failure. */
 export function isBackupDue(time: string, last: LastBackup | undefined, now: Date) {
   if (!last) return true
   const begun = new Date(last.at)

@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('../../cli/lectern.ts', import.meta.url))
 
 type Context = Pick<AppContext, 'settings' | 'db' | 'log' | 'now'>
 
-/** Backs up at BACKUP_SCHEDULE in a process of its own. Of several processes the one that gets the lease does it. */
+/** Backs up at BACKUP_SCHEDULE in a separate process. Among several Lectern processes, the one with the lease does it. */
 export function scheduleBackups(context: Context, run = runBackup): AsyncDisposable {
   const { backupAt } = context.settings
   if (!backupAt) return { [Symbol.asyncDispose]: async () => {} }
@@ -44,7 +44,7 @@ export async function backUpWhenDue(
   }
 }
 
-/** Returns what the command said on its standard error, empty when it succeeded. */
+/** Returns the command's standard error, empty on success. */
 async function runBackup(signal: AbortSignal) {
   const child = spawn(process.execPath, [program, 'backup', '--scheduled'], {
     stdio: ['ignore', 'ignore', 'pipe'],

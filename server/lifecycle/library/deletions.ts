@@ -6,7 +6,7 @@ import type { Settings } from '../../config.ts'
 import type { Peers } from '../../db/peers.ts'
 
 export type Deletions = Disposable & {
-  /** Runs `work` and returns true; while a backup runs, returns false at once without running it. */
+  /** Runs `work` and returns true; during a backup, returns false at once without running it. */
   whileNoBackup(work: () => Promise<void>): Promise<boolean>
 }
 
@@ -15,7 +15,7 @@ type Lock = Disposable & { tryLock(): Promise<boolean>; unlock(): Promise<void> 
 const lockName = 'deletions'
 // sqlite.org/rescode.html: SQLITE_BUSY
 const busy = 5
-// READONLY, CANTOPEN: where the lock file cannot be made, nothing can be deleted either.
+// READONLY, CANTOPEN: if the lock file cannot be created, nothing can be deleted either.
 const cannotWrite = [8, 14]
 const [retryMs, maxWaitMs] = [100, 600_000]
 
@@ -61,7 +61,7 @@ function lockFile(dataFolder: string): Lock {
   }
 }
 
-/** Keeps every process of the library from deleting files until it is disposed or this process ends. */
+/** Keeps every process of the library from deleting files until disposal or the end of this process. */
 export function pauseDeletions({ dataFolder, databaseUrl }: Settings): Promise<AsyncDisposable> {
   return databaseUrl ? pauseOnPostgres(databaseUrl) : pauseInFolder(dataFolder)
 }

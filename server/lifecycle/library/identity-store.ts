@@ -9,7 +9,6 @@ export async function findLibraryId(db: Database) {
   return row?.value
 }
 
-/** Gives the database this id unless it has one; returns the id that it has then. Safe with simultaneous processes. */
 export async function insertLibraryId(db: Database, id: string) {
   const insert = db.insertInto('library').values({ key, value: id })
   await insert.onConflict((conflict) => conflict.column('key').doNothing()).execute()

@@ -18,7 +18,7 @@ export type Library = {
 const idFile = 'library-id'
 const mediaFolders = ['pictures', 'lectures', 'uploads'] as const
 
-/** Gives an id to a new library or one without. Throws a WrongSetting when database and media do not belong together. */
+/** Gives an id to a new library or one without. Throws a WrongSetting if database and media do not belong together. */
 export async function joinLibrary(db: Database, settings: Settings, media: MediaStore): Promise<Library> {
   const [inDatabase, beside] = [await findLibraryId(db), await readId(media)]
   if (inDatabase && beside && inDatabase !== beside) throw rejection(settings, foreign)
@@ -34,7 +34,7 @@ export async function joinLibrary(db: Database, settings: Settings, media: Media
 
 type Ids = { inDatabase: string | undefined; beside: string | undefined }
 
-/** At least one id is missing: the rows have to prove that they own the files. */
+/** At least one id is missing, so the rows must prove that they own the files. */
 async function agree(db: Database, settings: Settings, media: MediaStore, { inDatabase, beside }: Ids) {
   const [hasFiles, owned] = [await holdsMedia(media), await sampleOwned(db)]
   if (hasFiles && !(await hasMost(media, owned)))
@@ -51,7 +51,7 @@ export async function assignNewId(db: Database, media: MediaStore) {
   await media.write(idFile, `${await insertLibraryId(db, randomUUID())}\n`)
 }
 
-/** Throws a WrongSetting when there are media already: a new database owns none of them, so they would be swept. */
+/** Throws a WrongSetting if there are media already: a new database owns none of them, so they would be swept. */
 export async function rejectNewBesideMedia(settings: Settings) {
   using opened = await openMedia(settings)
   if (await holdsMedia(opened.media)) throw rejection(settings, empty)

@@ -32,7 +32,7 @@ export async function copyPrivately(from: string, to: string, flags?: number) {
 
 const ownNames = /^(lectern|lock|sweep)\.sqlite|^(media|snapshots)$/
 
-/** In DATA_DIR itself only what Lectern made: it may hold other files, too. */
+/** In DATA_DIR itself, only what Lectern made, because it may contain other files. */
 function listOwn(path: string, folder: string) {
   if (!existsSync(path)) return []
   const entries = readdirSync(path, { withFileTypes: true })

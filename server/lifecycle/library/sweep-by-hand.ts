@@ -79,7 +79,7 @@ const takeUploads = (context: SweepContext, ids: string[]) =>
     }),
   )
 
-/** A backup takes minutes, a sweep of the server's own moments. */
+/** A backup takes minutes, the server's own sweep moments. */
 async function patiently(work: () => Promise<boolean>) {
   const giveUp = performance.now() + patienceMs
   while (!(await work())) {

@@ -7,7 +7,7 @@ import { networkOf } from '../../core/network-of.ts'
 const maxForFiles = 128
 const addressShare = 1 / 2
 
-/** Reserves descriptors for files and the database. One address has half of the rest, unless it is a trusted proxy. */
+/** Reserves descriptors for files and the database. One address gets half of the rest, unless it is a trusted proxy. */
 export function limitConnections(server: Server, settings: Settings, descriptors = descriptorLimit()) {
   if (descriptors === undefined) return
   server.maxConnections = descriptors - Math.min(maxForFiles, Math.floor(descriptors / 2))
@@ -45,7 +45,7 @@ function openProxyList(ranges: string[]) {
   return (address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** The process's limit of open files (proc_pid_limits(5)); undefined where the system does not say. */
+/** The process's limit of open files (proc_pid_limits(5)); undefined if the system does not say. */
 function descriptorLimit() {
   try {
     const found = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { MediaStore } from '../../storage/media-store.ts'
 
-/** `moved-to` lies beside media that were left behind, `arriving` beside those that are still being copied. */
+/** `moved-to` lies beside media that were left behind, `arriving` beside media that are still being copied. */
 export type MediaMark = 'moved-to' | 'arriving'
 
 export async function readMark(media: MediaStore, mark: MediaMark) {

@@ -13,7 +13,7 @@ export const cutOffWords = `Say the move again, or give it up with: ${undo}`
 export const movedWords = (places: string) =>
   `It has moved to ${places}, and what is written there is not here. Put the settings of the new place. To use this old one all the same, say: ${undo}`
 
-/** Throws a WrongSetting for a library that has moved elsewhere, and for one that has not wholly arrived. */
+/** Throws a WrongSetting for a library that has moved elsewhere or has not fully arrived. */
 export async function requireDatabaseHere(db: Database, settings: Settings) {
   const here = `The database is ${describeDatabase(settings)}, but`
   if (await readArriving(db))
@@ -36,7 +36,7 @@ export async function requireMediaHere(media: MediaStore, settings: Settings) {
   if (place) throw new WrongSetting(`${here} they are of no use. ${movedWords(place)}`)
 }
 
-/** Media alone have moved: the database stays, and may be written again when Lectern starts on the new media. */
+/** Only the media have moved: the database stays, and becomes writable when Lectern starts on the new media. */
 export async function endMoveOfMedia(db: Database) {
   if (await readMoveNote(db)) await thaw(db)
 }

@@ -49,7 +49,7 @@ async function tablesIn(client: Client, schema: string): Promise<string[]> {
   return rows.map(({ tablename }) => `${schema}.${pg.escapeIdentifier(tablename)}`)
 }
 
-/** The functions of triggers; those of extensions stay where they are. */
+/** Functions of triggers, but not those of extensions, which stay where they are. */
 async function functionsIn(client: Client, schema: string): Promise<string[]> {
   const { rows } = await client.query(
     `select format('%I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(pg_proc.oid)) as name
@@ -61,7 +61,6 @@ async function functionsIn(client: Client, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Moves all tables in one transaction, with their indexes, constraints and triggers. */
 async function moveTables(client: Client, from: string, to: string) {
   const moves = [
     ...(await tablesIn(client, from)).map((table) => `alter table ${table} set schema ${to};`),

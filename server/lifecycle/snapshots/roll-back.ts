@@ -47,7 +47,7 @@ async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   return aside
 }
 
-/** The checkpoint also moves the write-ahead log into the file, so that the file alone is whole. */
+/** The checkpoint also moves the write-ahead log into the file, so that the file alone is complete. */
 function readMigrations(file: string) {
   if (!existsSync(file)) throw new CommandError('There is no database to roll back.')
   try {

@@ -44,7 +44,7 @@ export async function saveSnapshot(
   return path
 }
 
-/** The newest snapshot needs the latest name even after the clock was set back, or it would count as the oldest. */
+/** The newest snapshot needs the latest name even after the clock was set back; otherwise it would count as the oldest. */
 async function nextStamp(dataFolder: string, ending: 'sqlite' | 'dump') {
   const newest = (await listSnapshots(dataFolder, ending)).at(-1)?.madeAt
   const now = stamp(new Date())

@@ -10,13 +10,13 @@ import type { SweepContext } from './sweep-context.ts'
 
 const namesAtOnce = 500
 
-/** What is swept: two folders of the library's media, and what was received or made on this machine for a while. */
+/** Two folders of the library's media, and this machine's temporary files. */
 export type SweptFolder = MediaFolder | 'incoming'
 
 type FindInUse = (context: SweepContext, names: string[]) => Promise<Set<string>>
 
 export const sweepFolders: Record<SweptFolder, FindInUse> = {
-  // A folder's time does not change with its subfolders, so long work is recognized by its lease.
+  // A folder's time does not change with its subfolders, so long work is recognised by its lease.
   incoming: async ({ db }, names) => new Set(await findWorkingLeases(db, names)),
   pictures: findPicturesInUse,
   lectures: async ({ db }, names) =>
@@ -37,7 +37,7 @@ export async function findOrphans(context: SweepContext, folder: SweptFolder, ti
   return { folder, total: all.length, names, unproved }
 }
 
-/** Removes what was found; holds back what no user deleted when it is too much. False when a backup has begun. */
+/** Removes what was found, but holds back files that no user deleted if there are too many. False if a backup has begun. */
 export async function removeOrphans(context: SweepContext, { folder, names, ...found }: Orphans, time: Date) {
   const { held, deleted } = context.sweeping
   const isTooMuch = found.unproved.length > maxFilesPerRound(found.total)

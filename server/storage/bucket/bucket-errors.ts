@@ -12,10 +12,9 @@ const nameOf = (error: unknown) => (error as Failure).name ?? ''
 export const isMissing = (error: unknown) => error instanceof MediaMissing || missing.includes(nameOf(error))
 export const isNoUpload = (error: unknown) => nameOf(error) === 'NoSuchUpload'
 
-/** What a key has to allow. */
 export type Doing = 'list' | 'read' | 'write' | 'delete'
 
-/** The error that the rest of Lectern knows; what only one caller understands stays as the server said it. */
+/** Converts to an error that the rest of Lectern knows; an error that only one caller understands stays as it is. */
 export function toMediaError(s3: S3Settings, doing: Doing, error: unknown) {
   const { message = '', $metadata } = error as Failure
   if (missing.includes(nameOf(error))) return new MediaMissing(message, { cause: error })
@@ -54,7 +53,6 @@ const explained: Record<string, Explain> = {
   RequestTimeTooSkewed: wrongClock,
 }
 
-/** One sentence for the operator; undefined when the server refused nothing. */
 function explainRefusal(s3: S3Settings, doing: Doing, { name = '', $metadata }: Failure) {
   const explain = explained[name]
   if (explain) return explain(s3)

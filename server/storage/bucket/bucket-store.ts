@@ -13,10 +13,8 @@ import { readObject } from './read-object.ts'
 const filesAtOnce = 4
 const maxAddresses = 2_000
 const hourMs = 3_600_000
-/** The uploads of users have their own end. */
 const uploadPrefix = 'uploads/'
 
-/** Media in a bucket, under the names that they have on disk. */
 export function openBucketStore(bucket: Bucket): MediaStore {
   const addresses = new LRUCache<string, string>({ max: maxAddresses })
 
@@ -79,7 +77,7 @@ export function openBucketStore(bucket: Bucket): MediaStore {
       const key = `${hour} ${seconds} ${mediaType} ${name} ${disposition}`
       const stored = addresses.get(key)
       if (stored) return stored
-      // The same for all within an hour, so that browsers and caches fetch the bytes once.
+      // The same for everyone within an hour, so that browsers and caches fetch the bytes once.
       const address = await bucket.sign(
         {
           Key: name,

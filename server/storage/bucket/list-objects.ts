@@ -5,7 +5,6 @@ import type { Bucket } from './open-bucket.ts'
 
 const deletesAtOnce = 8
 
-/** A thousand names at a time. */
 export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerator<StoredFile> {
   for await (const { Contents = [] } of listPages(bucket, prefix)) {
     for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents)
@@ -13,7 +12,6 @@ export async function* listObjects(bucket: Bucket, prefix: string): AsyncGenerat
   }
 }
 
-/** The names of objects and of common prefixes directly below `folder`. */
 export async function* listTopNames(bucket: Bucket, folder: string) {
   for await (const { Contents = [], CommonPrefixes = [] } of listPages(bucket, `${folder}/`, '/')) {
     for (const { Key = '' } of Contents) yield Key.slice(folder.length + 1)
@@ -39,7 +37,7 @@ async function* listPages(bucket: Bucket, prefix: string, delimiter?: string) {
   } while (token)
 }
 
-/** Removes an object, or all below it. One by one: the request for many needs a checksum that servers disagree on. */
+/** Removes an object, or all below it. One by one, because the bulk request needs a checksum that servers disagree on. */
 export async function removeObjects(bucket: Bucket, name: string) {
   const limit = pLimit(deletesAtOnce)
   await removeObject(bucket, name)

@@ -5,16 +5,14 @@ import type { StorageCounts } from '../media-store.ts'
 import { type Doing, toMediaError } from './bucket-errors.ts'
 import { backOff, isTransient, type Patience, patienceOf } from './patience.ts'
 
-/** A bucket of an S3 server. Every request is repeated within bounds, so `work` has to make its body anew each time. */
+/** A bucket of an S3 server. Every request is repeated within bounds, so `work` must create a new body each time. */
 export type Bucket = {
   name: string
   counts: StorageCounts
   patience: Patience
-  /** Throws a MediaUnavailable, MediaFull or MediaMissing, or the server's own error where it says something else. */
+  /** Throws a MediaUnavailable, MediaFull or MediaMissing, or the server's own error otherwise. */
   request<T>(doing: Doing, work: (client: S3Client) => Promise<T>): Promise<T>
-  /** An address of an object that needs no key. */
   sign(input: Omit<GetObjectCommandInput, 'Bucket'>, signingDate: Date, seconds: number): Promise<string>
-  /** What `request` throws for this error. */
   explain(doing: Doing, error: unknown): unknown
   close(): void
 }
@@ -26,7 +24,7 @@ export function openBucket(s3: S3Settings, patience = patienceOf(s3)): Bucket {
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
-    // The client cannot repeat a stream, so `request` does it.
+    // The client cannot repeat a stream, so `request` repeats.
     maxAttempts: 1,
     // Servers other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Settings } from '../../core/media/s3-settings.ts'
 
-/** How long a request may be silent, and how often it is repeated. */
 export type Patience = { connectMs: number; silenceMs: number; attempts: number; pauseMs: number }
 
-// With the usual setting half a minute of silence passes within the attempts.
+// With the default setting, the attempts span half a minute of silence.
 export const patienceOf = ({ stallSeconds }: Pick<S3Settings, 'stallSeconds'>): Patience => ({
   connectMs: 5_000,
   silenceMs: stallSeconds * 1_000,
@@ -14,7 +13,7 @@ export const patienceOf = ({ stallSeconds }: Pick<S3Settings, 'stallSeconds'>): 
 
 const maxPauseMs = 5_000
 
-/** Waits longer after each attempt, by chance, so that nodes do not come back together. */
+/** Waits longer after each attempt, with a random part, so that nodes do not return together. */
 export function backOff({ pauseMs }: Patience, attempt: number) {
   const ms = Math.min(maxPauseMs, pauseMs * 2 ** (attempt - 1))
   return pause(ms * (0.5 + Math.random() / 2))
@@ -22,7 +21,7 @@ export function backOff({ pauseMs }: Patience, attempt: number) {
 
 type Failure = { name?: string; code?: string; $metadata?: { httpStatusCode?: number } }
 
-// Of Node and of the client: the connection broke or was never made.
+// Errors of Node and of the client: the connection broke or was never made.
 const brokenConnection = [
   'ECONNRESET',
   'ECONNREFUSED',
@@ -37,7 +36,6 @@ const brokenConnection = [
 const brokenNames = ['TimeoutError', 'NetworkingError', 'IncompleteBody', 'RequestTimeout', 'SlowDown']
 const [timeoutStatus, tooManyStatus, notImplementedStatus, fullStatus] = [408, 429, 501, 507]
 
-/** Whether the same request may succeed later. */
 export function isTransient(error: unknown) {
   const { name = '', code = '', $metadata } = error as Failure
   const status = $metadata?.httpStatusCode ?? 0
@@ -46,7 +44,7 @@ export function isTransient(error: unknown) {
   return brokenConnection.includes(code) || brokenNames.includes(name) || isCutOff(error)
 }
 
-/** A response that ended early, in Node's words (`http.IncomingMessage`), or was no XML (a proxy's page). */
+/** A response that ended early, in Node's words (`http.IncomingMessage`), or was not XML (a proxy's page). */
 const isCutOff = (error: unknown) =>
   error instanceof Error &&
   /^aborted$|socket hang up|non-?xml|char '.*' is not expected|Unexpected end/i.test(error.message)

@@ -19,10 +19,10 @@ const usualPartBytes = 16 * MB
 const maxParts = 9_000
 const partsAtOnce = 2
 
-/** The size of the parts of a file: S3 wants 5 MiB or more of all but the last. */
+/** S3 requires 5 MiB or more for all parts but the last. */
 export const partBytesOf = (bytes: number) => Math.max(usualPartBytes, Math.ceil(bytes / maxParts))
 
-/** Puts a local file as a stream, a large one in parts. After a failure nothing is left. */
+/** Puts a local file as a stream, a large one in parts. A failure leaves nothing. */
 export async function putFile(bucket: Bucket, path: string, name: string) {
   const { size } = await stat(path)
   if (size <= partBytesOf(size)) return putWhole(bucket, path, name, size)
@@ -51,7 +51,7 @@ export async function beginParts(bucket: Bucket, name: string): Promise<string> 
   return UploadId
 }
 
-/** Puts one part, read from a local file, so that it can be read again when the connection breaks. */
+/** Puts one part from a local file, so that it can be read again if the connection breaks. */
 export async function putPart(
   bucket: Bucket,
   { name, uploadId, number }: PartsOf & { number: number },
@@ -71,7 +71,7 @@ export async function putPart(
   return { PartNumber: number, ETag }
 }
 
-/** When an answer was lost, the repeated request finds no upload, but the object. */
+/** If an answer was lost, the repeated request finds no upload, but the object. */
 export async function completeParts(
   bucket: Bucket,
   { name, uploadId }: PartsOf,

@@ -4,7 +4,7 @@ import type { ByteRange } from '../range.ts'
 import type { Bucket } from './open-bucket.ts'
 import { backOff, isTransient } from './patience.ts'
 
-/** An object's bytes as a stream, which goes on at the same byte after its connection broke. */
+/** An object's bytes as a stream, which continues at the same byte after its connection broke. */
 export async function readObject(bucket: Bucket, name: string, range?: ByteRange): Promise<Readable> {
   const first = await open(bucket, name, range?.first ?? 0, range?.last)
   return Readable.from(goOn(bucket, name, range, first), { objectMode: false })
@@ -29,7 +29,7 @@ async function open(
         Bucket: bucket.name,
         Key: name,
         ...((from > 0 || last !== undefined) && { Range: `bytes=${from}-${last ?? ''}` }),
-        // The rest of another object must not follow.
+        // Prevents appending the rest of another object.
         ...(etag && { IfMatch: etag }),
       }),
     ),
@@ -50,7 +50,7 @@ async function* goOn(bucket: Bucket, name: string, range: ByteRange | undefined,
       if (at >= end) return
       throw Object.assign(new Error('the response ended early'), { code: 'ECONNRESET' })
     } catch (error) {
-      // The last byte has arrived, only the end of the response is missing.
+      // The last byte has arrived; only the end of the response is missing.
       if (at >= end) return
       failures += 1
       if (!isTransient(error) || failures >= bucket.patience.attempts) throw bucket.explain('read', error)

@@ -12,14 +12,14 @@ import { openBucketStore } from './bucket-store.ts'
 import type { Bucket } from './open-bucket.ts'
 import { abortParts, beginParts, putPart } from './put-file.ts'
 
-/** `isDone` false: the operator has to do it by other means, as the message says. */
+/** `isDone` false: the operator must do it by other means, as the message says. */
 export type SetUpStep = { what: string; isDone: boolean; message: string }
 
 type Setup = { bucket: Bucket; origins: string[]; abortAfterDays: number; scratchPath: string }
 
 /**
- * Makes the bucket unless it is there, proves each permission by using it, then writes what the bucket allows pages and
- * what it removes by itself.
+ * Creates the bucket if it is missing, tests each permission by using it, then writes the rules for pages and for
+ * automatic removal.
  */
 export async function* setUpBucket(setup: Setup): AsyncGenerator<SetUpStep> {
   yield { what: 'the bucket', isDone: true, message: (await makeMissing(setup)) ? 'made' : 'there' }
@@ -106,7 +106,7 @@ async function writeLifecycle({ bucket, abortAfterDays }: Setup) {
   await bucket.request('write', (client) => client.send(new PutBucketLifecycleConfigurationCommand(input)))
 }
 
-/** Some servers know neither, and some keys may not change a bucket: both can be done by other means. */
+/** Some servers know neither, and some keys may not change a bucket; both can be done by other means. */
 async function tryTo(write: () => Promise<void>) {
   try {
     await write()

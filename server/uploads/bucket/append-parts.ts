@@ -9,18 +9,17 @@ type Appending = {
   bucket: Bucket
   files: FileStore
   upload: PartsOf
-  /** The announced length of the whole file. */
   bytes: number
-  /** What the bucket has. */
   parts: CompletedPart[]
   partsBytes: number
-  /** The name under which the beginning of the next part is stored while it is too small for one. */
+  /** The object name for the beginning of the next part, while it is too small for a part. */
   tailName: (from: number) => string
 }
 
 /**
- * Adds what comes in as parts, each gathered in a local file first; one is put while the next gathers. A rest that is too small for a part is stored as an
- * object of its own, even of a broken stream, so that any process can continue. Changes `parts`; returns the new length.
+ * Adds incoming bytes as parts, each gathered in a local file first; one is put while the next gathers. A rest that is
+ * too small for a part is stored as a separate object, even after a broken stream, so that any process can continue.
+ * Changes `parts`; returns the new length.
  */
 export async function appendParts(
   appending: Appending,
@@ -41,7 +40,7 @@ export async function appendParts(
           onStored(piece)
           if (spool.bytes < partBytes) continue
           putting = putSpool(appending, spool, await putting)
-          // The next one to await it throws its failure.
+          // The next await of it throws its failure.
           putting.catch(() => {})
           spool = await openSpool(files.incomingPath())
         }
@@ -57,7 +56,6 @@ export async function appendParts(
   }
 }
 
-/** Pieces that end where parts end. */
 function* cut(chunk: Buffer, left: number, partBytes: number) {
   for (let at = 0, bytes = left; at < chunk.length; at += bytes, bytes = partBytes)
     yield chunk.subarray(at, at + bytes)

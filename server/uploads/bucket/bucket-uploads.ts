@@ -18,12 +18,12 @@ type Stored = UploadDraft & { uploadId: string; sha256?: string }
 
 const bytesName = (id: string) => `uploads/${id}/bytes`
 const aboutName = (id: string) => `uploads/${id}/about.json`
-// Its name says where it begins: an older one is not taken for the present one.
+// Its name says where it begins, so that an older one is not mistaken for the current one.
 const tailName = (id: string) => (from: number) => `uploads/${id}/tail-${from}`
 
 /**
- * Uploads in a bucket: a multipart upload of S3 for each, beside it its metadata and, while the last bytes are too few for
- * a part, those. Any process can continue one; nothing of it is on a disk between two requests.
+ * Uploads in a bucket: each is a multipart upload of S3, with its metadata beside it and, while the last bytes are too
+ * few for a part, those. Any process can continue one; between two requests, nothing of it is on a disk.
  */
 export function openBucketUploads(
   bucket: Bucket,
@@ -71,14 +71,14 @@ export function openBucketUploads(
     for await (const { name } of listUnfinished(bucket, 'uploads/')) ids.add(name.split('/')[1] ?? '')
     return [...ids]
   }
-  /** By the time of its last byte; one without metadata, after a crash, by the time when it began. */
+  /** By the time of its last byte; after a crash, one without metadata by the time when it began. */
   const isUntouched = async (id: string, time: Date) => {
     const upload = await findAny(id)
     if (upload) return upload.touchedAt < time
     for await (const { begunAt } of listUnfinished(bucket, bytesName(id))) return begunAt < time
     return media.isUntouched(`uploads/${id}`, time)
   }
-  /** Every byte may be there without the end of the multipart upload, after a crash or a broken request. */
+  /** After a crash or a broken request, every byte may be there without the end of the multipart upload. */
   const complete = async (stored: Stored) => {
     const found = stored.bytes > 0 && (await listStoredParts(bucket, partsOf(stored)))
     if (found && found.bytes === stored.bytes)

@@ -3,10 +3,9 @@ import { isNoUpload } from '../../storage/bucket/bucket-errors.ts'
 import type { Bucket } from '../../storage/bucket/open-bucket.ts'
 import type { PartsOf } from '../../storage/bucket/put-file.ts'
 
-/** The parts of an upload that the bucket has, from the first on without a gap. */
 export type StoredParts = { parts: CompletedPart[]; bytes: number; touchedAt: Date | undefined }
 
-/** Undefined when the bucket has no such upload: it is complete, or was removed. */
+/** Undefined if the bucket has no such upload: it is complete, or was removed. */
 export async function listStoredParts(bucket: Bucket, { name, uploadId }: PartsOf) {
   const stored: StoredParts = { parts: [], bytes: 0, touchedAt: undefined }
   let marker: string | undefined

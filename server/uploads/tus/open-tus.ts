@@ -10,7 +10,7 @@ import { asProblem, TusServer } from './tus-server.ts'
 import { openUploadLocks } from './upload-locks.ts'
 import { type Uploader, UserUploads } from './user-uploads.ts'
 
-// How long a request may take to end by itself when a newer one follows it.
+// How long a request may take to end by itself after a newer one arrives.
 const lockDrainMs = 500
 
 /** The tus server of one request, which finds only this user's uploads. */
@@ -37,7 +37,7 @@ function openServer(
     datastore,
     locker,
     relativeLocation: true,
-    // Pages of other sites may not read anything.
+    // Pages of other sites must not read anything.
     allowedOrigins: () => false,
     maxSize: request.method === 'OPTIONS' ? ctx.settings.maxLectureBytes : 0,
     namingFunction: () => randomUUID(),

@@ -21,7 +21,6 @@ const rejections: Rejection[] = [
 // RFC 9110 §15.6.2: the tus library's status for unsupported extensions. Here it is the client's error.
 const notImplemented = 501
 
-/** Converts what the tus server threw to a Problem. */
 export function asProblem(thrown: unknown): Problem {
   if (thrown instanceof Problem) return thrown
   const known = rejections.find(([error]) => error === thrown)

@@ -12,7 +12,7 @@ const lockOf = (id: string) => `upload ${id}`
 
 /**
  * One request at a time per upload, also between processes, so that its offset does not change while it is read. A new
- * request makes the one under way end, because its client has most likely lost that connection. (The tus library's own
+ * request ends the one in progress, because its client has most likely lost that connection. (The tus library's own
  * lock waits in a busy loop.)
  */
 export function openUploadLocks(peers: Peers): Locker {
@@ -50,7 +50,7 @@ export function openUploadLocks(peers: Peers): Locker {
   }
 }
 
-/** Throws a 503 with Retry-After when a peer does not release the lock. */
+/** Throws a 503 with Retry-After if a peer does not release the lock. */
 async function takeFromPeers(peers: Peers, lock: string, signal: AbortSignal) {
   const giveUp = performance.now() + patienceMs
   while (!(await peers.tryLock(lock))) {

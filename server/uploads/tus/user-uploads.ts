@@ -16,7 +16,7 @@ const hourMs = 3_600_000
 const maxNameLength = 255
 const retryAfterSeconds = 60
 
-/** Whose upload it is, and the right to upload, which they may lose meanwhile. */
+/** The owner of an upload, and the right to upload, which they may lose meanwhile. */
 export type Uploader = { user: CurrentUser; requireRight: Act['requireRight'] }
 
 export class UserUploads extends DataStore {
@@ -26,7 +26,6 @@ export class UserUploads extends DataStore {
   readonly #caller: Caller
   readonly #onWhole: (sha256: string) => void
 
-  /** `onWhole` gets the SHA-256 of an upload that has arrived completely. */
   constructor(ctx: AppContext, uploader: Uploader, caller: Caller, onWhole: (sha256: string) => void) {
     super()
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
@@ -83,7 +82,7 @@ export class UserUploads extends DataStore {
     await this.#ctx.uploads.remove(id)
   }
 
-  /** Ends the upload as soon as its account may not upload any more. */
+  /** Ends the upload as soon as its account may no longer upload. */
   async *#whileAllowed(chunks: AsyncIterable<Buffer>) {
     const { db } = this.#ctx
     let seen = db.changes.of(['user', 'course_editor'])
@@ -115,7 +114,7 @@ export class UserUploads extends DataStore {
   }
 }
 
-/** Passes on what arrives; fails with `stalled` when it waits and almost nothing does. */
+/** Passes on what arrives; fails with `stalled` if almost nothing arrives while it waits. */
 async function* atRate(
   stream: Readable,
   reservation: Reservation,
@@ -126,7 +125,7 @@ async function* atRate(
   for await (const chunk of stream) {
     rate.count(chunk.length)
     void reservation.arrived(chunk.length)
-    // While the storage is slow, nothing is read of what the client sends.
+    // While the storage is slow, nothing is read from the client.
     rate.pause()
     yield chunk
     rate.resume()

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bits per second. */
+/** In bits per second. */
 export async function measurePlaylist(folder: string) {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
   let [peakBits, bits, seconds] = [0, 0, 0]

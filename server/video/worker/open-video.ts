@@ -55,7 +55,7 @@ const demuxers: Record<string, string> = {
   'audio/wav': 'wav',
 }
 
-/** Opens this file only: its bytes determine the demuxer; FFmpeg may use no other format and only the file protocol. */
+/** Opens only this file: its bytes determine the demuxer, and FFmpeg may use no other format and only the file protocol. */
 export const openVideo = ({ path, mediaType }: VideoSource) =>
   Demuxer.open(path, {
     format: demuxers[mediaType] ?? 'mov',
@@ -100,7 +100,6 @@ const codecNames = new Map<AVCodecID, string>([
 
 export const codecOf = ({ codecpar }: Stream) => codecNames.get(codecpar.codecId)
 
-/** The first video track; a cover picture does not count. */
 export const pictureTrack = ({ streams }: Demuxer) =>
   streams.find(
     ({ codecpar, disposition }) =>

@@ -28,7 +28,7 @@ const readers = new Map<AVCodecID, Reader>([
   [AV_CODEC_ID_ASS, { markup: true, textOf: readAss }],
 ])
 
-/** The text tracks of a video. One over a limit is left out whole: half of a film's captions would mislead. */
+/** The text tracks of a video. One over a limit is left out whole, because half of a film's captions would mislead. */
 export async function readCaptions({ source, facts }: Order, report: Report): Promise<CaptionTrack[]> {
   await using video = await openVideo(source)
   const tracks = openTracks(video)
@@ -50,7 +50,7 @@ export async function readCaptions({ source, facts }: Order, report: Report): Pr
     .map(({ language, markup, cues }) => ({ language, markup, cues }))
 }
 
-/** Full captions come before those that translate single scenes only ('forced'). */
+/** Full captions come before those that only translate single scenes ('forced'). */
 function openTracks({ streams }: Demuxer): Collected[] {
   const isForced = ({ disposition }: Stream) => Number((disposition & AV_DISPOSITION_FORCED) !== 0)
   return streams
@@ -73,7 +73,7 @@ function collect(track: Collected, { data, duration, timeBase }: Packet, startSe
   if (text.trim()) track.cues.push({ startSeconds, endSeconds, text })
 }
 
-/** ETSI TS 126 245 §5.17: two bytes with the length, then UTF-8, or UTF-16 with its mark; styles follow. */
+/** ETSI TS 126 245 §5.17: two bytes with the length, then UTF-8, or UTF-16 with a byte order mark; styles follow. */
 function readTimedText(bytes: Buffer) {
   if (bytes.length < 2) return ''
   const text = bytes.subarray(2, 2 + bytes.readUInt16BE(0))

@@ -24,7 +24,7 @@ export async function renderPoster({ source, facts, folder, second: chosen }: Or
     const picture = pictureTrack(video)
     if (!picture || !facts.picture) throw new RejectedVideo('no-picture', 'no video track')
     const from = Math.max(0, second - back)
-    // Without the flag FFmpeg seeks to the next key frame, which may be past the end.
+    // Without the flag, FFmpeg seeks to the next key frame, which may be past the end.
     if (from > 0) await video.seek(video.startTime + from, -1, AVSEEK_FLAG_BACKWARD)
     // A nearby frame is good enough, unless an administrator chose this one.
     const latest = chosen === undefined ? Number.NEGATIVE_INFINITY : video.startTime + chosen
@@ -48,7 +48,7 @@ async function writePoster(frame: Frame, { width, height }: PictureFacts, uprigh
 export const encodeWebp = (frame: Frame) =>
   Encoder.encodeOne(FF_ENCODER_LIBWEBP, frame, { options: { quality: 75 } })
 
-/** The frame displayed at `second` of the stream: the last that is not later, or the first when all are. */
+/** The frame displayed at `second` of the stream: the last that is not later, or the first if all are. */
 async function frameAt(video: Demuxer, picture: Stream, second: number, report: Report) {
   let displayed: Frame | undefined
   for await (const frame of decodeFrames(video, picture, report)) {

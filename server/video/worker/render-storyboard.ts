@@ -15,7 +15,6 @@ const tilesPerSheet = tilesPerSide ** 2
 const maxTiles = 300
 const shortestStepSeconds = 2
 
-/** Small pictures for the seek bar, on sheets, and a WebVTT that maps seconds to tiles. */
 export async function renderStoryboard({ source, facts, folder }: Order, report: Report) {
   await using video = await openVideo(source)
   const picture = pictureTrack(video)

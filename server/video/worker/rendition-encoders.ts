@@ -24,7 +24,6 @@ export function frameRateOf(found: number): Rate {
   return usual ?? { num: Math.max(1, Math.round(rate)), den: 1 }
 }
 
-/** Encodes all renditions in parallel, each scaled from the next larger one. */
 export async function openRenditions(path: string, sizes: RenditionSize[], prepared: string[], rate: Rate) {
   await using opened = new AsyncDisposableStack()
   const outputs: (RenditionOutput & { filter: FilterAPI })[] = []
@@ -58,7 +57,6 @@ export async function openRenditions(path: string, sizes: RenditionSize[], prepa
         frame.free()
       }
     },
-    /** Flushes the encoders and returns the codecs. */
     finish: async () => {
       await feed(null, 0)
       const codecs = outputs.map(({ muxer, index }) => codecOf(muxer, index))
@@ -69,7 +67,6 @@ export async function openRenditions(path: string, sizes: RenditionSize[], prepa
   }
 }
 
-/** Encodes the sound in two channels, starting with the picture and without gaps. */
 export async function openSound(folder: string, startTime: number) {
   await using opened = new AsyncDisposableStack()
   const filter = opened.use(

@@ -8,7 +8,7 @@ const maxOomScore = '1000'
 
 setPriority(nice)
 try {
-  // When memory runs out, the kernel must kill this process, not the serving one.
+  // If memory runs out, the kernel must kill this process, not the serving one.
   writeFileSync('/proc/self/oom_score_adj', maxOomScore)
 } catch {
   // Linux only.

@@ -14,7 +14,7 @@ export async function readBody({ path, bytes }: PlannedLecture) {
   return readFile(path, 'utf8')
 }
 
-/** The names of pictures do not count: what replaces them may be shorter. */
+/** Picture names do not count in the checks of the form, because what replaces them may be shorter. */
 export async function draftArticle(lecture: PlannedLecture) {
   const { title, description, name } = lecture
   const text = description ? (await readFile(description, 'utf8')).trim() : ''

@@ -13,7 +13,6 @@ import { pictureFolderOf, replaceDestinations, toDestination } from './picture-n
 
 type Export = { db: Database; media: MediaStore; folder: string }
 
-/** The text, and the pictures that it shows in a folder beside it, where any program finds them. */
 export async function exportArticle({ db, media, folder }: Export, lectureId: string, name: string) {
   const body = (await findArticle(db, lectureId))?.body ?? ''
   const pictures = new Map((await listPictures(db, lectureId)).map((row) => [referenceOf(row), row]))

@@ -16,7 +16,6 @@ import { type Outcome, report } from '../outcome.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 import { nameBelow, pictureFolderOf, replaceDestinations } from './picture-names.ts'
 
-/** Stores those that a text shows of the folder beside it. Returns their rows, and the text that refers to them. */
 export async function storePictures(
   importer: Importer,
   {
@@ -52,14 +51,13 @@ export async function removePictures({ media }: Pick<Importer, 'media'>, rows: P
   for (const { folder } of rows) await media.remove(`lectures/${folder}`)
 }
 
-/** For a dry run. */
 export const tellPictures = (importer: Importer, lecture: PlannedLecture, body: string, outcome: Outcome) =>
   eachPicture(lecture, body, outcome, async (path, name) => {
     await using _file = await receiveFile(importer, path, articlePictureFile)
     console.log(`  would add a picture: ${lecture.title}, ${name}`)
   })
 
-/** Names are compared with those in the folder, never followed: none leads out of it, nor does a link. */
+/** Names are compared with the folder's entries and never followed, so neither a name nor a link leads out of it. */
 async function eachPicture(
   { path, name }: PlannedLecture,
   body: string,

@@ -17,7 +17,6 @@ import type { PlannedLecture } from '../read-course-folder.ts'
 import { readBody } from './draft-article.ts'
 import { removePictures, storePictures, tellPictures } from './import-pictures.ts'
 
-/** Adds what an article that was imported before still shows by the name of a file; nothing else of it changes. */
 export async function addMissingPictures(
   importer: Importer,
   key: LectureKey,
@@ -51,7 +50,7 @@ export async function addMissingPictures(
   for (const { file_name } of rows) console.log(`  picture added: ${planned.title}, ${file_name}`)
 }
 
-/** For a dry run; without a key the article is new. */
+/** For a dry run. Without a key the article is new. */
 export async function tellMissingPictures(
   importer: Importer,
   key: LectureKey | undefined,

@@ -1,17 +1,15 @@
-/** Of the article with this name. */
 export const pictureFolderOf = (name: string) => `${name}.pictures`
 
-// What follows '](' or ']:' up to white space, between <> or not, with one level of parentheses.
+// Matches what follows '](' or ']:' up to white space, with or without <>, with one level of parentheses.
 const destination = /(\]\(\s*|\]:\s*)(<[^<>\n]*>|(?:[^\s<>()]|\([^\s<>()]*\))+)/g
 
-/** Replaces where links and pictures of a Markdown text lead; undefined leaves one as it is. */
+/** Replaces the destinations of links and pictures in a Markdown text; undefined leaves one unchanged. */
 export const replaceDestinations = (text: string, replace: (address: string) => string | undefined) =>
   text.replace(destination, (whole, before: string, address: string) => {
     const found = replace(address.replace(/^<|>$/g, ''))
     return found === undefined ? whole : before + found
   })
 
-/** The path of a file as Markdown can say it: letters of any script stay readable. */
 export const toDestination = (folder: string, file: string) =>
   `${percentEncode(folder)}/${percentEncode(file)}`
 
@@ -22,7 +20,7 @@ const percentEncode = (name: string) =>
       .join(''),
   )
 
-/** What an address names below `folder`, which no file there needs to have; undefined when it leads elsewhere. */
+/** The name below `folder` that an address refers to, whether or not that file exists; undefined if it leads elsewhere. */
 export function nameBelow(folder: string, address: string) {
   const path = decode(address).normalize('NFC').replace(/^\.\//, '')
   const start = `${folder.normalize('NFC')}/`

@@ -10,8 +10,8 @@ import {
 import type { PlannedCourse } from '../read-course-folder.ts'
 
 /**
- * Makes the sections of the folder's notes that the course lacks. Returns the section of a lecture by the name of its
- * file: the one without a title where the notes have sections and name it in none, undefined where they have none.
+ * Creates the sections of the folder's notes that the course lacks. Returns the section of a lecture by its file name:
+ * the one without a title if the notes have sections but name it in none, undefined if they have none.
  */
 export async function importSections(db: Database, courseId: string, { notes }: PlannedCourse) {
   if (!notes.sections) return () => undefined

@@ -7,7 +7,6 @@ import {
 } from '../../../features/lecture/outline/change-outline.ts'
 import { keepSections } from '../../../features/lecture/outline/flat-order.ts'
 
-/** Puts these lectures into this order, in the places that they have together; all others stay. */
 export function orderImported(db: Database, courseId: string, ids: string[]) {
   const now = new Date()
   const change = { db, act: operatorAct('orderLectures', now), courseId, now }

@@ -11,7 +11,6 @@ import { resourceFolderOf } from './plan-resources.ts'
 
 type Export = { db: Database; media: MediaStore; folder: string }
 
-/** Writes the files that hang on a lecture into a folder beside it. Returns their order and names for the notes. */
 export async function exportResources(
   { db, media, folder }: Export,
   lectureId: string,

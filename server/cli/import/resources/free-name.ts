@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** 'table (2).pdf' where 'table.pdf' is taken. Many file systems do not tell 'Table.pdf' and 'table.pdf' apart. */
+/** 'table (2).pdf' if 'table.pdf' is taken. Many file systems do not tell 'Table.pdf' and 'table.pdf' apart. */
 export function findFreeName(name: string, taken: Set<string>) {
   const ending = extname(name)
   const stem = name.slice(0, name.length - ending.length)

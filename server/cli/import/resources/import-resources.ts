@@ -16,7 +16,6 @@ import type { PlannedResource } from './plan-resources.ts'
 type Described = PlannedResource & { bytes: number; storedAs: string }
 type Present = Pick<ResourceRow, 'file_name' | 'bytes'>
 
-/** Hangs what the folder has and the lecture lacks, also when the lecture was imported before. */
 export async function addMissingResources(
   importer: Importer,
   lectureId: string,
@@ -32,7 +31,7 @@ export async function addMissingResources(
     })
 }
 
-/** For a dry run: says what would be hung on a lecture, which is undefined where it is new. */
+/** For a dry run. The lecture is undefined if it is new. */
 export async function tellMissingResources(
   { db }: Importer,
   lectureId: string | undefined,
@@ -45,7 +44,6 @@ export async function tellMissingResources(
     console.log(`  would add a resource: ${lecture.title}, ${storedAs}`)
 }
 
-/** Without those that cannot be imported, which are reported. */
 async function describeResources({ resources }: PlannedLecture, outcome: Outcome): Promise<Described[]> {
   const described: Described[] = []
   for (const resource of resources)
@@ -71,7 +69,7 @@ async function readHead(path: string) {
   return { head: buffer.subarray(0, bytesRead), bytes: (await file.stat()).size }
 }
 
-/** Files are known by their names, as often as a name occurs; of those with one name the size tells which is there. */
+/** Files are matched by name, as often as a name occurs; among equal names the size decides. */
 function listMissing(described: Described[], present: Present[]) {
   const left = [...present]
   const without = (ones: Described[], isSame: (row: Present, one: Described) => boolean) =>

@@ -3,26 +3,24 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LectureNotes } from '../course-notes.ts'
 
-/** `isThere` is false where the notes name a file that the folder lacks. */
+/** `isThere` is false if the notes name a file that the folder lacks. */
 export type PlannedResource = { path: string; label: string; fileName: string; isThere: boolean }
 
 type Plan = { resources: PlannedResource[]; ignored: string[] }
 
-/** Of the lecture with this name. */
 export const resourceFolderOf = (name: string) => `${name}.resources`
 
 const inOrder = new Intl.Collator('en', { numeric: true }).compare
-// macOS lists some names with their accents as characters of their own.
+// macOS lists some names with decomposed accents.
 const isSame = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
 
-/** In the order of the notes; files that they do not name follow in the order of their names. */
 export async function planResources(
   course: string,
   folder: string,
   noted: LectureNotes['resources'] = [],
 ): Promise<Plan> {
   const entries = await listEntries(join(course, folder))
-  // Names are compared, never followed: a name in the notes cannot lead out of the folder, nor can a link.
+  // Names are compared, never followed, so neither a name in the notes nor a link leads out of the folder.
   const unnamed = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   const plan = (name: string, fileName: string, isThere: boolean) => {
     const label = `${folder}/${name}`

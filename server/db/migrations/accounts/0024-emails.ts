@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { binaryText } from '../../dialect.ts'
 import type { Tables } from '../../tables.ts'
 
-/** Accounts that exist already count as confirmed: nobody asked them. */
+/** Existing accounts count as confirmed, because they were never asked. */
 export async function up(db: Kysely<Tables>) {
   await db.schema.alterTable('user').addColumn('email_confirmed_at', 'timestamptz').execute()
   await db

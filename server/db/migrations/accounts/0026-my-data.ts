@@ -45,8 +45,8 @@ async function guardPostgres(db: Kysely<Tables>) {
 const unchanged = ['id', 'at', 'what', 'which_kind', 'which_name', 'before', 'after']
 
 /**
- * The one change of an entry that is allowed: while an account is erased, its pseudonym takes the place of its id, and
- * its name and address go.
+ * The one allowed change of an entry: erasing an account replaces its id by its pseudonym and removes its name and
+ * address.
  */
 function mayChange(same: string) {
   const areSame = (columns: string[]) =>

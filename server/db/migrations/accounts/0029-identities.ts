@@ -6,7 +6,7 @@ export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('identity')
     .addColumn('issuer', 'text', (column) => column.notNull())
-    // Compared as bytes: the provider tells apart what a collation might not.
+    // Compared as bytes: the provider may tell apart what a collation does not.
     .addColumn('subject', binaryText(db), (column) => column.notNull())
     .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())

@@ -55,7 +55,7 @@ async function createTables(db: Kysely<Tables>) {
     .execute()
 }
 
-/** Progress says when each learner watched last; on which days before that, nobody has written down. */
+/** Progress only has the day on which each learner watched last; earlier days are unknown. */
 async function fillLearners(db: Kysely<Tables>) {
   const day = isSqlite(db)
     ? sql`substr(max(updated_at), 1, 10)`
@@ -67,7 +67,6 @@ async function fillLearners(db: Kysely<Tables>) {
   )
 }
 
-/** Sign-ups and messages of the days before are counted from their rows. */
 async function beginCounting(db: Kysely<Tables>) {
   const today = dayOf(new Date())
   const { first } = await db

@@ -4,12 +4,12 @@ import { searchWords } from '../../search/search-words.ts'
 import type { Tables } from '../../tables.ts'
 
 const rowsAtOnce = 200
-// As many as one statement surely takes, with two values each (sqlite.org/limits.html).
+// One statement safely takes this many rows of two values (sqlite.org/limits.html).
 const wordsAtOnce = 1_000
 
 /**
- * The states keep the words of the version before, which runs beside this one for a while: read is open, answered is
- * done, and spam is a message that it takes for answered.
+ * The states keep the words of the previous version, which runs beside this one for a while: read is open, answered is
+ * done, and spam is a message that the previous version takes for answered.
  */
 export async function up(db: Kysely<Tables>) {
   const message = db.schema.alterTable('contact_message')
@@ -31,7 +31,7 @@ export async function up(db: Kysely<Tables>) {
       column.notNull().references('contact_message.id').onDelete('cascade'),
     )
     .addColumn('user_id', 'text', (column) => column.references('user.id').onDelete('set null'))
-    // No reference: the log of mail is shorter.
+    // No reference: the mail log is kept for a shorter time.
     .addColumn('mail_id', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())

@@ -9,7 +9,7 @@ const indexes = {
 }
 
 /**
- * One row holds the number of courses and a version that grows with each change, so that no request counts or compares.
+ * One row has the number of courses and a version that grows with each change, so requests need not count or compare.
  * The indexes begin with the column that every list filters by: otherwise SQLite would sort all courses found by it.
  */
 export async function up(db: Kysely<Tables>) {

@@ -20,7 +20,6 @@ export async function up(db: Kysely<Tables>) {
   await indexCourses(db)
 }
 
-/** In the order of their creation, which SQLite's index keeps. */
 async function indexCourses(db: Kysely<Tables>) {
   let after = ''
   for (;;) {

@@ -5,7 +5,6 @@ import type { Tables } from '../../tables.ts'
 
 const rowsAtOnce = 200
 
-/** Administrators find people by the words of their name and e-mail: one row for each word of each user. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('user_word')

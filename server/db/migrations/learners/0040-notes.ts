@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Notes of learners. They outlive the lecture and the course: what somebody wrote is theirs. */
+/** Notes outlive the lecture and the course, because they belong to their learner. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('note')
@@ -14,7 +14,7 @@ export async function up(db: Kysely<Tables>) {
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .addColumn('changed_at', 'timestamptz', (column) => column.notNull())
     .addColumn('deleted_at', 'timestamptz')
-    // Last: SQLite need not walk over long texts to read the other columns.
+    // Last, so that SQLite need not walk over long texts to read the other columns.
     .addColumn('text', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('note_user_course').on('note').columns(['user_id', 'course_id']).execute()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Of a course without reviews: `fairMean.prior` in thousandths. */
+/** The rating of a course without reviews: `fairMean.prior` in thousandths. */
 const startingRating = 3_500
 
 const indexes = {
@@ -9,7 +9,6 @@ const indexes = {
   course_state_rating: ['deleted_at', 'state', 'rating', 'id'],
 }
 
-/** What learners think of courses. Each course has the number of its reviews by stars, and what it is sorted by. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('review')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /**
- * Certificates of completed courses. One keeps what it says when the course changes or goes, so it refers to none; it goes
- * with its owner's account. The key of a course's certificates is a person, the course, and how many there were before.
+ * A certificate stays as it is when the course changes or goes, so it does not refer to one; it goes with its owner's
+ * account. Its key is the person, the course, and the number of earlier certificates.
  */
 export async function up(db: Kysely<Tables>) {
   await db.schema

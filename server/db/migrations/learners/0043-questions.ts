@@ -2,7 +2,6 @@ import type { CreateTableBuilder, Kysely } from 'kysely'
 import { binaryText } from '../../dialect.ts'
 import type { Tables } from '../../tables.ts'
 
-/** Questions about lectures, answers, votes for both, and the words by which they are found. */
 export async function up(db: Kysely<Tables>) {
   const question = db.schema
     .createTable('question')

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** What happened for people in their courses. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('notification')
@@ -16,7 +15,7 @@ export async function up(db: Kysely<Tables>) {
     .addColumn('read_at', 'timestamptz')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute()
-  // A person is told once of each thing, however often a call is repeated.
+  // A person is notified once of each thing, however often a call is repeated.
   await db.schema
     .createIndex('notification_once')
     .on('notification')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Announcements of courses, mails that are sent to many, and who wants no such mails. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createTable('announcement')

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** What people report to moderators, how that is decided, and whom moderators have warned. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('report_case')
@@ -16,7 +15,7 @@ export async function up(db: Kysely<Tables>) {
     .addColumn('decided_by', 'text', (column) => column.references('user.id').onDelete('set null'))
     .addColumn('decided_at', 'timestamptz')
     .execute()
-  // There is one open case about a thing, however many report it at once.
+  // One open case per thing, however many people report it at once.
   await db.schema
     .createIndex('report_case_of_thing')
     .on('report_case')

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures in questions and answers are resources, too: this says who added one, and which question or answer shows it. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .alterTable('resource')

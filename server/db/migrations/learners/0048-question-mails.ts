@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Which teachers are to be told of which questions by mail, and which kinds of news the bell does not tell. */
 export async function up(db: Kysely<unknown>) {
   for (const column of ['by_bell', 'is_daily'])
     await db.schema

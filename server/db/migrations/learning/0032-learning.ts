@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /**
- * Sections of courses, what a lecture demands and when it opens, and progress by the seconds that were seen. A row of
- * `place` from before has no ranges; it keeps its position and whether it is finished. A process of the version before
- * writes positions alone.
+ * Adds sections, unlock rules and progress by seconds seen. Existing rows of `place` have no ranges; they keep position
+ * and completion. Processes of the previous version write only positions.
  */
 export async function up(db: Kysely<Tables>) {
   await db.schema
@@ -93,7 +92,7 @@ async function createRuns(db: Kysely<Tables>) {
   await db.schema.createIndex('course_run_course').on('course_run').column('course_id').execute()
 }
 
-/** Learners from before are in their first run; they completed courses of which they finished each lecture. */
+/** Existing learners are in their first run; those who finished every lecture have completed the course. */
 async function beginFirstRuns(db: Kysely<Tables>) {
   await sql`insert into course_run (user_id, course_id, run, started_at, watched_seconds, completed_at)
     select place.user_id, lecture.course_id, 1, min(place.updated_at), 0,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** The texts of lectures that are read, and what their editors have typed and not saved yet. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .createTable('article')

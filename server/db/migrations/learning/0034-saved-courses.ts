@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
 /**
- * Courses that people save for later, and when a learner was last in a course: their list of courses is in that order,
- * and must not read every lecture they have ever watched. A process of the version before leaves it as it is.
+ * A learner's list of courses is ordered by the last visit, and must not read every lecture they ever watched.
+ * Processes of the previous version do not update the visit.
  */
 export async function up(db: Kysely<Tables>) {
   await db.schema
@@ -32,7 +32,7 @@ async function orderRuns(db: Kysely<Tables>) {
     inner join lecture on lecture.id = place.lecture_id
     where place.user_id = course_run.user_id and lecture.course_id = course_run.course_id
       and place.run = course_run.run), started_at)`.execute(db)
-  // Only runs in progress: reports touch them alone, and most runs end.
+  // Only runs in progress: reports touch only those, and most runs end.
   await sql`create index course_run_begun on course_run (user_id, seen_at, course_id)
     where completed_at is null`.execute(db)
   await sql`create index course_run_completed on course_run (user_id, completed_at, course_id)

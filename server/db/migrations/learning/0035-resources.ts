@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Lectures that are files: the name under which people download one. And files that hang on a lecture of any kind. */
 export async function up(db: Kysely<Tables>) {
   await db.schema.alterTable('lecture').addColumn('file_name', 'text').execute()
   await db.schema

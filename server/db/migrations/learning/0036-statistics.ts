@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 
-/** Statistics read the learners of a lecture and of a course in batches, in the order of people. */
 export async function up(db: Kysely<unknown>) {
   await db.schema
     .createIndex('place_lecture_learner')
@@ -12,7 +11,7 @@ export async function up(db: Kysely<unknown>) {
     .on('course_run')
     .columns(['course_id', 'user_id'])
     .execute()
-  // Each begins like the new one, which takes its place.
+  // Each new index begins with the same columns and replaces the old one.
   await db.schema.dropIndex('place_lecture').execute()
   await db.schema.dropIndex('course_run_course').execute()
 }

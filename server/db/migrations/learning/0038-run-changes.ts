@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** What is computed of a learner's progress in a course is valid as long as this number stays. */
+/** Results computed from a learner's progress in a course stay valid as long as this number stays. */
 export async function up(db: Kysely<Tables>) {
   await db.schema
     .alterTable('course_run')

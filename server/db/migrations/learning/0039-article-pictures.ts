@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Resources that are pictures in the text of an article have a size on the page. */
 export async function up(db: Kysely<Tables>) {
   for (const column of ['width', 'height'])
     await db.schema.alterTable('resource').addColumn(column, 'integer').execute()

@@ -29,5 +29,4 @@ export const otherTables = {
   ),
 } satisfies Partial<DataMap>
 
-/** Tables that no code reads as rows: of the migrations, and those in which the databases keep the words of courses. */
 export const tablesOfTools = /^(kysely_migration(_lock)?|course_search(_\w+)?|sqlite_\w+)$/

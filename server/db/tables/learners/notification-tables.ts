@@ -1,18 +1,15 @@
 import type { NotificationKind } from '../../../../contract/validation/choices.ts'
 
-/** Something that happened for a person in a course. */
 export interface NotificationTable {
   id: string
   user_id: string
   kind: NotificationKind
   course_id: string
-  /** Null when it is about the whole course. */
   lecture_id: string | null
-  /** Of what is said below a lecture: the question. */
+  /** The question, for news from the discussion of a lecture. */
   question_id: string | null
-  /** What it is about, such as an answer: its id. */
   about_id: string
-  /** Who did it; null for the product itself, and when that account is gone. */
+  /** Who caused it; null for the product itself, and after that account was erased. */
   by_id: string | null
   read_at: Date | null
   created_at: Date

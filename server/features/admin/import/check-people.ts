@@ -13,7 +13,6 @@ export type CheckedRow =
 const nameRule = fullName(rules.inviteMissing, rules.inviteMissing)
 const emailRule = email(rules.inviteMissing, rules.inviteMissing)
 
-/** One sentence for each row that is wrong. `isTaken` is asked with addresses as they are stored. */
 export function checkPeople(rows: PeopleRow[], isTaken: (email: string) => boolean): CheckedRow[] {
   const lines = new Map<string, number>()
   return rows.map((row) => {
@@ -29,7 +28,6 @@ export function checkPeople(rows: PeopleRow[], isTaken: (email: string) => boole
   })
 }
 
-/** The addresses of rows that are right in themselves. */
 export const emailsOf = (rows: PeopleRow[]) =>
   rows.flatMap(({ cells }) => emailRule.safeParse(cells.email).data ?? [])
 

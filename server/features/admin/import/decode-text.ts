@@ -1,10 +1,10 @@
 import * as messages from '../../../../contract/messages/generated/server-email.ts'
 import { Problem } from '../../../core/problem.ts'
 
-// A text has tabs and line ends, and no other control characters.
+// Text has tabs and line ends, but no other control characters.
 const notText = /[^\P{Cc}\t\n\r]/u
 
-/** UTF-8, or UTF-16 with its mark; else Windows-1252, which older spreadsheets write. */
+/** UTF-8, or UTF-16 with a byte order mark; otherwise Windows-1252, which older spreadsheets write. */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)
   if (notText.test(text)) throw new Problem('wrong-type', messages.peopleFileNotText, fields)

@@ -5,14 +5,13 @@ import { maxRowLength, readRecords, rejectFile } from './read-records.ts'
 export const columns = ['fullName', 'email', 'role'] as const
 export type Column = (typeof columns)[number]
 
-/** The cells of one row; undefined where the row ends before the column. */
 export type PeopleRow = { line: number; cells: Record<Column, string | undefined> }
 
 type Places = Record<string, number>
 
-/** RFC 4180, and what spreadsheets make of it: semicolons or tabs, and a first line `sep=;`. Throws a Problem. */
+/** RFC 4180 and its spreadsheet variants: semicolons or tabs, and a first line `sep=;`. Throws a Problem. */
 export async function parsePeople(file: string): Promise<PeopleRow[]> {
-  // The parser takes a CRLF in quotes for two lines.
+  // The parser counts a CRLF in quotes as two lines.
   const text = file.replace(/\r\n?/g, '\n')
   const hint = /^\uFEFF?sep=([;,\t])\n/.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
@@ -32,14 +31,12 @@ export async function parsePeople(file: string): Promise<PeopleRow[]> {
   return rows
 }
 
-/** What separates the names of the columns. */
 function guessDelimiter(text: string) {
   const first = /^[^\n]*/.exec(text.slice(0, maxRowLength))?.[0] ?? ''
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
 }
 
-/** Other columns, such as those of the downloaded file, are left alone. */
 function findColumns(head: string[]): Places {
   const names = head.map(plain)
   const missing = columns.filter((column) => !names.includes(plain(column)))
@@ -49,11 +46,10 @@ function findColumns(head: string[]): Places {
   return Object.fromEntries(columns.map((column) => [column, names.indexOf(plain(column))]))
 }
 
-/** 'Full name' and 'E-mail' are meant, too. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
 const pick = (record: string[], places: Places) =>
   Object.fromEntries(columns.map((column) => [column, record[places[column] ?? -1]])) as PeopleRow['cells']
 
-/** The parser tells where a row ends; cells in quotes may have several lines. */
+/** The parser says where a row ends; quoted cells may have several lines. */
 const countBreaks = (record: string[]) => record.join('').split('\n').length - 1

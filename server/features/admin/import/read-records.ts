@@ -5,16 +5,16 @@ import * as messages from '../../../../contract/messages/generated/server-email.
 import type { Message } from '../../../../contract/messages/message.ts'
 import { Problem } from '../../../core/problem.ts'
 
-// More is a quote that is never closed, or a row made to cost time.
+// A longer row is an unclosed quote or an attempt to cost time.
 export const maxRowLength = 10_000
 
-// The length of a row leaves out what separates its cells. Old spreadsheets have as many columns.
+// The row length does not count separators. Old spreadsheets have as many columns.
 export const maxColumns = 256
 
-// The calls of others are answered between two slices.
+// Other calls are served between two slices.
 const sliceBytes = 16_384
 
-/** Gives each row to `take`, with the line that it ends in. Throws a Problem, or what `take` throws. */
+/** Calls `take` for each row with the number of its last line. Throws a Problem, or what `take` throws. */
 export async function readRecords(
   text: string,
   delimiter: string,

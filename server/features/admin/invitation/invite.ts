@@ -17,11 +17,11 @@ export type Invited = BodyOf<typeof invitationEndpoints.invitePerson>
 
 const pageOf = (token: string) => `${pages.acceptInvitation}?token=${token}`
 
-/** For the administrator, who may hand it on where there is no mail. */
+/** For the administrator, who may pass it on if there is no mail. */
 export const linkToCopy = ({ ctx: { settings }, request }: Omit<Inviting, 'schoolName'>, token: string) =>
   linkForRequest(settings, request, pageOf(token))
 
-/** Makes the account of a person who sets its password later. Call it with `onDuplicate` around the transaction. */
+/** Creates an account whose owner sets the password later. Call it with `onDuplicate` around the transaction. */
 export async function makeInvited(trx: Transaction<Tables>, inviting: Inviting, invited: Invited) {
   const { passwords, now } = inviting.ctx
   const draft = {
@@ -39,7 +39,6 @@ export async function makeInvited(trx: Transaction<Tables>, inviting: Inviting, 
 
 type Reader = { id: string; full_name: string; email: string }
 
-/** Writes the mail with a new link. The link before is void. */
 export async function writeInvitation(
   trx: Transaction<Tables>,
   { ctx, request, schoolName }: Inviting,

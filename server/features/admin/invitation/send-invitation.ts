@@ -19,13 +19,13 @@ export const sendInvitation: CheckedHandler<typeof invitationEndpoints.sendInvit
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.invite, user.id, now())
   },
   handler: async ({ ctx, user: currentUser, params: { userId }, caller, request, act }) => {
-    // Who finds an administrator's session open must not get a link that makes them one for ever.
+    // An attacker at an administrator's open session must not get a link that makes them a permanent one.
     if ((await findUser(ctx.db, userId))?.role === 'ADMIN')
       await requirePasswordAgain({ ctx, user: currentUser, caller }, undefined)
     const { user, token } = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
       const found = await findUser(trx, userId)
       if (!found) throw new Problem('not-found', deskMessages.personNotFound)
-      // Someone who has signed in must not get a link that changes their password.
+      // People who have signed in must not get a link that changes their password.
       if (!(await lockInvitation(trx, userId))) throw new Problem('conflict', messages.noInvitation)
       await replaceMails(trx, userId, 'invitation')
       const { name: schoolName } = await readSchool(trx)

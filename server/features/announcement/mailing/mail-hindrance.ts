@@ -1,7 +1,6 @@
 import type { MailHindrance } from '../../../../contract/endpoints/learners/mailed-kinds.ts'
 import type { AppContext } from '../../../core/context.ts'
 
-/** Why announcements of this course cannot be sent by mail now; null when they can. */
 export function mailHindrance(
   { mail }: Pick<AppContext, 'mail'>,
   course: { state: string },

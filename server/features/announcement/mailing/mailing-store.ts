@@ -4,7 +4,10 @@ import type { Tables } from '../../../db/tables.ts'
 import { visibleCourses } from '../../course/visible-course-store.ts'
 import { mailingMs } from '../announcement-store.ts'
 
-/** An announcement for which mails are left to write, locked until `trx` ends; one that another process has is left. */
+/**
+ * Returns an announcement with mails left to write, locked until `trx` ends. Skips those that another process has
+ * locked.
+ */
 export const takeMailing = (trx: Transaction<Tables>, now: Date) =>
   leaveTaken(
     trx,
@@ -14,7 +17,7 @@ export const takeMailing = (trx: Transaction<Tables>, now: Date) =>
       .where('mail_after', 'is not', null)
       .where('deleted_at', 'is', null)
       .where('created_at', '>', new Date(now.getTime() - mailingMs))
-      // While its learners do not see the course, they are told nothing about it.
+      // Learners are told nothing about a course while they do not see it.
       .where('course_id', 'in', visibleCourses(trx, undefined).select('course.id'))
       .orderBy('id')
       .limit(1),
@@ -38,13 +41,12 @@ export async function saveMailing(
 
 type Readers = { courseId: string; authorId: string | null; needsConfirmedEmail: boolean }
 
-/** Those who have begun the course, have an active account, and want mails about it; not the author. */
 function mailReaders(db: Kysely<Tables>, { courseId, authorId, needsConfirmedEmail }: Readers) {
   let query = db
     .selectFrom('course_run')
     .innerJoin('user', 'user.id', 'course_run.user_id')
     .where('course_run.course_id', '=', courseId)
-    // The first run stands for all.
+    // Everyone who took the course has a first run.
     .where('course_run.run', '=', 1)
     .where('user.state', '=', 'active')
     .where((row) =>
@@ -65,7 +67,6 @@ function mailReaders(db: Kysely<Tables>, { courseId, authorId, needsConfirmedEma
   return query
 }
 
-/** In the order of ids, from the one after `after` on. */
 export const listMailReaders = (
   db: Kysely<Tables>,
   readers: Readers,

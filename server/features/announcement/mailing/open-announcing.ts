@@ -3,7 +3,6 @@ import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { hasMailing } from './mailing-store.ts'
 import { type Context, writeNextMails } from './write-mails.ts'
 
-/** Writes the mails of announcements, as the outbox has room for them. */
 export const openAnnouncing = (ctx: Context & Pick<AppContext, 'log' | 'mail'>) =>
   openMailWriting({
     ...ctx,

@@ -15,8 +15,8 @@ export type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeT
 const maxAtOnce = 100
 
 /**
- * Writes mails of an announcement to its next learners. They and the note of how far it is are one transaction, so a
- * process that is killed leaves neither a gap nor a mail twice. False when nothing can be written now.
+ * Writes the mails of an announcement to its next learners, and its progress in the same transaction: a killed process
+ * leaves neither a gap nor a duplicate. False if nothing can be written now.
  */
 export const writeNextMails = (ctx: Context) =>
   transact(ctx.db, async (trx) => {
@@ -50,7 +50,7 @@ type Told = {
   userId: string
 }
 
-/** Markdown is written to be read as it stands, so a mail shows it so; the page shows it set. */
+/** Mails show Markdown unrendered, because it is readable as it is. */
 function announcementMail(
   { settings: { publicUrl }, unsubscribeTokens }: Context,
   { course_id, link_origin, course, title, text, userId }: Told,

@@ -11,13 +11,13 @@ import { hasInvitation, takeInvitation } from '../../user/email/invitation-store
 import { changePasswordHash, findUser } from '../../user/user-store.ts'
 import { deleteResetOf } from '../reset/reset-store.ts'
 
-/** The sign-up setting does not matter: an administrator has made the account. */
+/** Ignores the sign-up setting, because an administrator made the account. */
 export const acceptInvitation: CheckedHandler<typeof emailEndpoints.acceptInvitation> = {
   precheck: async ({ ctx: { db, settings, now }, caller }) => {
     if (settings.rateLimits) await enforceRateLimit(db, rateLimits.openLink, caller.address, now())
   },
   handler: async ({ ctx: { db, passwords, now }, body, caller }) => {
-    // Hashing costs much more than looking, and a guess is not worth it.
+    // Hashing costs much more than a lookup, so a guess must not reach it.
     if (!(await hasInvitation(db, body.token, now()))) rejectLink()
     const hash = await passwords.hash(body.password, caller)
     const email = await transact(db, async (trx) => {

@@ -11,7 +11,6 @@ import { readSchool } from '../../school/school-store.ts'
 import { emailLinkMs, insertEmailLink } from './email-link-store.ts'
 import { confirmMail } from './email-mails.ts'
 
-/** What mails need to know of the request that causes them. */
 export type Asked = { locale: Locale; toPage: (token: string) => string }
 
 export const askedBy = ({ settings }: Pick<AppContext, 'settings'>, request: FastifyRequest): Asked => ({
@@ -21,14 +20,13 @@ export const askedBy = ({ settings }: Pick<AppContext, 'settings'>, request: Fas
 
 type Reader = { id: string; full_name: string; email: string }
 
-/** Writes the mail with the link that confirms the user's e-mail, and voids the one before. */
 export async function addConfirmation(
   trx: Transaction<Tables>,
   reader: Reader,
   { locale, toPage }: Asked,
   now: Date,
 ) {
-  // First: of two at once the second waits here, and then replaces the mail of the first.
+  // First, so that the second of two simultaneous calls waits here and then replaces the first one's mail.
   const token = await insertEmailLink(trx, { user_id: reader.id, kind: 'confirm', email: reader.email }, now)
   await replaceMails(trx, reader.id, 'email-confirm')
   const { name: schoolName } = await readSchool(trx)

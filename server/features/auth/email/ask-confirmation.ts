@@ -8,7 +8,7 @@ import { accountLimits, enforceRateLimit, rateLimits } from '../../../rate-limit
 import { findUserByEmail } from '../../user/user-store.ts'
 import { type Asked, addConfirmation, askedBy } from './add-confirmation.ts'
 
-/** Says the same, and as fast, whether there is such an account: the work begins when the response was sent. */
+/** Answers the same, and as fast, whether or not the account exists: the work begins after the response. */
 export const askConfirmation: CheckedHandler<typeof emailEndpoints.askConfirmation> = {
   precheck: async ({ ctx: { db, settings, now }, caller }) => {
     if (settings.rateLimits) await enforceRateLimit(db, rateLimits.emailMails, caller.address, now())

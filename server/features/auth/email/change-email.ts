@@ -18,7 +18,7 @@ import { type Asked, askedBy } from './add-confirmation.ts'
 import { emailLinkMs, endEmailChange, insertEmailLink } from './email-link-store.ts'
 import { changeMail, takenMail } from './email-mails.ts'
 
-/** Says the same, and as fast, whether the address has an account: the work begins when the response was sent. */
+/** Answers the same, and as fast, whether or not the address has an account: the work begins after the response. */
 export const changeEmail: CheckedHandler<typeof emailEndpoints.changeEmail> = {
   precheck: async ({ ctx: { db, settings, now }, user }) => {
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.changeEmail, user.id, now())
@@ -60,7 +60,6 @@ async function addChange(
 
 type Owner = { id: string; full_name: string; email: string; state: string }
 
-/** The user's link before is void in both cases. */
 async function tellOwner(
   trx: Transaction<Tables>,
   user: CurrentUser,

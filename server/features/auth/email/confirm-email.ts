@@ -21,7 +21,7 @@ import { changedMail } from './email-mails.ts'
 
 const noticeLifeMs = 3 * 86_400_000
 
-/** Signed in or not: the mail may be read on another device. */
+/** Works signed in or not, because the mail may be read on another device. */
 export const confirmEmail: CheckedHandler<typeof emailEndpoints.confirmEmail> = {
   precheck: async ({ ctx: { db, settings, now }, caller }) => {
     if (settings.rateLimits) await enforceRateLimit(db, rateLimits.openLink, caller.address, now())
@@ -48,7 +48,6 @@ export const confirmEmail: CheckedHandler<typeof emailEndpoints.confirmEmail> = 
 
 type Change = { email: string; ownSession: string; locale: Locale }
 
-/** What was sent to the address before opens nothing any more. */
 async function change(
   trx: Transaction<Tables>,
   owner: UserRow,

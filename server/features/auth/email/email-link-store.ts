@@ -12,7 +12,7 @@ export const emailLinkMs = emailLinkHours * hourMs
 
 type Link = Pick<EmailLinkTable, 'user_id' | 'kind' | 'email'>
 
-/** Returns the token of a new link. The user's link of this kind before it opens nothing any more. */
+/** Returns the token of a new link, and voids the user's previous link of this kind. */
 export async function insertEmailLink(trx: Transaction<Tables>, link: Link, now: Date): Promise<string> {
   const { token, row } = makeLink(now, emailLinkMs)
   await trx
@@ -25,7 +25,7 @@ export async function insertEmailLink(trx: Transaction<Tables>, link: Link, now:
   return token
 }
 
-/** Uses the token up. Of two at once one gets nothing. */
+/** Uses the token up. Only one of two simultaneous calls gets a link. */
 export function takeEmailLink(trx: Transaction<Tables>, token: string, now: Date): Promise<Link | undefined> {
   return trx
     .deleteFrom('email_link')
@@ -38,12 +38,12 @@ export function deleteEmailLinksOf(trx: Transaction<Tables>, userId: string) {
   return trx.deleteFrom('email_link').where('user_id', '=', userId).execute()
 }
 
-/** Voids the link that would give the account another e-mail, and drops its mail if that was not sent. */
+/** Voids the link that would change the account's e-mail, and drops its unsent mail. */
 export async function endEmailChange(trx: Transaction<Tables>, userId: string) {
   await trx.deleteFrom('email_link').where('user_id', '=', userId).where('kind', '=', 'change').execute()
   await replaceMails(trx, userId, 'email-change')
 }
 
-/** Deletes what is over, and what was made before the clock was set back. */
+/** Also deletes links from the future, made before the clock was set back. */
 export const purgeEmailLinks = (db: Database, now: Date) =>
   db.deleteFrom('email_link').where(isOver(now, emailLinkMs)).execute()

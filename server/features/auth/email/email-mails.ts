@@ -14,13 +14,12 @@ export const changeMail = (link: string): MailTemplate => ({
   action: { label: messages.changeEmailAction, link },
 })
 
-/** To the owner of an address that another account was to get. */
 export const takenMail: MailTemplate = {
   subject: messages.emailTakenSubject,
   paragraphs: [messages.emailTakenText],
 }
 
-/** To the address before. It does not name the new one: who reads the old mailbox need not know it. */
+/** For the previous address. Does not name the new one: readers of the old mailbox need not know it. */
 export const changedMail: MailTemplate = {
   subject: messages.emailChangedSubject,
   paragraphs: [messages.emailChangedText, messages.emailChangedNotYou],

@@ -15,7 +15,7 @@ parentPort?.on('message', ({ password, storedHash }: HashWork) => {
   )
 })
 
-/** Serving goes first. Linux alone gives threads their own priority, and only root may raise one (setpriority(2)). */
+/** Serving goes first. Only Linux gives threads their own priority, which only root may raise (setpriority(2)). */
 function lowerPriority() {
   if (process.platform !== 'linux') return
   const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
@@ -23,6 +23,6 @@ function lowerPriority() {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, Math.min(getPriority() + step, lowest))
   } catch {
-    // A sandbox may forbid it, or have no /proc. Sign-in works all the same.
+    // A sandbox may forbid it or have no /proc; sign-in still works.
   }
 }

@@ -3,11 +3,11 @@ import type { Caller } from '../../../core/admission/caller.ts'
 import type { Runner } from '../../../core/admission/semaphore.ts'
 import { type HashWork, openHashThreads } from './hash-threads.ts'
 
-/** Compared when there is no such user: the hash, at the usual cost, of unknown bytes. */
+/** Compared if there is no such user: the hash, at the usual cost, of unknown bytes. */
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$K+3ZICOSGzErtV5HTvizfQ$7X1g/DI/6HiJ6N9OTwtpymEg4eV+2EPhYORZi/Oa778'
 
-/** Of an account that has no password: nothing that a person types matches it, and asking takes the usual time. */
+/** For accounts without a password: no typed password matches, and checking takes the usual time. */
 export const noPasswordHash = dummyHash
 
 export const hasPassword = ({ password_hash }: { password_hash: string }) => password_hash !== noPasswordHash
@@ -15,12 +15,11 @@ export const hasPassword = ({ password_hash }: { password_hash: string }) => pas
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeLength = 16
 
-/** Hashes and checks passwords within the bounds of `hashes`; past them throws 429 or 503. */
+/** Hashes and checks passwords within the bounds of `hashes`; throws 429 or 503 past them. */
 export type Passwords = Disposable & {
-  /** The hash of an account without a password: no password matches it. */
   none: string
   hash(password: string, caller: Caller): Promise<string>
-  /** Takes the same time whether the user exists or not. */
+  /** Takes the same time whether or not the user exists. */
   matches(password: string, storedHash: string | undefined, caller: Caller): Promise<boolean>
 }
 

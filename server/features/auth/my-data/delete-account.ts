@@ -27,7 +27,7 @@ export async function deleteAccount(asked: HandlerRequest<typeof myDataEndpoints
   await auditOfAdministrator(db, act, { kind: 'user', id: reader.id }, async (trx) => {
     await keepAnAdministrator(trx, reader.id)
     const { name: schoolName } = await readSchool(trx)
-    // Administrators read the outbox: from now on it names nobody.
+    // Administrators read the outbox, which must not show the name from now on.
     const nameless = { ...reader, full_name: '' }
     const notice = { reader: nameless, schoolName, locale, template, lifeMs: noticeLifeMs }
     await addMail(trx, { kind: 'account-deleted', ...notice }, act.at)

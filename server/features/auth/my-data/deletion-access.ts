@@ -2,6 +2,6 @@ import type { AppContext } from '../../../core/context.ts'
 
 type Context = Pick<AppContext, 'settings' | 'now'>
 
-/** What was deleted before then can no longer be restored, and is erased. */
+/** Accounts deleted before this time can no longer be restored and are erased. */
 export const erasedBefore = ({ settings, now }: Context) =>
   new Date(now().getTime() - settings.deletedAccountRetentionSeconds * 1_000)

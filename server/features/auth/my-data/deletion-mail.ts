@@ -4,7 +4,6 @@ import type { MailTemplate } from '../../../mail/write-mail.ts'
 
 type Deletion = { until: Date; locale: Locale; loginLink: string }
 
-/** For an owner who did not delete their account: somebody else had their password and browser. */
 export function deletionMail({ until, locale, loginLink }: Deletion): MailTemplate {
   const date = until.toLocaleDateString(locale.code, { dateStyle: 'long', timeZone: 'UTC' })
   return {

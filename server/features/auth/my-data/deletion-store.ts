@@ -15,8 +15,8 @@ import { deleteResetOf } from '../reset/reset-store.ts'
 type Trx = Transaction<Tables>
 
 /**
- * Deletes an active account; undefined when it is not active any more. It shows another name at once and is found by its
- * e-mail only. Its sessions are refused and stay, as those of a disabled account, so that its players are recognised.
+ * Deletes an active account; undefined if it is no longer active. It shows another name at once and is found only by
+ * its e-mail. Like those of a disabled account, its sessions stay but are refused, so that its players are recognised.
  */
 export async function markDeleted(trx: Trx, id: string, now: Date) {
   const user = await trx
@@ -39,7 +39,7 @@ export async function markDeleted(trx: Trx, id: string, now: Date) {
   return user
 }
 
-/** Undoes the deletion, without the sessions and tokens of before; false when it is not deleted, or due to be erased. */
+/** Undoes the deletion, without earlier sessions and tokens. False if it is not deleted, or due to be erased. */
 export async function markRestored(trx: Trx, id: string, erasedBefore: Date) {
   const deletion = await trx
     .deleteFrom('account_deletion')
@@ -63,7 +63,7 @@ function rename(trx: Trx, id: string, name: string, state: UserState) {
     .execute()
 }
 
-/** Erases one account that was deleted before `time` and returns it; another process takes another one. */
+/** Erases one account that was deleted before `time` and returns it. Processes take different accounts. */
 export const eraseDeleted = (db: Database, time: Date) =>
   transact(db, async (trx) => {
     const due = trx

@@ -17,7 +17,6 @@ import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 
-/** What it holds, the data map says. */
 export const exportOwnData: ArchiveHandler<typeof myDataEndpoints.exportOwnData> = {
   fileName: 'my-data.zip',
   precheck: async ({ ctx, user, caller }) => {
@@ -63,7 +62,6 @@ async function questionPictures({ db, media }: AppContext, userId: string): Prom
   return files
 }
 
-/** An array, one row in a line. */
 async function* asJson(batches: AsyncIterable<Row[]>) {
   let before = '[\n'
   for await (const rows of batches) {

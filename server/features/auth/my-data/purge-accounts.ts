@@ -2,7 +2,7 @@ import type { AppContext } from '../../../core/context.ts'
 import { erasedBefore } from './deletion-access.ts'
 import { eraseDeleted } from './deletion-store.ts'
 
-/** Erases what was deleted long enough ago. Returns the pictures that may have no owner any more. */
+/** Erases accounts after their retention time. Returns the pictures that may no longer have an owner. */
 export async function purgeAccounts(
   ctx: Pick<AppContext, 'db' | 'settings' | 'now' | 'uploads'>,
 ): Promise<string[]> {

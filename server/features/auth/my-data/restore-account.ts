@@ -19,7 +19,7 @@ export const restoreAccount: CheckedHandler<typeof myDataEndpoints.restoreAccoun
   handler: restore,
 }
 
-/** Says no more than signing in does: only someone with the password hears what became of the account. */
+/** Reveals no more than signing in: only a person with the password learns the account's state. */
 async function restore({
   ctx,
   body,

@@ -22,7 +22,7 @@ import { openOidcSession } from './open-oidc-session.ts'
 
 type Answering = UnreadRequest<typeof oidcEndpoints.finishOidc>
 
-/** Signing in and linking both come back to this address: providers know it by heart. */
+/** Signing in and linking both return to this address, because it is registered at the provider. */
 export const finishOidc: RedirectHandler<typeof oidcEndpoints.finishOidc> = {
   findAddress: async (answering) => {
     const { ctx, request } = answering
@@ -41,7 +41,7 @@ async function finish(answering: Answering, flow: ReturnType<typeof readFlow>) {
   if (!flow || flow.kind === 'code') throw new OidcFailure('began-elsewhere')
   await limitFlows(ctx, caller)
   const proofs = proofsOf(oidc.secret, flow)
-  // The cookie stays: it is of the sign-in that was begun last, perhaps in another tab.
+  // Keeps the cookie: it belongs to the latest sign-in, perhaps in another tab.
   if (query.state !== proofs.state) throw new OidcFailure('began-elsewhere')
   takeFlowCookie(reply, ctx.settings)
   const { count } = await countAttempt(ctx.db, oidcFlowUse, flow.id, ctx.now())

@@ -11,8 +11,8 @@ import { describeError, OidcFailure } from './flow/oidc-failure.ts'
 const retryAfterSeconds = 10
 
 /**
- * A POST that asks for the password: a link on another site, in a browser that was signed in at the provider as somebody
- * else, must not open this account to them.
+ * A POST that needs the password: a link on another site, in a browser signed in at the provider as another person,
+ * must not open this account to them.
  */
 export const linkOidc: Handler<typeof oidcEndpoints.linkOidc> = async (asking) => {
   const { ctx, user, body, request } = asking

@@ -10,7 +10,6 @@ type Opening = Pick<UnreadRequest<never>, 'ctx' | 'request' | 'reply'> & {
   currentUser: { sessionHash: string } | undefined
 }
 
-/** In place of the session that the browser had. */
 export async function openOidcSession(
   { ctx, currentUser, request, reply }: Opening,
   user: Pick<UserRow, 'id'>,
@@ -19,7 +18,7 @@ export async function openOidcSession(
   const { db, settings } = ctx
   if (currentUser) await closeSession(db, currentUser.sessionHash)
   const token = await openSession(db, user.id, ctx.now(), settings.sessionDays, originOf(request))
-  // The link may have been ended, and all sessions with it, meanwhile.
+  // Meanwhile the link may have been removed and all sessions ended.
   if ((await findIdentity(db, identity))?.user_id !== user.id) {
     await closeSession(db, hashToken(token))
     throw new OidcFailure('expired')

@@ -8,7 +8,7 @@ import { orPage } from './flow/oidc-failure.ts'
 export const startOidc: RedirectHandler<typeof oidcEndpoints.startOidc> = {
   findAddress: async (answering) => {
     const to = ownPath(answering.query.to)
-    // A preview of a link begins nothing.
+    // A HEAD request, such as a link preview, must not begin a sign-in.
     if (answering.request.method === 'HEAD') return pages.login
     return orPage(answering.request.log, { page: pages.login, to }, () =>
       leaveForProvider(answering, { kind: 'sign-in', to }),

@@ -19,7 +19,7 @@ export const unlinkOidc: Handler<typeof oidcEndpoints.unlinkOidc> = async (askin
   await transact(ctx.db, async (trx) => {
     await requireOtherWay(trx, user.id)
     await deleteIdentitiesOf(trx, user.id)
-    // They may have been opened by the provider's account.
+    // The provider's account may have opened them.
     await closeOtherSessionsOf(trx, user.id, user.sessionHash)
   })
   return { message: calls.oidcUnlinked }

@@ -2,16 +2,16 @@ import type { PasskeyRegistration } from '../../../../contract/endpoints/sign-in
 import type { PasskeySite } from './passkey-site.ts'
 import { decodeBytes } from './sign-in/client-data.ts'
 
-/** COSE (RFC 9053): EdDSA, ES256 and RS256, which all authenticators have between them. */
+/** COSE (RFC 9053): EdDSA, ES256 and RS256. Every authenticator supports at least one of them. */
 export const algorithms = [-8, -7, -257]
 
-/** What is stored of a passkey; undefined when the browser's answer is not right for this challenge and site. */
+/** Returns what is stored of a passkey; undefined if the browser's answer does not fit this challenge and site. */
 export async function checkRegistration(
   { origin, rpId }: PasskeySite,
   challenge: string,
   { response, ...passkey }: PasskeyRegistration,
 ) {
-  // Loaded with the first passkey: most schools start without one.
+  // Loaded with the first passkey, because most schools start without one.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   if (!(await isPlainAttestation(response.attestationObject))) return undefined
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -42,7 +42,7 @@ export async function checkRegistration(
   }
 }
 
-/** None was asked for. Certificates would be looked up at addresses that they name: at any address. */
+/** No attestation was requested. Checking its certificates would fetch whatever addresses they name. */
 async function isPlainAttestation(attestationObject: string) {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {

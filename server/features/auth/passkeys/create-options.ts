@@ -31,7 +31,7 @@ export const createPasskeyOptions: CheckedHandler<typeof passkeyEndpoints.create
       timeout: challengeMs,
       attestation: 'none' as const,
       excludeCredentials: rows.map(toDescriptor),
-      // Without an e-mail, and instead of the password: the device finds the account and makes sure who holds it.
+      // Signing in needs neither e-mail nor password: the device finds the account and verifies its holder.
       authenticatorSelection: {
         residentKey: 'required' as const,
         requireResidentKey: true as const,

@@ -23,7 +23,7 @@ import { limitPasskeyTries } from './sign-in/limit-tries.ts'
 
 type Request = HandlerRequest<typeof passkeyEndpoints.createPasskey>
 
-/** Asks for no password: the challenge was given only to someone who gave it. */
+/** Needs no password: only a person who gave it got the challenge. */
 export const createPasskey: CheckedHandler<typeof passkeyEndpoints.createPasskey> = {
   precheck: limitPasskeyTries,
   handler: async (asked) => {

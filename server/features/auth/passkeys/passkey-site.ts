@@ -8,8 +8,8 @@ import { originOf } from '../../../http/public-address.ts'
 export type PasskeySite = { origin: string; rpId: string }
 
 /**
- * Where passkeys are made and work: PUBLIC_URL. Without it the request's host counts only when it means this machine:
- * anyone may send any host. Throws 409 where there is no such name; an address is none (WebAuthn 3 §5.1.3).
+ * Passkeys are made for and work at PUBLIC_URL. Without it, the request's host counts only if it means this machine,
+ * because anyone may send any host. Throws 409 if there is no host name; an IP address is none (WebAuthn 3 §5.1.3).
  */
 export function passkeySite(
   { publicUrl }: Pick<Settings, 'publicUrl'>,

@@ -19,7 +19,7 @@ export async function hasPasskey(db: Database, userId: string) {
   return found !== undefined
 }
 
-/** Lock the user first. Returns false when they have `max` already; `reject` throws for a passkey that is taken. */
+/** Lock the user first. Returns false if they already have `max`; `reject` throws if the passkey is taken. */
 export async function insertPasskey(
   trx: Transaction<Tables>,
   row: Insertable<PasskeyTable>,
@@ -62,7 +62,7 @@ export async function deletePasskeysOf(trx: Transaction<Tables>, userId: string)
 
 type Use = { counter: number; isBackedUp: boolean; now: Date }
 
-/** False when the counter did not go on, also against a use at the same time, or the passkey was deleted. */
+/** False if the counter did not grow, also compared with a simultaneous use, or if the passkey was deleted. */
 export async function markPasskeyUsed(db: Database, id: string, { counter, isBackedUp, now }: Use) {
   const { numUpdatedRows } = await db
     .updateTable('passkey')

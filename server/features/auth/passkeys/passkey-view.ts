@@ -10,7 +10,6 @@ export const toPasskey = (row: Omit<PasskeyRow, 'user_id' | 'public_key'>): Pass
   isBackedUp: row.is_backed_up,
 })
 
-/** How browsers are told which passkeys are meant. */
 export const toDescriptor = ({ credential_id, transports }: PasskeyRow) => ({
   id: credential_id,
   type: 'public-key' as const,

@@ -15,7 +15,7 @@ import { findUserByEmail } from '../../user/user-store.ts'
 import { resetMail } from './reset-mails.ts'
 import { insertReset, resetMs } from './reset-store.ts'
 
-/** Says the same, and as fast, whether the account exists or not: the work begins when the response was sent. */
+/** Answers the same, and as fast, whether or not the account exists: the work begins after the response. */
 export const forgotPassword: CheckedHandler<typeof authEndpoints.forgotPassword> = {
   precheck: async ({ ctx: { db, settings, now }, caller }) => {
     if (settings.rateLimits) await enforceRateLimit(db, rateLimits.forgotPassword, caller.address, now())
@@ -36,7 +36,7 @@ async function mailReset({ db, mail, now }: AppContext, { email, locale, toPage 
   const reader = await findUserByEmail(db, email)
   if (reader?.state !== 'active') return
   await transact(db, async (trx) => {
-    // First: of two at once the second waits here, and then replaces the mail of the first.
+    // First, so that the second of two simultaneous calls waits here and then replaces the first one's mail.
     const token = await insertReset(trx, reader.id, now())
     await replaceMails(trx, reader.id, 'password-reset')
     const { name: schoolName } = await readSchool(trx)

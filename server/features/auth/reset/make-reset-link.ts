@@ -11,7 +11,7 @@ import { findUser } from '../../user/user-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 import { insertReset } from './reset-store.ts'
 
-/** For an administrator to hand on, where there is no mail. */
+/** For an administrator to pass on if there is no mail. */
 export const makeResetLink: Handler<typeof authEndpoints.makeResetLink> = async ({
   ctx,
   user,
@@ -21,7 +21,7 @@ export const makeResetLink: Handler<typeof authEndpoints.makeResetLink> = async 
   act,
 }) => {
   const { db, settings, now } = ctx
-  // Who finds an administrator's session open must not take over that account, or another administrator's.
+  // An attacker at an administrator's open session must not take over that account or another administrator's.
   const person = await findUser(db, userId)
   if (person) requireNotDeleted(person)
   if (person?.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, undefined)

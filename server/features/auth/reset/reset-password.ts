@@ -29,7 +29,7 @@ export const resetPassword: CheckedHandler<typeof authEndpoints.resetPassword> =
 async function setPassword(request: HandlerRequest<typeof authEndpoints.resetPassword>) {
   const { ctx, body, caller, reply } = request
   const { db, passwords, settings, mail, now } = ctx
-  // Hashing costs much more than looking, and a guess is not worth it.
+  // Hashing costs much more than a lookup, so a guess must not reach it.
   if (!(await hasReset(db, body.token, now()))) rejectLink()
   const hash = await passwords.hash(body.password, caller)
   const locale = localeOf(request.request)
@@ -38,15 +38,16 @@ async function setPassword(request: HandlerRequest<typeof authEndpoints.resetPas
     if (!userId) rejectLink()
     await changePasswordHash(trx, userId, hash)
     await closeSessionsOf(trx, userId)
-    // As the operator's reset does: who had the account may have left a token.
+    // Like the operator's reset: the account's previous holder may have left a token.
     await deleteTokensOf(trx, userId)
     const reader = await findUser(trx, userId)
     if (!reader) rejectLink()
     await endEmailChange(trx, userId)
-    // Who signed up with another person's e-mail waits for them with a passkey; an administrator's may be demanded.
+    // An attacker who signed up with another person's e-mail may wait for them with a passkey. Administrators keep
+    // theirs, which may be demanded.
     const isUnproven = reader.role !== 'ADMIN' && !isConfirmedByLink(reader)
     const endsPasskeys = isUnproven && (await deletePasskeysOf(trx, userId))
-    // Who forgot the password has guessed before.
+    // A person who forgot the password has guessed before.
     await forgetAttempts(trx, reader.email, caller.address)
     await replaceMails(trx, userId, 'password-reset')
     const { name: schoolName } = await readSchool(trx)

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 
 export const resetMs = resetMinutes * minuteMs
 
-/** Returns the token of a new link. The user's link before it opens nothing any more. */
+/** Returns the token of a new link, and voids the user's previous link. */
 export async function insertReset(trx: Kysely<Tables>, userId: string, now: Date): Promise<string> {
   const { token, row } = makeLink(now, resetMs)
   await trx
@@ -29,7 +29,7 @@ export async function hasReset(db: Database, token: string, now: Date) {
   return reset !== undefined
 }
 
-/** Uses the token up, and returns the user whose password it changes. Of two at once one gets nothing. */
+/** Uses the token up and returns the user whose password it changes. Only one of two simultaneous calls gets a user. */
 export async function takeReset(trx: Kysely<Tables>, token: string, now: Date) {
   const reset = await trx
     .deleteFrom('password_reset')
@@ -43,6 +43,6 @@ export function deleteResetOf(trx: Kysely<Tables>, userId: string) {
   return trx.deleteFrom('password_reset').where('user_id', '=', userId).execute()
 }
 
-/** Deletes what is over, and what was made before the clock was set back. */
+/** Also deletes links from the future, made before the clock was set back. */
 export const purgeResets = (db: Database, now: Date) =>
   db.deleteFrom('password_reset').where(isOver(now, resetMs)).execute()

@@ -14,6 +14,5 @@ export const listSessions: Handler<typeof sessionEndpoints.listSessions> = async
 
 type Used = { isCurrent: boolean; lastSeenAt: string }
 
-/** The session of the request first, then the one used last. */
 const byUse = (one: Used, other: Used) =>
   Number(other.isCurrent) - Number(one.isCurrent) || (one.lastSeenAt < other.lastSeenAt ? 1 : -1)

@@ -8,8 +8,8 @@ const toleranceMs = 60_000
 const maxRemembered = 10_000
 
 /**
- * Stores once a minute that a session was used. The request does not wait for the write, and a database that cannot be
- * written still serves reads.
+ * Stores at most once a minute that a session was used. Requests do not wait for the write, and a database that cannot
+ * be written still serves reads.
  */
 export function openSeenNotes({
   db,
@@ -17,7 +17,7 @@ export function openSeenNotes({
   now,
   inFlight,
 }: Pick<AppContext, 'db' | 'log' | 'now' | 'inFlight'>): NoteSeen {
-  // Requests at once, and those after a failed write, make one attempt in a minute.
+  // Simultaneous requests, and those after a failed write, make one attempt per minute.
   const attempts = new LRUCache<string, Date>({ max: maxRemembered })
   const isRecent = (time: Date | null | undefined) =>
     time && Math.abs(now().getTime() - time.getTime()) < toleranceMs

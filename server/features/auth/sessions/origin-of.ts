@@ -14,7 +14,7 @@ export const originOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
   network: shortNetworkOf(ip),
 })
 
-/** Names from the package's lists only: nothing that a client wrote is stored or shown. */
+/** Names from the package's lists only: no text from a client is stored or shown. */
 export function deviceOf(userAgent: string | undefined) {
   const read = userAgent?.slice(0, maxReadCharacters).trim()
   if (!read) return { browser: null, system: null }

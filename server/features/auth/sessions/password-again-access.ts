@@ -20,7 +20,7 @@ export async function requirePasswordAgain(asking: Asking, currentPassword: stri
   if (!(await isOwnPassword(asking, currentPassword))) rejectWrong('currentPassword')
 }
 
-/** Counts like a sign-in, and slows guessing like one. */
+/** Counted and slowed like a sign-in. */
 export async function isOwnPassword({ ctx, user, caller }: Asking, password: string) {
   const { db, settings, now } = ctx
   if (settings.rateLimits) await enforceRateLimit(db, rateLimits.signIn, caller.address, now())

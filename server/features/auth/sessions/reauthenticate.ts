@@ -15,7 +15,7 @@ export const reauthenticate: Handler<typeof sessionEndpoints.reauthenticate> = a
 }) => {
   if (!(await isOwnPassword({ ctx, user, caller }, body.password))) rejectWrong('password')
   const confirmedAt = ctx.now()
-  // The session may have been ended, by a new password too, during the comparison.
+  // The session may have ended during the comparison, for example by a new password.
   if (!(await markSessionConfirmed(ctx.db, user.sessionHash, confirmedAt)))
     throw new Problem('not-signed-in', calls.notSignedIn)
   const until = new Date(confirmedAt.getTime() + confirmedMinutes * 60_000)

@@ -15,9 +15,9 @@ type Asking = {
 }
 
 /**
- * Signs a user in who has proved who they are, in place of who was signed in here. Throws 403 for an account that is
- * disabled, deleted, or not confirmed where that is demanded; undefined when the password was changed, and all sessions
- * ended, since `user` was read.
+ * Signs in a user who has proved who they are, replacing the browser's previous session. Throws 403 for an account that
+ * is disabled, deleted or not confirmed where required; undefined if the password was changed, and all sessions ended,
+ * since `user` was read.
  */
 export async function startSession(
   { ctx, user: currentUser, request, reply }: Asking,
@@ -34,6 +34,6 @@ export async function startSession(
     return undefined
   }
   giveSessionCookie(reply, settings, token)
-  // Newer sessions may have ended this one already, which does not make the sign-in a wrong one.
+  // Newer sessions may have ended this one already, which does not make the sign-in wrong.
   return (await findSessionUser(db, sessionHash))?.user ?? { ...user, sessionHash }
 }

@@ -10,7 +10,7 @@ import { confirmSecret, findTwoStep } from './two-step-store.ts'
 
 const secretMinutes = 30
 
-/** Asks for no password: the secret was shown only to someone who gave it. */
+/** Needs no password: only a person who gave it saw the secret. */
 export const confirmTotp: Handler<typeof twoStepEndpoints.confirmTotp> = async ({ ctx, user, body }) => {
   const now = ctx.now()
   const waiting = await findTwoStep(ctx.db, user.id)

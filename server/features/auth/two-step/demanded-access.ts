@@ -10,7 +10,7 @@ type Demand = Pick<AppContext, 'settings'>
 export const isDemandedOf = ({ settings }: Demand, { role }: Pick<CurrentUser, 'role'>) =>
   settings.demandsTwoSteps && role === 'ADMIN'
 
-/** Marks an administrator of whom a second step is demanded, and who has none. */
+/** Marks an administrator who must have a second step but has none. */
 export async function withDemand<U extends CurrentUser | undefined>(
   ctx: Demand & Pick<AppContext, 'db'>,
   user: U,
@@ -19,7 +19,7 @@ export async function withDemand<U extends CurrentUser | undefined>(
   return { ...user, owesSecondStep: true }
 }
 
-/** Removes a way of the second step; throws 409 when it was the last one of somebody who needs one. */
+/** Removes a way of the second step. Throws 409 if it was the last one of a user who needs one. */
 export async function removeUnlessLast(
   trx: Transaction<Tables>,
   ctx: Demand,

@@ -5,7 +5,7 @@ import { recoveryCodes } from '../../../../contract/validation/limits.ts'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const codeCharacters = 16
 
-/** 80 random bits each: they cannot be guessed, and not be found from their SHA-256 either. */
+/** 80 random bits each: they can neither be guessed nor be found from their SHA-256. */
 export const makeRecoveryCodes = () => Array.from({ length: recoveryCodes.count }, makeRecoveryCode)
 
 function makeRecoveryCode() {
@@ -13,6 +13,6 @@ function makeRecoveryCode() {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Forgives capitals, and letters that Crockford's alphabet leaves out because they look like digits. */
+/** Accepts capitals, and letters that Crockford's alphabet leaves out because they look like digits. */
 export const hashRecoveryCode = (code: string) =>
   hash('sha256', code.toLowerCase().replaceAll('-', '').replaceAll('o', '0').replace(/[il]/g, '1'))

@@ -32,7 +32,7 @@ type Given = {
 
 type Owner = Pick<UserRow, 'id' | 'role'>
 
-/** For someone whose password was right: throws unless their account has no second step, or what they give is right. */
+/** Call it after the password was right. Throws unless the account has no second step or the given one is right. */
 export async function requireSecondStep(ctx: AppContext, user: Owner, { code, passkey, request }: Given) {
   const { isNeeded, twoStep, ...ways } = await findSecondStep(ctx, user)
   if (!isNeeded) return
@@ -46,11 +46,10 @@ export async function requireSecondStep(ctx: AppContext, user: Owner, { code, pa
   if (!isRight) reject(messages.codeWrong, { hasCode, hasPasskey: false })
 }
 
-/** The ways of an account's second step, and whether signing in needs one. */
 export async function findSecondStep(ctx: Pick<AppContext, 'db' | 'settings'>, user: Owner) {
   const twoStep = await findTwoStep(ctx.db, user.id)
   const ways = { hasCode: Boolean(twoStep?.confirmed_at), hasPasskey: await hasPasskey(ctx.db, user.id) }
-  // Alone, and where nothing is demanded, a passkey is a shorter way in: without recovery codes, to lose it must not
+  // A passkey alone, where nothing is demanded, is only a shorter way in: without recovery codes, losing it must not
   // lock its owner out.
   return { ...ways, twoStep, isNeeded: ways.hasCode || (ways.hasPasskey && isDemandedOf(ctx, user)) }
 }
@@ -83,14 +82,14 @@ async function isRightTotp(ctx: Context, { user_id, secret }: TwoStep, typed: st
   return true
 }
 
-/** A right one is taken although the limit is reached: an attacker with the password cannot lock the owner out. */
+/** A right code counts even past the limit, so that an attacker with the password cannot lock the owner out. */
 async function isRightRecoveryCode(ctx: Context, userId: string, typed: string) {
   if (await takeRecoveryCode(ctx.db, userId, hashRecoveryCode(typed))) return true
   await countGuess(ctx, userId)
   return false
 }
 
-/** Per account, from all addresses together, because a million codes are few. */
+/** Per account, over all addresses, because there are only a million codes. */
 async function countGuess({ db, now, settings }: Context, userId: string) {
   if (!settings.rateLimits) return
   for (const limit of [codeGuessing, codeGuessingInADay]) await enforceRateLimit(db, limit, userId, now())

@@ -4,10 +4,9 @@ import { Secret, TOTP } from 'otpauth'
 const algorithm = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
 
-// RFC 6238 §5.2: one step before and after, for clocks that differ and codes that were typed slowly.
+// RFC 6238 §5.2: one step before and after, for clocks that differ and codes that are typed slowly.
 const drift = 1
 
-/** In base32, as authenticator apps read it. */
 export const makeTotpSecret = () => new Secret({ size: secretBytes }).base32
 
 type Label = { issuer: string; label: string }
@@ -15,11 +14,11 @@ type Label = { issuer: string; label: string }
 const totpOf = (secret: string, label?: Label) =>
   new TOTP({ ...algorithm, ...label, secret: Secret.fromBase32(secret) })
 
-/** What the QR code holds. The colon separates school and e-mail, so that apps show both. */
+/** The content of the QR code. The colon separates school and e-mail, so that apps show both. */
 export const otpauthAddress = (secret: string, school: string, email: string) =>
   totpOf(secret, { issuer: school.replaceAll(':', ' '), label: email }).toString()
 
-/** The time step that `code` belongs to, if it is this one or a neighbour. */
+/** The time step of `code`, if it is the current one or a neighbour. */
 export function findTimeStep(secret: string, code: string, now: Date) {
   const timestamp = now.getTime()
   const delta = totpOf(secret).validate({ token: code, timestamp, window: drift })

@@ -8,7 +8,6 @@ export function findTwoStep(db: Database, userId: string) {
   return db.selectFrom('two_step').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Whether the account has a way of the second step that counts. */
 export async function hasSecondStep(db: Kysely<Tables>, userId: string) {
   const found = await db
     .selectFrom('two_step')
@@ -33,7 +32,7 @@ export async function countRecoveryCodes(db: Database, userId: string) {
   return total
 }
 
-/** Stores a secret that waits for its confirmation; false when the second step is on already. */
+/** Stores an unconfirmed secret; false if the second step is on already. */
 export async function saveNewSecret(db: Database, userId: string, secret: string, now: Date) {
   const fresh = { secret, created_at: now, confirmed_at: null, last_time_step: null }
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -48,7 +47,7 @@ export async function saveNewSecret(db: Database, userId: string, secret: string
 
 type Confirmation = { secret: string; timeStep: number; codeHashes: string[]; now: Date }
 
-/** False when this secret no longer waits: another request confirmed or replaced it. */
+/** False if another request has confirmed or replaced this secret. */
 export function confirmSecret(
   db: Database,
   userId: string,
@@ -71,7 +70,7 @@ export function confirmSecret(
   })
 }
 
-/** Uses up a time step; false when a code of it, or of a later one, was used before (RFC 6238 §5.2). */
+/** Uses up a time step; false if a code of it, or of a later one, was used before (RFC 6238 §5.2). */
 export async function takeTimeStep(db: Database, userId: string, timeStep: number) {
   const { numUpdatedRows } = await db
     .updateTable('two_step')
@@ -82,7 +81,6 @@ export async function takeTimeStep(db: Database, userId: string, timeStep: numbe
   return numUpdatedRows > 0n
 }
 
-/** Uses up a recovery code; false when there is none like this. */
 export async function takeRecoveryCode(db: Database, userId: string, codeHash: string) {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_code')
@@ -92,7 +90,6 @@ export async function takeRecoveryCode(db: Database, userId: string, codeHash: s
   return numDeletedRows > 0n
 }
 
-/** False when there was nothing to remove. */
 export async function removeTwoStep(trx: Transaction<Tables>, userId: string) {
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   const { numDeletedRows } = await trx.deleteFrom('two_step').where('user_id', '=', userId).executeTakeFirst()

@@ -21,7 +21,7 @@ function stripTags(text: string) {
   return parts.join('')
 }
 
-// A name, an end tag, a comment, an empty tag or a timestamp; not `<3` and not `a < b`.
+// Matches a name, an end tag, a comment, an empty tag or a timestamp; not `<3` and not `a < b`.
 const beginsTag = /^<(?:[a-z/!?>]|\d{1,4}:)/i
 
 const entities: Record<string, string> = {

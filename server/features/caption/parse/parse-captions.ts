@@ -15,8 +15,8 @@ type Parsed = { cues: Cue[]; warnings: Message[] }
 const maxWarnings = 20
 
 /**
- * Parses WebVTT ('text/vtt') or SRT into cues in order of time, as tolerant as browsers and more. What was repaired or left
- * out is in `warnings`. Throws a Problem when no caption is left; it names the first line that is wrong.
+ * Parses WebVTT ('text/vtt') or SRT into cues in order of time, more tolerantly than browsers. `warnings` lists what
+ * was repaired or left out. Throws a Problem with the first wrong line if no caption is left.
  */
 export function parseCaptions(text: string, mediaType: string | undefined): Parsed {
   const isVtt = mediaType === 'text/vtt'
@@ -54,7 +54,7 @@ function readLines(text: string): Line[] {
   })
 }
 
-/** A cue's times are in its first line, or in its second below a number or name. */
+/** A cue's times are on its first line, or on its second after a number or name. */
 function readCue(block: Line[], separators: RegExp, warn: Warn, leaveOut: LeaveOut): Cue | undefined {
   const head = block.slice(0, 2)
   const line = head.find(hasTimes) ?? head.find(({ text }) => text.includes('-->'))

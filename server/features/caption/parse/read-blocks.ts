@@ -6,8 +6,8 @@ const times = /^\s*-?\d[\d:.,]*\s*-->/
 export const hasTimes = ({ text }: Line) => times.test(text)
 
 /**
- * Blocks are separated by empty lines. As in browsers (WebVTT §6.1), a line with times also begins one, and the line before
- * it may be its number or name.
+ * Blocks are separated by empty lines. As in browsers (WebVTT §6.1), a line with times also begins one, and the line
+ * before it may be its number or name.
  */
 export function* readBlocks(lines: Line[], warn: Warn): Generator<Line[], undefined> {
   let block: Line[] = []

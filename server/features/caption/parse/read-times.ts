@@ -6,7 +6,10 @@ type Times = { startSeconds: number; endSeconds: number }
 
 const maxHours = 99
 
-/** The times of a cue; undefined when they cannot be used. Times that browsers would reject are repaired where it is clear what is meant. */
+/**
+ * Returns the times of a cue; undefined if unusable. Repairs times that browsers would reject if their meaning is
+ * clear.
+ */
 export function readTimes(line: Line, separators: RegExp, warn: Warn, leaveOut: LeaveOut): Times | undefined {
   const arrow = line.text.indexOf('-->')
   const [end = ''] = line.text

@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages/generated/certificate.t
 import { type Locale, type Message, translate } from '../../../../contract/messages/message.ts'
 import type { Paper } from './paper.ts'
 
-/** Does not say that it is valid: paper cannot know it, and its code leads to what is true. */
+/** Paper cannot show whether it is still valid, so it does not say so; its code leads to the current state. */
 export function paperOf(certificate: Certificate, locale: Locale): Paper {
   const t = (message: Message) => translate(locale, message)
   const dayOf = (iso: string) => dateIn(iso, locale.code)
@@ -39,6 +39,6 @@ function endOf({ status, revokedAt, expiresAt }: Certificate, dayOf: (iso: strin
   return undefined
 }
 
-/** As the pages show days: in UTC. */
+/** In UTC, like the pages. */
 const dateIn = (iso: string, code: string) =>
   new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))

@@ -9,7 +9,7 @@ import { requireCertificate } from '../certificate-access.ts'
 import { viewFor } from '../read-certificate.ts'
 import { paperOf } from './paper-of.ts'
 
-/** Drawn anew each time, revoked and expired ones as well: the paper says what the page says. */
+/** Drawn again each time, also if revoked or expired, so that the paper agrees with the page. */
 export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCertificatePdf> = {
   makeFile: async ({ ctx, user, caller, request, params: { certificateId } }) => {
     const { row, rights } = await requireCertificate(ctx.db, user, certificateId)

@@ -4,21 +4,21 @@ import { contextsOfCredential } from './context-addresses.ts'
 import { isProven, type Proof, type Unsigned } from './integrity-proof.ts'
 import type { PublicKey } from './key-store.ts'
 
-/** A credential of ours has some kilobytes. */
+/** Our credentials have a few kilobytes. */
 export const maxCredentialBytes = 64 * 1_024
 
-// Deeper than any credential of ours; recursion over what is checked stays far from the end of the stack.
+// Deeper than any credential of ours, and far from overflowing the stack.
 const maxDepth = 12
 
 /**
- * `foreign`: another issuer, or a key that is not known. `tampered`: our key has not signed exactly this. `unreadable`: no
- * credential like ours at all. `withdrawn`: signed by a key that is ours and that others may have.
+ * `foreign`: another issuer or an unknown key. `tampered`: our key did not sign exactly this. `unreadable`: not a
+ * credential like ours. `withdrawn`: signed by a key of ours that others may have.
  */
 export type Verdict =
   | { is: 'unreadable' | 'foreign' | 'tampered' | 'withdrawn'; why: string }
   | { is: 'expired' | 'valid'; learnerName: string; courseTitle: string; certificateId: string | undefined }
 
-/** With an `issuer` only its credentials count, else those of any address of the library. */
+/** With `issuer`, only its credentials count; otherwise those of any address of the library. */
 export type Trusted = { keys: PublicKey[]; issuer?: string | undefined }
 
 const proof = z.strictObject({
@@ -44,7 +44,7 @@ const credential = z.looseObject({
 })
 type Credential = z.output<typeof credential> & Unsigned
 
-/** Checks without any network. Whether it was revoked, only the library knows. */
+/** Needs no network. Only the library knows whether it was revoked. */
 export async function checkCredential(text: string, trusted: Trusted, now: Date): Promise<Verdict> {
   const read = readCredential(text)
   if (typeof read === 'string') return { is: 'unreadable', why: read }
@@ -65,7 +65,7 @@ export async function checkCredential(text: string, trusted: Trusted, now: Date)
 const whyWithdrawn = (publicKey: string, at: string) =>
   `it is signed by a withdrawn key: ${publicKey} counts no more since ${at.slice(0, 10)}, because others may have it. Its owner can download it again, signed with the key of today`
 
-/** A sentence when it is none. */
+/** A sentence if it is not a credential. */
 function readCredential(text: string): Credential | string {
   if (Buffer.byteLength(text) > maxCredentialBytes)
     return `it is larger than ${maxCredentialBytes / 1_024} kB`
@@ -76,11 +76,11 @@ function readCredential(text: string): Credential | string {
   } catch {
     return 'it is not JSON that we read'
   }
-  // As it came: a parsed copy could lack what the signature has to cover.
+  // Unparsed, because a copy could lack what the signature must cover.
   return isCredential(json) ? json : 'it has not the fields of an Open Badges 3.0 credential'
 }
 
-/** JSON-LD would leave such a field out without a word, so it would not be signed. */
+/** JSON-LD would silently drop such a field, so it would not be signed. */
 function withoutPrototypes(name: string, value: unknown) {
   if (name === '__proto__') throw new SyntaxError('A prototype')
   return value
@@ -88,7 +88,7 @@ function withoutPrototypes(name: string, value: unknown) {
 
 const isCredential = (json: unknown): json is Credential => credential.safeParse(json).success
 
-/** Looks at the text: the parser would build what is nested first. */
+/** Reads the text, because the parser would first build what is nested. */
 function isTooDeep(text: string) {
   let depth = 0
   for (const sign of text.replace(/"(?:[^"\\]|\\.)*"/g, '')) {
@@ -100,12 +100,12 @@ function isTooDeep(text: string) {
 }
 
 async function proves(unsigned: Unsigned, proof: Proof, publicKey: string) {
-  // Another context could give our words another meaning, or none.
+  // Another context could give our terms another meaning, or none.
   if (unsigned['@context'].join(' ') !== contextsOfCredential.join(' ')) return false
   try {
     return await isProven(unsigned, proof, publicKey)
   } catch {
-    // Fields that no context knows, or values that are no JSON-LD: we never signed such.
+    // Unknown fields or values that are not JSON-LD: we never sign such.
     return false
   }
 }

@@ -1,4 +1,4 @@
-/** The contexts of every credential that we sign, in this order, and no others. */
+/** The contexts of every credential that we sign, in this order. */
 export const contextsOfCredential = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',

@@ -50,5 +50,5 @@ const subjectOf = (row: CertificateRow, origin: string) => ({
   },
 })
 
-/** Without fractions of a second, as examples of the standard have it. */
+/** Without fractions of a second, like the standard's examples. */
 const secondsOf = (time: Date) => `${time.toISOString().slice(0, 19)}Z`

@@ -1,12 +1,12 @@
 import type { PublicKey } from './key-store.ts'
 
-/** The identifier of a site, by the method did:web: a port follows its host as `%3A`. */
+/** The did:web identifier of a site: a port follows its host as `%3A`. */
 export const didOf = (origin: string) => `did:web:${encodeURIComponent(new URL(origin).host)}`
 
 export const keyIdOf = (did: string, publicKey: string) => `${did}#${publicKey}`
 
 /**
- * What `/.well-known/did.json` says: all keys, so that what earlier ones have signed stays valid. A key that was withdrawn is
+ * The content of `/.well-known/did.json`: all keys, so that signatures by earlier ones stay valid. A withdrawn key is
  * `revoked` (w3.org/TR/cid-1.0 §2.2) and asserts nothing.
  */
 export function didDocument(origin: string, keys: PublicKey[]) {

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SigningKey } from './key-store.ts'
 import { fromMultibase, fromMultikey, toMultibase } from './multikey.ts'
 
-/** A JSON-LD document whose `@context` are `contextsOfCredential`. */
 export type Unsigned = { '@context': string[]; [name: string]: unknown }
 
 export type Proof = {
@@ -28,7 +27,7 @@ export async function proofOf(
   return { ...options, proofValue: toMultibase(signature) }
 }
 
-/** Whether this key made the proof for exactly this document. Throws when the document cannot be read as JSON-LD. */
+/** Whether this key made the proof for exactly this document. Throws if the document is not JSON-LD. */
 export async function isProven(
   document: Unsigned,
   { proofValue, ...options }: Proof,
@@ -50,7 +49,7 @@ async function digestOf(document: Unsigned, options: object) {
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 async function canonize(document: object) {
-  // Megabytes that most processes never need, in turns of their own: the serving thread answers others between them.
+  // Loads megabytes that most processes never need, with pauses in which the serving thread answers others.
   const { loadContext } = await import('./contexts.ts')
   await nextTurn()
   const { default: jsonld } = await import('jsonld')
@@ -59,7 +58,7 @@ async function canonize(document: object) {
     algorithm: 'RDFC-1.0',
     format: 'application/n-quads',
     base: null,
-    // What JSON-LD would leave out without a word is an error: it would not be signed.
+    // An error instead of silent omission: JSON-LD would not sign what it omits.
     safe: true,
     rdfDirection: 'i18n-datatype',
     documentLoader: loadContext,

@@ -9,15 +9,15 @@ import { toMultikey } from './multikey.ts'
 
 const libraryKey = 'certificate-keys'
 
-/** A retired key has no private half any more: it verifies what it has signed. */
+/** A retired key has no private half: it only verifies earlier signatures. */
 type StoredKey = PublicKey & { privateKey?: string; since: string }
 
-/** A Multikey. One that was withdrawn (ISO 8601) verifies nothing: others may have it. */
+/** A Multikey. A withdrawn key (ISO 8601) verifies nothing, because others may have it. */
 export type PublicKey = { publicKey: string; withdrawnAt?: string | undefined }
 
 export type SigningKey = { publicKey: string; privateKey: KeyObject }
 
-/** The public keys, the current one first. The first call of all processes makes the first key: at the start. */
+/** The public keys, the current one first. The first call of any process, at the start, creates the first key. */
 export const listPublicKeys = async (db: Database, now: Date): Promise<PublicKey[]> =>
   (await readKeys(db, now)).map(({ publicKey, withdrawnAt }) => ({ publicKey, withdrawnAt }))
 
@@ -31,7 +31,7 @@ export async function readSigningKey(db: Database, now: Date): Promise<SigningKe
   }
 }
 
-/** Makes a new key, and forgets the private half of the one before. Returns the new one. */
+/** Creates and returns a new key, and forgets the private half of the previous one. */
 export async function rotateKey(db: Database, now: Date) {
   await readKeys(db, now)
   const { id } = await auditCreation(
@@ -47,8 +47,8 @@ export async function rotateKey(db: Database, now: Date) {
 }
 
 /**
- * From now on nothing counts that this key has signed. When it is the current one, a new one takes its place. False when it
- * was withdrawn before, undefined when it is none of ours.
+ * Invalidates everything that this key signed. If it is the current key, a new one replaces it. False if it was
+ * withdrawn before, undefined if it is not ours.
  */
 export async function withdrawKey(db: Database, publicKey: string, now: Date) {
   const isOurs = (await readKeys(db, now)).some((key) => key.publicKey === publicKey)
@@ -67,7 +67,7 @@ export async function withdrawKey(db: Database, publicKey: string, now: Date) {
   })
 }
 
-/** Until when a key has signed that was withdrawn; undefined when none was. */
+/** When the last withdrawn key stopped signing; undefined if none was withdrawn. */
 export async function findWithdrawnUntil(db: Database): Promise<Date | undefined> {
   const keys = parseKeys((await findValue(db)) ?? '[]')
   const index = keys.findIndex(({ withdrawnAt }) => withdrawnAt)

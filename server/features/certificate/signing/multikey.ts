@@ -4,12 +4,11 @@ import { createPublicKey, type KeyObject } from 'node:crypto'
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const codec = Buffer.from([0xed, 0x01])
 const keyBytes = 32
-// Numbers of this length take no time worth a bound of their own.
+// Bounded, so that converting a number takes negligible time.
 const maxDigits = 200
 
 export const toMultibase = (bytes: Buffer) => `z${toBase58(bytes)}`
 
-/** Undefined when it is not in base58. */
 export function fromMultibase(text: string): Buffer | undefined {
   if (!/^z[1-9A-HJ-NP-Za-km-z]+$/.test(text) || text.length > maxDigits) return undefined
   return fromBase58(text.slice(1))
@@ -18,7 +17,6 @@ export function fromMultibase(text: string): Buffer | undefined {
 export const toMultikey = (publicKey: KeyObject) =>
   toMultibase(Buffer.concat([codec, Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')]))
 
-/** Undefined when it is no public Ed25519 key. */
 export function fromMultikey(text: string): KeyObject | undefined {
   const bytes = fromMultibase(text)
   if (bytes?.length !== codec.length + keyBytes || !bytes.subarray(0, codec.length).equals(codec))

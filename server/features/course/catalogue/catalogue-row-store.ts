@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Every transaction that changes the catalogue calls this last, so that two of them lock in the same order. */
+/** Every transaction that changes the catalogue calls this last, so that all lock in the same order. */
 export async function changeCatalogue(trx: Transaction<Tables>, more: number) {
   await trx
     .updateTable('catalogue')

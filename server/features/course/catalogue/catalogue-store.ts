@@ -27,7 +27,7 @@ export type Page = {
 
 export type ListedCourseRow = CourseRow & { tier?: number }
 
-/** Enough to fill a page with a word that every twentieth course has. */
+/** Fills a page even with a word that only every twentieth course has. */
 const nearest = 500
 
 export async function listCourseRows(
@@ -36,7 +36,6 @@ export async function listCourseRows(
   page: Page,
 ): Promise<ListedCourseRow[]> {
   const { searchTerms } = filter
-  // A search for symbols alone finds nothing.
   if (searchTerms?.length === 0) return []
   if (!searchTerms) return inOrder(filtered(db, filter), filter, page).execute()
   if (page.sort === 'relevance') return listRelevant(db, searchTerms, filter, page)
@@ -48,7 +47,7 @@ export async function listCourseRows(
 
 type Courses = SelectQueryBuilder<Tables, 'course', object>
 
-/** Of the next courses by title or rating, those with these words: a common word is in nearly every course. */
+/** Checks only the next courses by title or rating, which suffices for a common word: nearly every course has it. */
 function listNear(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   const [key, direction] =
     page.sort === 'rating' ? (['rating', 'desc'] as const) : (['title_key', 'asc'] as const)
@@ -85,13 +84,11 @@ function inOrder(courses: Courses, { requester }: CourseFilter, { limit, offset 
   return query.orderBy('title_key').orderBy('id')
 }
 
-/** A cursor of another order has no rating. */
 function readRatingCursor(cursor: string | undefined) {
   const [id = '', rating = ''] = cursor?.split('~r') ?? []
   return { id, rating: Number(rating) }
 }
 
-/** The newest published courses. */
 export async function listCourseIds(db: Database, limit: number) {
   const rows = await visibleCourses(db, undefined).select('id').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => row.id)

@@ -13,7 +13,7 @@ import { type CourseFilter, countCatalogue, type ListedCourseRow, listCourseRows
 
 type CatalogueQuery = Query<typeof courseEndpoints.listCourses>
 
-/** Drops defaults from a query, so that equal queries share one cache entry. */
+/** Drops defaults from a query, so that equal queries share a cache entry. */
 export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }: Q) => ({
   ...rest,
   ...(sortOf({ sort, q: rest.q }) !== usualSort(rest) && { sort }),
@@ -22,7 +22,10 @@ export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }
 
 const usualSort = ({ q }: Pick<CatalogueQuery, 'q'>): CourseSort => (q ? 'relevance' : 'newest')
 
-/** A page of the catalogue, or of the courses with these ids or of this state alone. A search that finds nothing forgives typing errors. */
+/**
+ * A page of the catalogue, optionally only of these ids or this state. A search without results tolerates typing
+ * errors.
+ */
 export async function readCatalogue(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   requester: Requester,

@@ -20,14 +20,13 @@ export async function listFound(db: Database, searchTerms: SearchTerms, filter: 
   return rows
 }
 
-/** The best hits first, those of one tier by age. */
 export async function listRelevant(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   const { cursor, limit, offset = 0 } = page
   const [last, lastTier = '0'] = cursor?.split('~') ?? []
   const tiers = relevanceTiers(db, searchTerms)
     .map((where, tier) => ({ where, tier }))
     .slice(Number(lastTier))
-  // The outer limit keeps later tiers from being read once earlier ones fill the page.
+  // The outer limit stops reading later tiers once earlier ones fill the page.
   const arms = tiers.map(({ where, tier }) => {
     const after = tier === Number(lastTier) ? last : undefined
     const columns = sql`course.*, ${sql.lit(tier)} as tier`

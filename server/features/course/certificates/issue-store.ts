@@ -8,7 +8,7 @@ import { transact } from '../../../db/transact.ts'
 import { addNotifications } from '../../notification/notification-store.ts'
 import type { CourseRow } from '../course-store.ts'
 
-// Fourteen columns of each: far from the 32,766 values of a statement (sqlite.org/limits).
+// Fourteen columns each: far below the 32,766 values of a statement (sqlite.org/limits).
 const atOnce = 200
 
 type CertificateRow = Selectable<CertificateTable>
@@ -19,8 +19,8 @@ type Person = { id: string; full_name: string }
 type Completion = { user: Person; course: CourseRow; completedAt: Date }
 
 /**
- * Issues a certificate when the course gives one. A person has one that stands: taking the course again renews one that
- * has expired, and nothing else; whoever had theirs revoked gets another from editors alone.
+ * Issues a certificate if the course gives one. A person has one valid certificate: retaking the course only renews an
+ * expired one, and after a revocation only editors issue another.
  */
 export async function issueOnCompletion(trx: Transaction<Tables>, completion: Completion, now: Date) {
   const { user, course } = completion
@@ -38,8 +38,8 @@ async function issue(trx: Transaction<Tables>, drafts: CertificateDraft[], now: 
 }
 
 /**
- * For those who completed the course before it gave certificates. What a crash leaves out is made when the course is
- * saved again.
+ * For people who completed the course before it gave certificates. Saving the course again issues what a crash left
+ * out.
  */
 export async function issueForEarlier(db: Database, course: CourseRow, now: Date) {
   let after = ''
@@ -57,7 +57,7 @@ export async function issueForEarlier(db: Database, course: CourseRow, now: Date
   }
 }
 
-/** Of the same completion, with the person's name of today. */
+/** For the same completion, with the person's current name. */
 export const draftAgain = (latest: CertificateRow, learnerName: string, now: Date): CertificateDraft => ({
   ...latest,
   id: newId(),
@@ -94,7 +94,7 @@ const draftOf = (
   expires_at: course.certificate_months === null ? null : addMonths(now, course.certificate_months),
 })
 
-/** The same day of a later month, or its last day. */
+/** The same day of a later month, or that month's last day. */
 export function addMonths(from: Date, months: number) {
   const day = from.getUTCDate()
   const later = new Date(from)
@@ -105,7 +105,6 @@ export function addMonths(from: Date, months: number) {
   return later
 }
 
-/** The latest certificate of a person for a course, locked. */
 export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned) {
   const latest = trx
     .selectFrom('certificate')
@@ -117,7 +116,7 @@ export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned
   return lockRows(trx, latest).executeTakeFirst()
 }
 
-/** One of those that two transactions make as the same edition is left out. Returns those that were made. */
+/** Leaves out certificates whose edition another transaction has made. Returns the inserted ones. */
 export function insertCertificates(
   trx: Transaction<Tables>,
   drafts: CertificateDraft[],
@@ -130,7 +129,6 @@ export function insertCertificates(
     .execute()
 }
 
-/** Those who completed a course before it gave certificates and have none, in the order of people after `after`. */
 function listWithout(db: Database, courseId: string, after: string, limit: number) {
   return db
     .selectFrom('course_run')

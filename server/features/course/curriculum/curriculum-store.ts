@@ -18,12 +18,11 @@ const curriculumOf = (db: Database, courseId: string) =>
     .where('deleted_at', 'is', null)
     .orderBy('position')
 
-/** Without drafts: what everyone sees. */
+/** Without drafts, as everyone sees it. */
 export const listCurriculum = compileOnce((db, courseId: string) =>
   curriculumOf(db, courseId).where(sql<boolean>`not is_draft`),
 )
 
-/** With drafts, for those who may change the course. */
 export const listWholeCurriculum = compileOnce(curriculumOf)
 
 export function listSectionTitles(db: Database, courseId: string) {
@@ -35,7 +34,7 @@ export function listSectionTitles(db: Database, courseId: string) {
     .execute()
 }
 
-/** Waits until no other transaction changes this course; false when it does not exist. Lock it before its lectures. */
+/** Waits until no other transaction changes this course; false if it does not exist. Lock it before its lectures. */
 export async function lockCourse(trx: Transaction<Tables>, id: string) {
   const { numUpdatedRows } = await trx
     .updateTable('course')
@@ -46,7 +45,7 @@ export async function lockCourse(trx: Transaction<Tables>, id: string) {
   return numUpdatedRows > 0n
 }
 
-/** Stores what catalogue and search say about a course's lectures. Call it last, after a change of them. */
+/** Stores what catalogue and search say about a course's lectures. Call it last, after changing them. */
 export async function updateCurriculum(trx: Transaction<Tables>, courseId: string, changedAt?: Date) {
   const lectures = await trx
     .selectFrom('lecture')

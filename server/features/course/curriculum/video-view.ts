@@ -34,6 +34,5 @@ export function toVideoAddresses(
   }
 }
 
-/** What `secure_url` holds. */
 export const typeOfVideo = ({ video_file, playable_file, video_kind }: VideoRow) =>
   servedMediaType(playable_file ?? video_file.split('/')[1] ?? '') ?? video_kind

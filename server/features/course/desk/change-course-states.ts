@@ -4,13 +4,13 @@ import { auditChanges } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { changeStates } from '../course-store.ts'
 
-/** Courses that were deleted meanwhile, or are in this state already, are left as they are. */
+/** Ignores courses that were deleted meanwhile or already have this state. */
 export const changeCourseStates: Handler<typeof courseDeskEndpoints.changeCourseStates> = async ({
   ctx,
   body: { courseIds, state },
   act,
 }) => {
-  // In one order, because each is locked.
+  // Sorted, because each is locked.
   const subjects = [...new Set(courseIds)].sort().map((id) => ({ kind: 'course' as const, id }))
   const changed = await auditChanges(ctx.db, act, subjects, (trx) =>
     changeStates(trx, courseIds, state, ctx.now()),

@@ -2,12 +2,10 @@ import { type Expression, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { operator, visibleCourses } from '../visible-course-store.ts'
 
-/** The row after which a page begins. */
 export type Deleted = { id: string; deletedAt: Date }
 
 type Page = { limit: number; after: Deleted | undefined }
 
-/** The last deleted first. */
 export function listDeletedCourses(db: Database, { limit, after }: Page) {
   let query = db
     .selectFrom('course')
@@ -19,7 +17,7 @@ export function listDeletedCourses(db: Database, { limit, after }: Page) {
   return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Those of courses that are not deleted themselves: a course brings its lectures back with it. */
+/** Leaves out lectures of deleted courses, because a course brings its lectures back. */
 export function listDeletedLectures(db: Database, { limit, after }: Page) {
   let query = visibleCourses(db, operator)
     .innerJoin('lecture', 'lecture.course_id', 'course.id')

@@ -8,7 +8,7 @@ import { lockCourse } from '../curriculum/curriculum-store.ts'
 import { countAccounts, listEditorRows, replaceEditors } from './editor-store.ts'
 import { toEditor } from './editor-view.ts'
 
-/** No webhook is told: what a course is has not changed. */
+/** Sends no webhook, because the course itself has not changed. */
 export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> = async ({
   ctx,
   params: { courseId },

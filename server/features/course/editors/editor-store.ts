@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { EditedCourse } from '../../../http/guard.ts'
 
-/** Whether this active account edits the course, or any. In a transaction it stays so until its end. */
+/** Whether this active account edits the course, or any course. In a transaction the answer holds until its end. */
 export async function isEditor(db: Database, userId: string, course: EditedCourse) {
   let editors = db
     .selectFrom('course_editor')
@@ -52,14 +52,14 @@ export async function listEditedCourseIds(db: Database, userId: string, limit: n
   return rows.map(({ course_id }) => course_id)
 }
 
-/** Lets no account be deleted until `trx` ends; returns how many of these there are. */
+/** Keeps accounts from being deleted until `trx` ends; returns how many of these exist. */
 export async function countAccounts(trx: Transaction<Tables>, ids: string[]) {
   if (ids.length === 0) return 0
   const users = trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id')
   return (await keepRows(trx, users).execute()).length
 }
 
-/** Those who stay editors keep their rows. Lock the course first. */
+/** Remaining editors keep their rows. Lock the course first. */
 export async function replaceEditors(trx: Transaction<Tables>, courseId: string, ids: string[], now: Date) {
   let gone = trx.deleteFrom('course_editor').where('course_id', '=', courseId)
   if (ids.length > 0) gone = gone.where('user_id', 'not in', ids)

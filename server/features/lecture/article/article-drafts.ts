@@ -7,7 +7,7 @@ import { requireArticle } from './article-access.ts'
 import { deleteDraft, findDraft, upsertDraft } from './article-store.ts'
 import { toDraft } from './article-view.ts'
 
-// Drafts are notes of one person: the audit log says nothing of them.
+// Drafts are one person's notes, so they are not in the audit log.
 
 export const readArticleDraft: Handler<typeof articleEndpoints.readArticleDraft> = async ({
   ctx,

@@ -7,7 +7,7 @@ export type ArticleRow = Selectable<ArticleTable> & { changed_by_name: string | 
 export type ArticleDraftRow = Selectable<ArticleDraftTable>
 type DraftKey = Pick<ArticleDraftRow, 'lecture_id' | 'user_id'>
 
-/** The article of a lecture that was found by the rule of who sees which course. */
+/** For a lecture that was found by the visibility rule. */
 export function findArticle(db: Database, lectureId: string): Promise<ArticleRow | undefined> {
   return db
     .selectFrom('article')
@@ -25,7 +25,7 @@ export async function insertArticle(trx: Transaction<Tables>, article: Omit<Arti
     .execute()
 }
 
-/** Replaces the text of this revision; false when it has been saved since. */
+/** Replaces the text of this revision; false if it was saved since. */
 export async function replaceArticle(
   trx: Transaction<Tables>,
   { lecture_id, revision, ...changes }: ArticleTable,
@@ -39,7 +39,7 @@ export async function replaceArticle(
   return numUpdatedRows > 0n
 }
 
-/** The copy says nothing of who wrote the original. */
+/** The copy does not say who wrote the original. */
 export async function copyArticle(
   trx: Transaction<Tables>,
   { from, to, now }: { from: string; to: string; now: Date },

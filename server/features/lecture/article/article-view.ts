@@ -5,7 +5,7 @@ import type { ArticleDraftRow, ArticleRow } from './article-store.ts'
 import { listPictures } from './picture/picture-store.ts'
 import { referenceOf, toPicture } from './picture/picture-view.ts'
 
-/** For those to whom the lecture is open: the pictures come with addresses. */
+/** Contains addresses of pictures, so only for people for whom the lecture is open. */
 export async function toArticle(
   ctx: AppContext,
   user: CurrentUser,

@@ -1,6 +1,5 @@
 import type { LectureDraft } from '../lecture-store.ts'
 
-/** The columns of a lecture without a video: no file belongs to it, and nothing has to be prepared. */
 const withoutVideo = {
   video_file: '',
   video_kind: '',

@@ -12,8 +12,8 @@ import type { Several } from './several-store.ts'
 type Change = { db: Database; act: Act; now: Date; event: LectureEvent }
 
 /**
- * Runs `work` while nothing else changes the course's lectures. It answers those that it has changed, of which catalogue,
- * search and webhooks hear; the audit log has one entry for all. The number of queries does not depend on theirs.
+ * Runs `work` while nothing else changes the course's lectures. It returns the changed ones, which catalogue, search
+ * and webhooks learn of; the audit log gets one entry for all. The number of queries does not depend on their number.
  */
 export async function changeSeveral(
   { db, act, now, event }: Change,

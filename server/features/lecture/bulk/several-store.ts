@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { Told } from '../lecture-event-store.ts'
 
-/** Lectures of one course; each id once. The course has to be locked first. */
+/** Lectures of one course. The course must be locked first. */
 export type Several = { courseId: string; ids: ReadonlySet<string> }
 
 const told = ['id', 'course_id', 'title'] as const
 
-/** How many of them exist, those that are deleted and not yet purged included. */
+/** Counts existing lectures, including deleted ones that are not yet purged. */
 export async function countSeveral(trx: Transaction<Tables>, { courseId, ids }: Several) {
   const { total } = await trx
     .selectFrom('lecture')
@@ -18,7 +18,7 @@ export async function countSeveral(trx: Transaction<Tables>, { courseId, ids }: 
   return Number(total)
 }
 
-/** Hides those that are there; they keep their positions for Undo. */
+/** Skips lectures that are hidden already; they keep their positions for Undo. */
 export const hideSeveral = (
   trx: Transaction<Tables>,
   { courseId, ids }: Several,
@@ -33,7 +33,6 @@ export const hideSeveral = (
     .returning(told)
     .execute()
 
-/** Shows those that are deleted. */
 export const showSeveral = (trx: Transaction<Tables>, { courseId, ids }: Several): Promise<Told[]> =>
   trx
     .updateTable('lecture')
@@ -44,7 +43,6 @@ export const showSeveral = (trx: Transaction<Tables>, { courseId, ids }: Several
     .returning(told)
     .execute()
 
-/** How many of them are there, deleted ones excluded. */
 export async function countPresent(trx: Transaction<Tables>, { courseId, ids }: Several) {
   const { total } = await trx
     .selectFrom('lecture')
@@ -56,7 +54,6 @@ export async function countPresent(trx: Transaction<Tables>, { courseId, ids }: 
   return Number(total)
 }
 
-/** Those that were in the other state. */
 export const setDraft = (
   trx: Transaction<Tables>,
   { courseId, ids }: Several,

@@ -25,7 +25,7 @@ export const duplicateCourse: Handler<typeof lectureEndpoints.duplicateCourse> =
     const original = await requireCourse(trx, user, courseId)
     const ids = lectures.map(({ id }) => id)
     const jobs = await findPreparing(trx, ids)
-    // The job would write its files for the original alone.
+    // The job would write its files for the original only.
     if ([...jobs.values()].some(({ state }) => state !== 'failed'))
       throw new Problem('conflict', serverMessages.copiedWhenPrepared)
     const name = translate(localeOf(request), serverMessages.copyOf({ title: original.title }))

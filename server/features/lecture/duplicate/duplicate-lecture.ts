@@ -25,7 +25,7 @@ export const duplicateLecture: Handler<typeof bulkEndpoints.duplicateLecture> = 
     if (!(await lockCourse(trx, params.courseId))) throw new Problem('not-found', messages.courseNotFound)
     const original = await requireLecture(trx, user, params)
     const job = (await findPreparing(trx, [original.id])).get(original.id)
-    // The job would write its files for the original alone.
+    // The job would write its files for the original only.
     if (job && job.state !== 'failed') throw new Problem('conflict', bulkMessages.copiedWhenPrepared)
     const name = translate(localeOf(request), serverMessages.copyOf({ title: original.title }))
     const title = [...name].slice(0, maxLength.title).join('').trimEnd()

@@ -11,12 +11,12 @@ import { listStandings, numberLectures } from '../outline/order-store.ts'
 import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
 import { copyResources } from '../resource/resource-store.ts'
 
-// All columns of this many rows are fewer than the 32,766 values of a statement (sqlite.org/limits).
+// This many rows have fewer than the 32,766 values of a statement (sqlite.org/limits).
 const lecturesAtOnce = 500
 
 type Lecture = Selectable<LectureTable>
 
-/** A course's lectures, locked so that none is added, replaced or deleted until `trx` ends; undefined without the course. */
+/** Locks a course's lectures, so that none is added, replaced or deleted until `trx` ends; undefined without the course. */
 export async function holdLecturesOf(trx: Transaction<Tables>, courseId: string) {
   if (!(await lockCourse(trx, courseId))) return undefined
   return trx
@@ -28,7 +28,7 @@ export async function holdLecturesOf(trx: Transaction<Tables>, courseId: string)
     .execute()
 }
 
-/** The copy is a draft. Its lectures name the same files, which stay as long as one of both names them. */
+/** The copy is a draft. Its lectures name the same files, which stay while either names them. */
 export async function insertCopy(
   trx: Transaction<Tables>,
   original: CourseRow,
@@ -68,7 +68,7 @@ export async function insertCopy(
   return copy
 }
 
-/** The copy is a draft behind its original. Lock the course first. */
+/** The copy is a draft after its original. Lock the course first. */
 export async function insertLectureCopy(
   trx: Transaction<Tables>,
   original: Lecture,
@@ -96,14 +96,12 @@ export async function insertLectureCopy(
   return copy
 }
 
-/** Everything that belongs to a lecture and stands in tables of its own. */
 async function copyParts(trx: Transaction<Tables>, { id: from, kind }: Lecture, to: string, now: Date) {
   await copyCaptions(trx, from, to)
   await copyResources(trx, { from, to, now })
   if (kind === 'article') await copyArticle(trx, { from, to, now })
 }
 
-/** The ids of the copies by those of the originals. */
 async function copySections(trx: Transaction<Tables>, from: string, to: string, now: Date) {
   const copies = new Map<string, string>()
   for (const section of await listSections(trx, from)) {

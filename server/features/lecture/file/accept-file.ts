@@ -4,7 +4,7 @@ import type { LectureDraft } from '../lecture-store.ts'
 
 const pdf = 'application/pdf'
 
-/** How a file is stored and served. What is no PDF by its bytes is only ever downloaded. */
+/** How a file is stored and served. A file whose bytes are not a PDF is only ever downloaded. */
 export function describeStored({ mediaType, fileName = '' }: Pick<ReceivedFile, 'mediaType' | 'fileName'>) {
   const isPdf = mediaType === pdf
   const name = toSafeName(fileName)
@@ -15,7 +15,6 @@ export function describeStored({ mediaType, fileName = '' }: Pick<ReceivedFile, 
   }
 }
 
-/** The columns of a lecture that is this file. */
 export function acceptFile(folder: string, file: ReceivedFile) {
   const { fileName, mediaType, storedName } = describeStored(file)
   return {

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/open.ts'
 import { folderColumn } from '../lecture-store.ts'
 
-/** Under which name the file of this folder is downloaded, a lecture's or a resource's: copies of a course share it. */
+/** The download name of the file in this folder, of a lecture or a resource; copies of a course share it. */
 export async function findFileName(db: Database, folder: string) {
   const row = await db
     .selectFrom('lecture')

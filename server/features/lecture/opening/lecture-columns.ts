@@ -3,7 +3,7 @@ import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts
 
 type Changes = BodyOf<typeof lectureEndpoints.editLecture>
 
-/** What a form says, by the names of the table's columns; what it leaves out is left out. */
+/** Maps form fields to column names; leaves out what the form leaves out. */
 export const toLectureColumns = ({
   isPreview,
   isDraft,

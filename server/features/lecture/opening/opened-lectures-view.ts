@@ -4,7 +4,7 @@ import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 import { beginCourse } from './opening-access.ts'
 
-/** A course's lectures as this person may open them. With the first look the course begins for them. */
+/** A course's lectures as this person may open them. The first call begins the course for them. */
 export async function readLecturesFor(
   ctx: AppContext,
   user: CurrentUser,

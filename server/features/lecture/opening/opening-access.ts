@@ -10,11 +10,10 @@ type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep'>
 
 const nothing: ReadonlyMap<string, Closed> = new Map()
 
-/** Whether the lectures of a course open at different times for different learners. */
 export const hasOpenings = async ({ db }: Pick<AppContext, 'db'>, courseId: string) =>
   (await openRules(db).ofCourse(courseId)) !== undefined
 
-/** The lectures of a course that are not open for this person. Everything is open to editors and administrators. */
+/** The lectures that are not open for this person. Everything is open to editors and administrators. */
 export async function listClosed(
   ctx: Context,
   user: Learner,
@@ -25,7 +24,7 @@ export async function listClosed(
   return closedFor(ctx, user, rules)
 }
 
-/** The same for somebody who opens the list of lectures: with that the course begins for them. */
+/** The same when a person opens the list of lectures, which begins the course for them. */
 export async function beginCourse(ctx: Context, user: Learner, courseId: string) {
   const closed = await listClosed(ctx, user, courseId)
   const rules = closed.size > 0 ? await openRules(ctx.db).ofCourse(courseId) : undefined
@@ -35,7 +34,7 @@ export async function beginCourse(ctx: Context, user: Learner, courseId: string)
   return closedFor(ctx, user, rules)
 }
 
-/** Throws 403 when the lecture is not open for this person yet. */
+/** Throws 403 if the lecture is not yet open for this person. */
 export async function requireOpen(ctx: Context, user: Learner, lectureId: string) {
   const [place] = await openRules(ctx.db).placesOf(lectureId)
   if (!place) return
@@ -44,9 +43,9 @@ export async function requireOpen(ctx: Context, user: Learner, lectureId: string
 }
 
 /**
- * Whether a file of a video, or of a lecture's captions, may be sent. Its address is a token that was given to somebody
- * for whom it was open; for a session it is checked again, and without one what holds for everyone: dates. `findUser`
- * is called only where there are rules.
+ * Whether a file of a video or of a lecture's captions may be sent. Its address contains a token from when the lecture
+ * was open; a session is checked again, and without one only dates are, which hold for everyone. `findUser` is called
+ * only if there are rules.
  */
 export async function mayPlay(
   ctx: Context,

@@ -9,16 +9,16 @@ const maxCached = 2_000
 type Place = { id: string; course_id: string }
 
 type Rules = {
-  /** Undefined where every lecture is open to everyone who sees it. */
+  /** Undefined if every lecture is open to everyone who sees it. */
   ofCourse(courseId: string): Promise<CourseRules | undefined>
   placesOf(lectureId: string): Promise<Place[]>
-  /** The lectures with this video, or with this resource: copies of a course share them. */
+  /** The lectures with this video or resource; copies of a course share them. */
   placesOfVideo(folder: string): Promise<Place[]>
 }
 
 const opened = new WeakMap<OpenDatabase, Rules>()
 
-/** Rules change seldom and are asked for with each segment of a video. */
+/** Cached: rules rarely change, but are needed for each segment of a video. */
 export function openRules(db: OpenDatabase): Rules {
   const rules = opened.get(db) ?? {
     ofCourse: cacheQuery(
@@ -92,7 +92,7 @@ export async function findStart(db: Database, userId: string, courseId: string) 
   return first?.started_at
 }
 
-/** The first look at a course's lectures is its start, where days are counted from that. */
+/** The first look at a course's lectures starts it; days count from that start. */
 export async function beginFirstRun(db: Database, userId: string, courseId: string, now: Date) {
   await db
     .insertInto('course_run')

@@ -8,13 +8,12 @@ export type LectureRules = {
   availableAfterDays: number | null
 }
 
-/** In the order of the course, without drafts and deleted lectures. */
+/** In course order, without drafts and deleted lectures. */
 export type CourseRules = { courseId: string; requiresOrder: boolean; lectures: LectureRules[] }
 
-/** What one learner has done in the course. Without a start, the days of a lecture begin now. */
+/** A learner's state in the course. Without a start, the days of a lecture begin now. */
 export type Learning = { startedAt: Date | undefined; finished: ReadonlySet<string>; now: Date }
 
-/** Why a lecture is not open: until then, or until that lecture is complete. */
 export type Closed = { opensAt: Date } | { opensAfter: string }
 
 export const hasRules = ({ requiresOrder, lectures }: Omit<CourseRules, 'courseId'>) =>
@@ -24,8 +23,8 @@ export const isDated = ({ availableAt, availableAfterDays }: LectureRules) =>
   availableAt !== null || availableAfterDays !== null
 
 /**
- * The lectures that are not open for a learner. One with a date and days opens at the later of both. Previews are always
- * open. Where order is wanted, a lecture waits for the last required one before it that is not complete.
+ * The lectures that are closed for a learner. One with a date and days opens at the later of both. Previews are always
+ * open. If the order is required, a lecture waits for the last required one before it that is not complete.
  */
 export function findClosed({ requiresOrder, lectures }: CourseRules, learning: Learning) {
   const closed = new Map<string, Closed>()

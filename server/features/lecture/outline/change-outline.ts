@@ -15,7 +15,7 @@ import { listSections, moveToSection, numberSections } from './section-store.ts'
 
 type Change = { db: Database; act: Act; courseId: string; now: Date }
 
-/** Runs `work` while nothing else changes the course's lectures; catalogue, search, webhooks and audit log hear of it. */
+/** Runs `work` while nothing else changes the course's lectures, and updates catalogue, search, webhooks and audit log. */
 export const changeOutline = <T>(
   { db, act, courseId, now }: Change,
   work: (trx: Transaction<Tables>) => Promise<T>,

@@ -18,7 +18,7 @@ export const deleteSection: Handler<typeof outlineEndpoints.deleteSection> = asy
     if (index < 0) throw new Problem('not-found', serverMessages.sectionNotFound)
     const members = (await listStandings(trx, courseId)).filter(({ section_id }) => section_id === sectionId)
     const ids = members.map(({ id }) => id)
-    // What follows directly stands behind the section before, so no number changes.
+    // The lectures already follow the section before, so no number changes.
     await moveToSection(trx, ids, sections[index - 1]?.id ?? null)
     await deleteSectionRow(trx, sectionId)
     return readOutlineOf(trx, courseId)

@@ -3,9 +3,9 @@ import type { OutlinedSection } from '../../../../contract/endpoints/structure/o
 type Arranged = Pick<OutlinedSection, '_id' | 'lectureIds'>[]
 
 /**
- * The sections for a new order of all lectures that says nothing about sections. As many lectures as possible stay in
- * theirs: those of the longest part of the order whose sections follow each other. The others have been moved, and join
- * the lecture before them, or the first one after them where there is none. Undefined when `ids` are other lectures.
+ * Assigns sections for a new order of all lectures that does not mention sections. As many lectures as possible keep
+ * theirs: those of the longest part of the order whose sections follow each other. Moved lectures join the lecture
+ * before them, or the first one after them. Undefined if `ids` are other lectures.
  */
 export function keepSections(outline: Arranged, ids: string[]): Arranged | undefined {
   const rankOf = new Map(outline.flatMap(({ lectureIds }, rank) => lectureIds.map((id) => [id, rank])))
@@ -25,9 +25,8 @@ export function keepSections(outline: Arranged, ids: string[]): Arranged | undef
   return arranged
 }
 
-/** The indexes of the longest part of `values` that never falls. */
+/** The indexes of the longest non-decreasing subsequence. */
 function longestRising(values: number[]): number[] {
-  // The last index of the best part of each length, and the index before each in its part.
   const ends: number[] = []
   const before: number[] = []
   for (const [index, value] of values.entries()) {

@@ -9,7 +9,7 @@ import { toLectures } from '../lecture-view.ts'
 import { applyOutline, changeOutline, readOutlineOf } from './change-outline.ts'
 import { keepSections } from './flat-order.ts'
 
-/** For programs that know no sections: the order alone. Each lecture stays in its section where the order allows it. */
+/** For clients that do not support sections. Each lecture stays in its section if the order allows it. */
 export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures> = {
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   handler: async ({ ctx, user, params: { courseId }, body, act }) => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { listSections } from './section-store.ts'
 
-/** Where a lecture stands in its course; positions go on through sections. */
+/** A lecture's position in its course; positions continue across sections. */
 export type Standing = {
   id: string
   position: number
@@ -11,10 +11,10 @@ export type Standing = {
   deleted_at: Date | null
 }
 
-// SQLite's default is 1,000 terms of an expression (sqlite.org/limits), and each lecture takes two values more.
+// SQLite allows 1,000 terms per expression by default (sqlite.org/limits), and each lecture takes two.
 const lecturesAtOnce = 400
 
-/** All lectures of a course, deleted ones too, in their order. */
+/** In order, including deleted lectures. */
 export function listStandings(trx: Transaction<Tables>, courseId: string): Promise<Standing[]> {
   return trx
     .selectFrom('lecture')
@@ -32,7 +32,7 @@ export async function numberLectures(
 ) {
   const numbered = order.map(({ id, position }, index) => ({ id, from: position, to: first + index }))
   const moved = numbered.filter(({ from, to }) => from !== to)
-  // Positions are unique even between two updates, so lectures that move get negative ones first.
+  // Positions are unique even between two updates, so moved lectures first get negative ones.
   for (const part of partsOf(moved))
     await trx
       .updateTable('lecture')
@@ -48,8 +48,8 @@ export async function numberLectures(
 }
 
 /**
- * The end of a section, or of the course where none is named or the named one was deleted meanwhile: makes room there
- * and says where a lecture is to be inserted. Lock the course first.
+ * Makes room at the end of a section, or of the course if none is named or it was deleted meanwhile, and returns where
+ * to insert a lecture. Lock the course first.
  */
 export async function makeRoomAtEnd(
   trx: Transaction<Tables>,
@@ -80,7 +80,7 @@ function partsOf(moved: Moved[]) {
   )
 }
 
-/** One statement for many lectures: a course of 300 is ordered anew in two, not in 300. */
+/** One statement for many lectures: reordering 300 takes two statements, not 300. */
 const newPositions = (moved: Moved[]): RawBuilder<number> =>
   sql`case id ${sql.join(
     moved.map(({ id, to }) => sql`when ${id} then cast(${to} as integer)`),

@@ -2,7 +2,7 @@ import type { Outline, OutlinedSection } from '../../../../contract/endpoints/st
 import type { Standing } from './order-store.ts'
 import { fieldsOf, type SectionRow } from './section-store.ts'
 
-/** The sections in their order; the one without a title, which has the id of the course, comes first. */
+/** The sections in order. The one without a title, whose id is the course's, comes first. */
 export function toOutline(
   courseId: string,
   sections: SectionRow[],
@@ -18,8 +18,8 @@ export function toOutline(
 type Arrangement = { sectionIds: string[]; lectures: (Standing & { target: string | null })[] }
 
 /**
- * Where every lecture of the course comes to stand. Deleted lectures stay behind the one that they stood behind in their
- * section, so that Undo brings them back there. Undefined unless `wanted` names each section and each present lecture
+ * Computes the new order of all lectures of the course. Deleted lectures stay after the one that they followed in their
+ * section, so that Undo restores them there. Undefined unless `wanted` names each section and each present lecture
  * exactly once, the one without a title first.
  */
 export function arrange(
@@ -51,7 +51,6 @@ export function arrange(
   return { sectionIds: whole.slice(1).map(({ _id }) => _id), lectures }
 }
 
-/** Deleted lectures with the present one before them in their section, and those at the head of a section. */
 function groupDeleted(courseId: string, standings: Standing[]) {
   const heads = new Map<string, Standing[]>()
   const groups = new Map<string, Standing[]>()

@@ -6,12 +6,11 @@ import type { SectionTable } from '../../../db/tables/learning-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type SectionRow = Selectable<SectionTable>
-/** What people write about a section, of its row. */
 export const fieldsOf = ({ title }: SectionRow): SectionFields => ({ title })
 
 export type SectionKey = { courseId: string; sectionId: string }
 
-/** A course's sections in their order, without the one that has no title. */
+/** In order, without the section that has no title. */
 export function listSections(db: Database, courseId: string): Promise<SectionRow[]> {
   return db
     .selectFrom('section')
@@ -71,7 +70,7 @@ export async function numberSections(trx: Transaction<Tables>, sections: Section
   }
 }
 
-/** Moves lectures, deleted ones too, to another section; null is the one without a title. Positions stay. */
+/** Moves lectures, including deleted ones, to another section; null means the one without a title. Positions stay. */
 export async function moveToSection(
   trx: Transaction<Tables>,
   lectureIds: string[],

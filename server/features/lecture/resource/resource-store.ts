@@ -8,9 +8,9 @@ import { type Requester, showsLecture, visibleCourses } from '../../course/visib
 export type ResourceRow = Selectable<ResourceTable>
 type ResourceKey = { lectureId: string; resourceId: string }
 
-// A resource with a width is a picture in the text of an article: it is not offered for download.
+// A resource with a width is a picture in an article's text, so it is not offered for download.
 
-/** Of lectures that were found by the rule of who sees which course; those of a lecture in the order in which they were added. */
+/** For lectures that were found by the visibility rule. In the order in which they were added. */
 export async function listResources(db: Database, lectureIds: string[]): Promise<ResourceRow[]> {
   if (lectureIds.length === 0) return []
   return db
@@ -24,7 +24,7 @@ export async function listResources(db: Database, lectureIds: string[]): Promise
     .execute()
 }
 
-/** For a lecture that is locked. */
+/** The lecture must be locked. */
 export async function countResources(trx: Transaction<Tables>, lectureId: string) {
   const { count } = await trx
     .selectFrom('resource')
@@ -40,7 +40,7 @@ export async function insertResource(trx: Transaction<Tables>, draft: Insertable
   await trx.insertInto('resource').values(draft).execute()
 }
 
-/** False when it does not exist: the caller has to roll back. */
+/** False if it does not exist: the caller must roll back. */
 export async function deleteResourceRow(trx: Transaction<Tables>, key: ResourceKey, now: Date) {
   const { numUpdatedRows } = await trx
     .updateTable('resource')
@@ -52,7 +52,7 @@ export async function deleteResourceRow(trx: Transaction<Tables>, key: ResourceK
   return numUpdatedRows > 0n
 }
 
-/** False when it was not deleted, or is purged: the caller has to roll back. */
+/** False if it was not deleted, or is purged: the caller must roll back. */
 export async function restoreResourceRow(trx: Transaction<Tables>, key: ResourceKey) {
   const { numUpdatedRows } = await trx
     .updateTable('resource')
@@ -68,7 +68,10 @@ export async function purgeResources(db: Database, time: Date) {
   await db.deleteFrom('resource').where('deleted_at', '<=', time).execute()
 }
 
-/** The copies name the same files, by which the text of an article refers to its pictures. Questions stay with the original. */
+/**
+ * The copies name the same files, by which the text of an article refers to its pictures. Questions stay with the
+ * original.
+ */
 export async function copyResources(
   trx: Transaction<Tables>,
   { from, to, now }: { from: string; to: string; now: Date },
@@ -95,7 +98,7 @@ export const isResourceVisible = async (db: Database, requester: Requester, fold
     .where(showsLecture(requester))
     .executeTakeFirst()) !== undefined
 
-/** The lectures on which this file hangs, without drafts. */
+/** Without drafts. */
 export const findLecturesOfResource = (db: Database, folder: string) =>
   db
     .selectFrom('resource')
@@ -107,7 +110,7 @@ export const findLecturesOfResource = (db: Database, folder: string) =>
     .where('is_draft', '=', false)
     .execute()
 
-/** Which of these folders hold a resource, including those that can be restored. */
+/** Which of these folders have a resource, including those that can be restored. */
 export async function findResourceFoldersInUse(db: Database, folders: string[]) {
   const inUse = db.selectFrom('resource').select('folder').where('folder', 'in', folders)
   return (await inUse.execute()).map(({ folder }) => folder)

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../core/context.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { ResourceRow } from './resource-store.ts'
 
-/** A signed address opens it: only those get one for whom the lecture is open. */
+/** Contains a signed address: give it only to people for whom the lecture is open. */
 export function toResource(
   { settings, signer }: Pick<AppContext, 'settings' | 'signer'>,
   row: ResourceRow,

@@ -16,11 +16,11 @@ type Hanging = {
   lectureId: string
   file: ReceivedFile
   now: Date
-  /** Hears what hangs on the lecture while that is locked, and throws where this file is not wanted any more. */
+  /** Receives the lecture's resources while it is locked; throws if the file is no longer wanted. */
   check?: (present: ResourceRow[]) => void
 }
 
-/** Hangs a file on a lecture; when that throws, nothing is stored. */
+/** Attaches a file to a lecture; if that throws, nothing is stored. */
 export async function saveResource(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
   { act, lectureId, file, now, check }: Hanging,

@@ -13,7 +13,7 @@ type AcceptedVideo = VideoColumns &
 
 const playableAnyway = ['video/mp4', 'video/webm', 'audio/mp4', 'audio/mpeg']
 
-/** Probes a video that has arrived; returns the row's columns or throws a Problem that says what is wrong with it. */
+/** Probes a received video. Returns the row's columns or throws a Problem that says what is wrong. */
 export async function acceptVideo(
   { videos }: Pick<AppContext, 'videos'>,
   folder: string,

@@ -47,7 +47,7 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   if (!(await auditChange(db, act, which, (trx) => updateVideo(trx, row, { poster_file }))))
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const before = row.poster_file
-  // During a backup the old file stays until its lecture is purged.
+  // During a backup, the old file stays until its lecture is purged.
   if (before && !(await isPosterInUse(db, videoFolder(row), before)))
     await deletions.whileNoBackup(() => media.remove(nameOf(before)))
   const lecture = await requireLecture(db, user, params)

@@ -37,7 +37,6 @@ type Preparing = {
   write(made: VideoColumns): Promise<void>
 }
 
-/** The share of the progress that comes before the renditions. */
 const percentBefore = 5
 
 class VideoGone extends Error {}
@@ -53,7 +52,7 @@ export const videoJobs = (services: Services): JobHandler => ({
     if (row) await addLectureEvent(trx, 'lecture.failed', row, services.now())
   },
   work: async ({ lease, subject }, signal, report) => {
-    // When the video is replaced meanwhile, the loop prepares the new one.
+    // If the video is replaced meanwhile, the loop prepares the new one.
     for (;;) {
       const row = await findLectureRow(services.db, subject)
       if (row?.kind !== 'video' || row.has_hls) return
@@ -81,10 +80,10 @@ async function prepareRow(
   report: (percent: number) => void,
 ) {
   await using opened = new AsyncDisposableStack()
-  // Named by the lease: a process that hung past its lease would delete the folder of the next one.
+  // Named by the lease: a process that hung past its lease would delete the next one's folder.
   const folder = await services.files.makeWorkFolder(lease)
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  // The prepared files are about as large as the original, and a fetched original is beside them.
+  // The prepared files are about as large as the original, and a fetched original needs space, too.
   const files = services.media.localPath('') === undefined ? 2 : 1
   opened.use(await services.disk.reserve(files * row.video_bytes))
   const child = opened.use(services.videos.startJob())

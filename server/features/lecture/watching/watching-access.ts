@@ -9,7 +9,7 @@ import { requireOpen } from '../opening/opening-access.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
-/** False where only subscribers watch and this person is none, nor an editor of the course. */
+/** False if only subscribers watch, and this person is neither one nor an editor of the course. */
 export async function mayWatch({ db, settings, now }: Context, user: CurrentUser, course: EditedCourse) {
   if (!settings.requireSubscription) return true
   return (await mayEdit(db, user, course)) || (await isSubscribed(db, user, now()))
@@ -20,7 +20,7 @@ export async function requireSubscription(ctx: Context, user: CurrentUser, cours
     throw new Problem('subscription-required', deskMessages.subscriptionRequired)
 }
 
-/** The same for one lecture, which also has to be open for them. A preview is open to everybody. */
+/** The same for one lecture, which must also be open for this person. Everyone may watch a preview. */
 export async function requireWatching(ctx: Context, user: CurrentUser, lectureId: string) {
   await requireOpen(ctx, user, lectureId)
   if (!ctx.settings.requireSubscription) return

@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/open.ts'
 
-/** When learners began and completed runs of a course, in the order of their ids, without disabled and deleted accounts. */
 export function listRunDates(
   db: Database,
   courseId: string,

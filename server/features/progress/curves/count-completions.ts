@@ -7,8 +7,8 @@ const maxSteps = 120
 const stepLengths = [1, 7, 28, 91, 364]
 
 /**
- * How many people had begun a course and how many had completed it, at the end of each step from the first beginning until
- * today. Each person counts once, with their first beginning and their first completion, however often they began again.
+ * How many people had begun and completed a course at the end of each step, from the first beginning until today. Each
+ * person counts once, with their first beginning and first completion.
  */
 export function countCompletions(runs: RunDates[], now: Date): Omit<Completions, 'countedAt'> {
   const begun = firstDays(runs.map((run) => [run.user_id, run.started_at]))
@@ -19,7 +19,6 @@ export function countCompletions(runs: RunDates[], now: Date): Omit<Completions,
   const days = countDays(first, today)
   const stepDays = stepLengths.find((length) => days / length <= maxSteps) ?? Math.ceil(days / maxSteps)
   const steps = Math.ceil(days / stepDays)
-  // The last step ends today.
   const ends = Array.from({ length: steps }, (_, step) => addDays(today, (step + 1 - steps) * stepDays))
   const [begunUntil, completedUntil] = [begun, completed].map(countUntil)
   return {
@@ -32,7 +31,6 @@ export function countCompletions(runs: RunDates[], now: Date): Omit<Completions,
   }
 }
 
-/** The first day of each person, in order. */
 function firstDays(moments: [userId: string, at: Date | null][]): string[] {
   const first = new Map<string, number>()
   for (const [userId, at] of moments)
@@ -40,7 +38,7 @@ function firstDays(moments: [userId: string, at: Date | null][]): string[] {
   return [...first.values()].toSorted((a, b) => a - b).map((time) => dayOf(new Date(time)))
 }
 
-/** Counts the days up to one, which has to be asked for in order. */
+/** Counts the days up to a given one. Ask for ascending days. */
 function countUntil(days: string[]) {
   let counted = 0
   return (day: string) => {

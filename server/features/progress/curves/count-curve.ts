@@ -5,7 +5,6 @@ import { hideSmallGroups, roundDown, smallestGroup } from './hide-small-groups.t
 const maxSteps = 200
 const awayMs = 7 * 86_400_000
 
-/** What is stored of a learner in a lecture. */
 export type Watcher = {
   ranges: Ranges
   replayed: Ranges
@@ -24,7 +23,6 @@ export type Counts = {
   left: number[]
 }
 
-/** Counts the learners of a lecture, one after another, in at most `maxSteps` equal steps of whole seconds. */
 export function openCounts(lengthSeconds: number, now: Date) {
   const stepSeconds = Math.max(1, Math.ceil(lengthSeconds / maxSteps))
   const steps = Math.max(1, Math.ceil(lengthSeconds / stepSeconds))
@@ -57,7 +55,7 @@ export function openCounts(lengthSeconds: number, now: Date) {
 const halfOf = (step: number, stepSeconds: number, lengthSeconds: number) =>
   (Math.min(stepSeconds, lengthSeconds - step * stepSeconds) * 1_000) / 2
 
-/** Adds one to each step of which `ranges` have at least `needed` milliseconds. They are in order, without overlaps. */
+/** Adds one to each step with at least `needed` milliseconds in `ranges`. They are in order, without overlaps. */
 function addCovered(counts: number[], ranges: Ranges, stepSeconds: number, needed: number[]) {
   const stepMs = stepSeconds * 1_000
   let [current, coveredMs] = [0, 0]
@@ -66,7 +64,7 @@ function addCovered(counts: number[], ranges: Ranges, stepSeconds: number, neede
       counts[current] = (counts[current] ?? 0) + 1
   }
   for (const [from, to] of ranges) {
-    // Whole numbers: sums of tenths would miss the half by a rounding error.
+    // Integers, because sums of tenths would miss the half by a rounding error.
     const [fromMs, toMs] = [Math.round(from * 1_000), Math.round(to * 1_000)]
     for (let at = fromMs; at < toMs; ) {
       const step = Math.floor(at / stepMs)
@@ -85,7 +83,10 @@ function addCovered(counts: number[], ranges: Ranges, stepSeconds: number, neede
 
 export type ShownCurve = Pick<Curve, 'stepSeconds' | 'begun' | 'completed' | 'hidden' | 'steps'>
 
-/** What editors may see of the counts, in fives. Those who completed the lecture and who left at a step are groups of those who began. */
+/**
+ * What editors may see of the counts, in fives. People who completed the lecture or left at a step are groups of those
+ * who began.
+ */
 export function showCounts(counts: Counts, lengthSeconds: number): ShownCurve {
   const { stepSeconds, begun } = counts
   if (begun < smallestGroup) return hideAll('few-learners')

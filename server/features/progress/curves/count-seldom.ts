@@ -7,7 +7,7 @@ const freshMs = 60_000
 
 type Counted<T extends object> = { value: T; at: Date }
 
-/** Remembers what was counted in the last minute of the `maxCached` keys used last; anew it is counted one at a time. */
+/** Remembers counts of the last minute for the `maxCached` most recent keys; computes one at a time. */
 export function countSeldom<T extends object>(maxCached: number) {
   const cached = new WeakMap<OpenDatabase, LRUCache<string, Counted<T>>>()
   return async ({ db, admission, now }: AppContext, caller: Caller, key: string, count: () => Promise<T>) => {
@@ -20,7 +20,7 @@ export function countSeldom<T extends object>(maxCached: number) {
     return (
       findFresh() ??
       admission.curves.run(caller, async () => {
-        // Another request may have counted it while this one waited.
+        // Another request may have counted it meanwhile.
         const counted = findFresh()
         if (counted) return counted
         const at = now()

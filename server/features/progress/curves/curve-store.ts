@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/open.ts'
 import type { Watcher } from './count-curve.ts'
 
-/** Learners with progress in a lecture in the order of their ids, without disabled and deleted accounts. */
 export async function listWatchers(
   db: Database,
   lectureId: string,
@@ -27,7 +26,6 @@ export async function listWatchers(
   }))
 }
 
-/** The length that most players report. */
 export function findUsualLength(db: Database, lectureId: string) {
   return db
     .selectFrom('place')

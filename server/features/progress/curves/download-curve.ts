@@ -6,7 +6,7 @@ import { countedCurve } from './read-curve.ts'
 type Request = UnreadRequest<typeof statisticsEndpoints.downloadCurve>
 
 export const downloadCurve: CsvHandler<typeof statisticsEndpoints.downloadCurve> = {
-  // Counted before the file begins: a refusal could not be told within it.
+  // Counted before the file begins, because a refusal could not be reported within it.
   precheck: findCurve,
   fileName: 'curve.csv',
   columns: ['fromSeconds', 'toSeconds', 'watched', 'watchedAgain', 'left'],

@@ -1,20 +1,20 @@
-/** Statistics about people show no group of fewer persons. */
+/** Statistics about people show no smaller group. */
 export const smallestGroup = 5
 
-/** A number of persons, or null for 1 to 4. Nobody is not a group. */
+/** A number of people, or null for 1 to 4. Zero is not a group. */
 export const hideSmall = (persons: number) => (persons > 0 && persons < smallestGroup ? null : persons)
 
-/** Rounded down to fives: no two numbers differ by a small group, such as those who stopped from one step to the next. */
+/** Rounds down to fives, so that no two numbers differ by a small group, such as people who stopped between two steps. */
 export function roundDown(persons: number | null) {
   const shown = persons === null ? null : hideSmall(persons)
   return shown === null ? null : shown - (shown % smallestGroup)
 }
 
 /**
- * The sizes of groups of `total` persons, of whom each is in one group or in none. A small group is null, and so is each one
- * that would give it away when the others are subtracted from `total`: those that are not shown are together at least
- * `smallestGroup` persons, or nobody. While some are hidden, an empty group is null, too: else as many hidden groups as hidden
- * persons would say that each is of one.
+ * The sizes of groups of `total` people, each of whom is in at most one group. A small group is null, and so is each
+ * group that would reveal it when the others are subtracted from `total`: the hidden ones together are at least
+ * `smallestGroup` people, or none. While some are hidden, an empty group is null, too: otherwise as many hidden groups
+ * as hidden people would show that each has one.
  */
 export function hideSmallGroups(sizes: number[], total: number): (number | null)[] {
   const shown = new Set(sizes.filter((size) => size >= smallestGroup).toSorted((a, b) => a - b))

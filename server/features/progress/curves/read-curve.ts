@@ -15,7 +15,7 @@ import { smallestGroup } from './hide-small-groups.ts'
 type Named = Awaited<ReturnType<typeof listWatchers>>[number]
 
 const maxCached = 100
-// The ranges of so many learners are read in some 10 ms.
+// Reading the ranges of this many learners takes about 10 ms.
 const learnersAtOnce = 50
 
 const seldom = countSeldom<Curve>(maxCached)
@@ -30,7 +30,7 @@ export const readCurve: Handler<typeof statisticsEndpoints.readCurve> = async ({
   return { message: messages.curveRead, curve: await countedCurve(ctx, caller, lecture) }
 }
 
-/** As it was within the last minute. */
+/** At most one minute old. */
 export const countedCurve = (ctx: AppContext, caller: Caller, lecture: LectureRow): Promise<Curve> =>
   seldom(ctx, caller, lecture.id, () => count(ctx.db, lecture, ctx.now()))
 
@@ -45,7 +45,7 @@ async function countShown(
   now: Date,
 ): Promise<{ shown: ShownCurve; lengthSeconds: number }> {
   if (kind === 'article' || kind === 'file') return { shown: hideAll('not-watched'), lengthSeconds: 0 }
-  // Where the server does not know the length, most players do.
+  // If the server does not know the length, most players do.
   const lengthSeconds = duration_seconds ?? (await findUsualLength(db, id))?.duration ?? 0
   if (lengthSeconds === 0) {
     const some = await listWatchers(db, id, { after: '', limit: smallestGroup })

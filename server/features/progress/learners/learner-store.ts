@@ -6,14 +6,12 @@ type Page = { limit: number; cursor?: string | undefined }
 
 const [userId, name, seenAt] = [sql.ref('user.id'), sql.ref('user.name_key'), sql.ref('course_run.seen_at')]
 
-/** Active accounts that have begun this course, by name, with when they were last seen in it. */
 export function listByName(db: Database, courseId: string, { limit, cursor }: Page) {
   const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
   const rows = latestRuns(db, courseId).orderBy(name).orderBy(userId).limit(limit)
   return (cursor ? rows.where(sql<boolean>`(${name}, ${userId}) > ${last}`) : rows).execute()
 }
 
-/** Those seen last first; `after` is the last one of the page before. */
 export function listBySeen(
   db: Database,
   courseId: string,
@@ -24,7 +22,6 @@ export function listBySeen(
   return (query ?? rows).execute()
 }
 
-/** In the order of these ids; without those who have left meanwhile. */
 export async function listByIds(db: Database, courseId: string, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await latestRuns(db, courseId).where('course_run.user_id', 'in', ids).execute()
@@ -60,7 +57,7 @@ const latestRuns = (db: Database, courseId: string) =>
     .where('user.state', '=', 'active')
     .where(isLatestRun)
 
-/** Those of these people who have completed lectures that learners see, with how many. */
+/** How many lectures visible to learners each person has completed; people without any are missing. */
 export async function countFinished(db: Database, courseId: string, userIds: string[]) {
   if (userIds.length === 0) return new Map<string, number>()
   const rows = await db
@@ -78,7 +75,6 @@ export async function countFinished(db: Database, courseId: string, userIds: str
   return new Map(rows.map(({ user_id, total }) => [user_id, Number(total)]))
 }
 
-/** Of each of these people all runs of the course, the first one first. */
 export async function listAllRuns(db: Database, courseId: string, userIds: string[]) {
   if (userIds.length === 0) return []
   return db

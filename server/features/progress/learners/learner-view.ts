@@ -11,7 +11,7 @@ type Progress = {
   certificate: Learner['certificate']
 }
 
-/** `runs` are all of the learner in the course, the first one first. */
+/** `runs` has all runs of the learner in the course, the first one first. */
 export function toLearner(
   settings: Settings,
   row: LearnerRow,

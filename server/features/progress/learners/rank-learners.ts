@@ -5,7 +5,6 @@ import { countSeldom } from '../curves/count-seldom.ts'
 import { inPages } from '../in-pages.ts'
 import { countFinished, listLearnerIds } from './learner-store.ts'
 
-/** A learner and how many lectures they have completed. */
 export type Ranked = { id: string; finished: number }
 
 const learnersAtOnce = 200
@@ -14,7 +13,6 @@ const maxCached = 5
 
 const seldom = countSeldom<Ranked[]>(maxCached)
 
-/** The learners of a course, the furthest first, as they were within the last minute. */
 export const rankLearners = (ctx: AppContext, caller: Caller, courseId: string): Promise<Ranked[]> =>
   seldom(ctx, caller, courseId, () => rank(ctx.db, courseId))
 
@@ -33,7 +31,7 @@ async function rank(db: Database, courseId: string) {
 const byRank = (one: Ranked, other: Ranked) =>
   other.finished - one.finished || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
-/** Those behind the last one of a page; the order may have changed since. */
+/** Those after the last one of a page; the order may have changed since. */
 export function rankedAfter(ranked: Ranked[], last: Ranked | undefined) {
   return last ? ranked.filter((one) => byRank(one, last) > 0) : ranked
 }

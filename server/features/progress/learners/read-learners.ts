@@ -19,7 +19,6 @@ type Asked = { ctx: AppContext; caller: Caller; course: CourseRow }
 type Page = { limit: number; cursor: string | undefined }
 type Rows = { rows: LearnerRow[]; nextCursor: string | null }
 
-/** A page of a course's learners, and the cursor of the next one. */
 export async function readLearners(asked: Asked, sort: LearnerSort, page: Page) {
   const { ctx, course } = asked
   const { rows, nextCursor } = await orders[sort](asked, page)

@@ -6,10 +6,9 @@ import { isLatestRun } from '../runs/run-store.ts'
 
 type Learner = Audience & Pick<CurrentUser, 'id'>
 
-/** A course of a learner, and since when it stands where it does in their list. */
 export type OwnCourse = { id: string; since: Date }
 
-/** The learner's courses: those in progress by when they were there last, the others by when they came there. */
+/** The learner's courses: those in progress by their last visit, the others by when they were added. */
 export async function listOwnCourseIds(
   db: Database,
   user: Learner,
@@ -40,7 +39,6 @@ async function listFinished(db: Database, user: Learner, limit: number) {
   return rows.flatMap(({ id, since }) => (since ? [{ id, since }] : []))
 }
 
-/** One row for each course that the learner has begun. */
 const latestRuns = (db: Database, user: Learner) =>
   visibleCourses(db, user)
     .innerJoin('course_run', 'course_run.course_id', 'course.id')
@@ -57,10 +55,9 @@ const listSavedCourseIds = (db: Database, user: Learner, limit: number): Promise
     .limit(limit)
     .execute()
 
-/** The latest run in a course; `changes` counts what may have changed progress in it, in any run. */
+/** The latest run in a course. `changes` counts possible changes of progress in it, in any run. */
 export type RunOfCourse = { id: string; run: number; isFinished: boolean; changes: number }
 
-/** Those of these courses that the learner has begun. */
 export async function listRunsOf(db: Database, user: Learner, courseIds: string[]): Promise<RunOfCourse[]> {
   if (courseIds.length === 0) return []
   const rows = await visibleCourses(db, user)
@@ -78,7 +75,6 @@ export async function listRunsOf(db: Database, user: Learner, courseIds: string[
   }))
 }
 
-/** Which of these courses the learner has saved. */
 export async function listSavedOf(db: Database, user: Learner, courseIds: string[]) {
   if (courseIds.length === 0) return []
   const rows = await visibleCourses(db, user)

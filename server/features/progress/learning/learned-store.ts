@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/open.ts'
 
-/** The lectures of these courses in their order, with what the learner has stored of each. */
 export async function listLearned(db: Database, userId: string, courseIds: string[]) {
   if (courseIds.length === 0) return []
   const rows = await db
@@ -27,7 +26,8 @@ export async function listLearned(db: Database, userId: string, courseIds: strin
     .orderBy('lecture.course_id')
     .orderBy('lecture.position')
     .execute()
-  // As a condition SQLite would read the lectures of all courses: it takes few to be without such a date.
+  // As a condition, it would make SQLite read the lectures of all courses, because it assumes that few have no such
+  // date.
   return rows.filter(({ deleted_at }) => deleted_at === null)
 }
 export type LearnedRow = Awaited<ReturnType<typeof listLearned>>[number]

@@ -50,7 +50,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       const course = courses.get(one.id)
       return course ? [{ ...course, ...toBegun(one, begunStandings.get(one.id), pace) }] : []
     })
-    // Their list knows only to a minute when the learner was there.
+    // Their list knows the last visit only to the minute.
     .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
   return {
     message: serverMessages.learningFetched,

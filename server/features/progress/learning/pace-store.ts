@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 
 const daysOfWeek = 7
 
-/** How long the learner has watched since Monday, in UTC. */
+/** In seconds since Monday, UTC. */
 export async function countSecondsThisWeek(db: Database, userId: string, now: Date) {
   const { seconds } = await db
     .selectFrom('active_day')
@@ -16,6 +16,5 @@ export async function countSecondsThisWeek(db: Database, userId: string, now: Da
 
 const mondayOf = (now: Date) => addDays(dayOf(now), -((now.getUTCDay() + daysOfWeek - 1) % daysOfWeek))
 
-/** The day on which so many seconds are learned at a pace. */
 export const finishDay = (now: Date, seconds: number, minutesPerWeek: number) =>
   addDays(dayOf(now), Math.ceil((seconds / 60 / minutesPerWeek) * daysOfWeek))

@@ -14,7 +14,7 @@ export const saveCourse: Handler<typeof learningEndpoints.saveCourse> = async ({
   return { message: serverMessages.courseSaved }
 }
 
-/** Also of a course that they no longer see. */
+/** Works for a course that they no longer see, too. */
 export const removeSavedCourse: Handler<typeof learningEndpoints.removeSavedCourse> = async ({
   ctx,
   user,

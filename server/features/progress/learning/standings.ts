@@ -7,7 +7,7 @@ import { type LearnedRow, listLearned } from './learned-store.ts'
 import { leftSecondsOf, shareOf } from './share-of.ts'
 import { lastVisit, whereToContinue } from './where-to-continue.ts'
 
-/** Where a learner stands in a course: `next` is the lecture to continue with, `leftSeconds` are at usual speed. */
+/** A learner's progress in a course. `next` is the lecture to continue with; `leftSeconds` are at normal speed. */
 export type Standing = {
   share: number
   leftSeconds: number
@@ -17,10 +17,11 @@ export type Standing = {
 
 type Cached = { run: RunOfCourse; structure: number; since: number; standing: Standing }
 
-// Told the progress in 24 courses of 20 lectures, a visit of the catalogue costs 5.3 times the processor time when the
-// lectures are read each time, and 2.0 times with this cache; GET /learning 1.9 and 1.1 times (`npm run bench -- own-progress`).
+// With progress in 24 courses of 20 lectures, a visit of the catalogue costs 5.3 times the processor time if the
+// lectures are read each time, and 2.0 times with this cache; GET /learning 1.9 and 1.1 times (`npm run bench --
+// own-progress`).
 const maxCached = 20_000
-/** How long a lecture that another process changed may count as before when its notification does not arrive. */
+/** How long a lecture changed by another process may count as before if its notification does not arrive. */
 const maxAgeMs = 60_000
 const structureTables = ['lecture'] as const
 
@@ -33,11 +34,10 @@ function cacheOf(db: OpenDatabase) {
   return cache
 }
 
-/** By the ids of the courses; the lectures of those in which the learner's progress changed are read. */
 export async function readStandings(db: OpenDatabase, userId: string, runs: RunOfCourse[]) {
   const cache = cacheOf(db)
   const keyOf = (courseId: string) => `${userId} ${courseId}`
-  // Taken before the read: a change during it makes the next call read again.
+  // Taken before the read, so that a change during it makes the next call read again.
   const [structure, now] = [db.changes.of(structureTables), performance.now()]
   const isValid = (run: RunOfCourse) => {
     const known = cache.get(keyOf(run.id))
@@ -66,7 +66,7 @@ export async function readStandings(db: OpenDatabase, userId: string, runs: RunO
   )
 }
 
-/** The lecture to continue with that is open for the learner; the next one where none is, whose page says when it opens. */
+/** The lecture to continue with that is open for the learner; if none is, the next one, whose page says when it opens. */
 export async function findNext(
   ctx: Pick<AppContext, 'db' | 'now'>,
   user: CurrentUser,

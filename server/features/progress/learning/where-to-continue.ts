@@ -1,8 +1,8 @@
 type Visited = { is_finished: boolean | null; updated_at: Date | null }
 
 /**
- * The lecture visited last, or the first one after it that is not complete; the last one visited when all are. `lectures`
- * are in the order of their course.
+ * The last visited lecture, or the first one after it that is not complete; the last visited one if all are. `lectures`
+ * are in course order.
  */
 export function whereToContinue<L extends Visited>(lectures: L[]): L | undefined {
   const time = lastVisit(lectures)?.getTime()

@@ -6,7 +6,7 @@ import { toEventUser } from '../../user/user-store.ts'
 import { addEvent } from '../../webhook/event-store.ts'
 import { completeRun, hasUnfinished, type RunRow } from './run-store.ts'
 
-/** Completes the run when no required lecture is left, once. The run is locked; returns when it was completed. */
+/** Completes the locked run once, when no required lecture is left. Returns when it was completed. */
 export async function completeCourse(trx: Transaction<Tables>, run: RunRow, now: Date) {
   if (run.completed_at) return run.completed_at
   const { user_id: userId, course_id: courseId } = run

@@ -20,7 +20,7 @@ export const readCourseProgress: Handler<typeof progressEndpoints.readCourseProg
   }
 }
 
-/** A learner's progress in a course: of its latest run by lecture, of all by when they were completed. */
+/** A learner's progress in a course: by lecture for the latest run, with completion dates for all runs. */
 export async function readProgress(
   db: Database,
   key: RunKey,

@@ -7,14 +7,14 @@ export type RunRow = Selectable<CourseRunTable>
 export type RunKey = { userId: string; courseId: string }
 
 /**
- * The latest run of each learner in each course, locked until `trx` ends: whoever changes progress locks it first. One
- * that is missing begins now.
+ * The latest run of each learner in each course, locked until `trx` ends; every change of progress locks it first. A
+ * missing run begins now.
  */
 export async function lockRuns(trx: Transaction<Tables>, keys: RunKey[], now: Date): Promise<RunRow[]> {
   const first = { run: 1, started_at: now, reported_at: null, completed_at: null, seen_at: now }
   const distinct = [...new Map(keys.map((key) => [`${key.userId} ${key.courseId}`, key])).values()]
   const sorted = distinct.toSorted((a, b) => compare(a.userId, b.userId) || compare(a.courseId, b.courseId))
-  // The first run stands for all: its row is locked by the change of it.
+  // Changing a learner's first run locks it, on behalf of all their runs.
   await trx
     .insertInto('course_run')
     .columns(['user_id', 'course_id', 'run', 'started_at', 'reported_at', 'completed_at', 'seen_at'])
@@ -25,7 +25,7 @@ export async function lockRuns(trx: Transaction<Tables>, keys: RunKey[], now: Da
         .doUpdateSet((row) => ({ changes: row('course_run.changes', '+', 1) })),
     )
     .execute()
-  // Only now: whoever waited for the lock must see the run that began meanwhile.
+  // Read only now, to see a run that began while this waited for the lock.
   const rows = await trx
     .selectFrom('course_run')
     .selectAll()
@@ -43,7 +43,6 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const isSameCourse = (one: RunRow, other: RunRow | undefined) =>
   one.user_id === other?.user_id && one.course_id === other.course_id
 
-/** Stores what reports have changed in runs that `lockRuns` gave. */
 export async function saveRuns(trx: Transaction<Tables>, runs: RunRow[]) {
   await trx
     .insertInto('course_run')
@@ -74,7 +73,7 @@ export async function completeRun(
   return numUpdatedRows > 0n
 }
 
-/** Begins the next run, unless nothing happened in this one: its progress goes, and when it was completed stays. */
+/** Begins the next run, unless nothing happened in this one. Progress is deleted; the completion date stays. */
 export async function beginRun(trx: Transaction<Tables>, { userId, courseId }: RunKey, now: Date) {
   const [latest] = await lockRuns(trx, [{ userId, courseId }], now)
   if (!latest) throw new Error('A run was begun and is missing')
@@ -93,7 +92,6 @@ export async function beginRun(trx: Transaction<Tables>, { userId, courseId }: R
     .execute()
 }
 
-/** Whether no later run of the same learner in the same course has begun. */
 export const isLatestRun = (row: ExpressionBuilder<Tables, 'course_run'>) =>
   row.not(
     row.exists(
@@ -106,7 +104,6 @@ export const isLatestRun = (row: ExpressionBuilder<Tables, 'course_run'>) =>
     ),
   )
 
-/** The first one first. */
 export function listRuns(db: Database, { userId, courseId }: RunKey): Promise<RunRow[]> {
   return db
     .selectFrom('course_run')
@@ -117,7 +114,6 @@ export function listRuns(db: Database, { userId, courseId }: RunKey): Promise<Ru
     .execute()
 }
 
-/** Whether a lecture that the course requires is not complete. */
 export async function hasUnfinished(trx: Transaction<Tables>, { userId, courseId }: RunKey) {
   const unfinished = await trx
     .selectFrom('lecture')

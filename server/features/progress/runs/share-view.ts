@@ -4,7 +4,7 @@ import { listRunsOf } from '../learning/course-list-store.ts'
 import { readStandings } from '../learning/standings.ts'
 import { listRuns } from './run-store.ts'
 
-/** How much of a course the learner has completed, from 0 to 1; 1 when they have completed it once, in any run. */
+/** The learner's completed share of a course, from 0 to 1; 1 if they ever completed it, in any run. */
 export async function readShare(db: OpenDatabase, user: CurrentUser, courseId: string) {
   const runs = await listRuns(db, { userId: user.id, courseId })
   if (runs.length === 0) return 0

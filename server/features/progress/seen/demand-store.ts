@@ -3,7 +3,7 @@ import type { Tables } from '../../../db/tables.ts'
 
 export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number]
 
-/** What lectures demand of learners. Deleted ones too: a report on the way must not fail. */
+/** Includes deleted lectures, because a report on its way must not fail. */
 export function listDemands(trx: Transaction<Tables>, lectureIds: string[]) {
   return trx
     .selectFrom('lecture')

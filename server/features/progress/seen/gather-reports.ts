@@ -2,20 +2,20 @@ import type { AppContext } from '../../../core/context.ts'
 import type { Database } from '../../../db/open.ts'
 import { type Saved, type SentReport, saveReports } from './save-reports.ts'
 
-// One statement holds the columns of this many rows: 32,766 values are allowed (sqlite.org/limits).
+// One statement may have 32,766 values (sqlite.org/limits), enough for the columns of this many rows.
 const maxRows = 500
-// From this many reports on it pays to let more arrive before the next commit (bench/results.md, 'Progress').
+// From this many reports on, it pays to wait for more before the next commit (bench/results.md, 'Progress').
 const many = 20
 const gatherMs = 50
 
 type Waiting = { sent: SentReport; done: (saved: Saved) => void; failed: (error: unknown) => void }
 
-/** Saves reports of progress: one at once while few come, those of up to 50 ms in one commit while many do. */
+/** Saves progress reports: a single one at once while few arrive, those of up to 50 ms in one commit while many do. */
 export type Reports = { save(sent: SentReport): Promise<Saved> }
 
 type Needs = Pick<AppContext, 'now' | 'pause'> & { db: Database }
 
-/** What waits is bounded by the requests in flight: each waits for its own report. */
+/** Requests in flight bound the waiting reports, because each waits for its own. */
 export function openReports({ db, now, pause }: Needs, maxTogether = maxRows): Reports {
   const waiting: Waiting[] = []
   let isSaving = false
@@ -36,7 +36,7 @@ export function openReports({ db, now, pause }: Needs, maxTogether = maxRows): R
     } catch (error) {
       const [only] = reports
       if (reports.length === 1) only?.failed(error)
-      // One that cannot be saved, such as that of an account deleted meanwhile, must not take the others with it.
+      // A report that cannot be saved, such as for a deleted account, must not take the others with it.
       else for (const report of reports) await saveTogether([report])
     }
   }

@@ -2,7 +2,7 @@ import { maxVideoSeconds } from '../../../../contract/validation/limits.ts'
 import type { Ranges } from '../../../db/tables/learning-tables.ts'
 import { addRanges, cleanRanges, secondsOf, subtract, takeSeconds } from './ranges.ts'
 
-/** What is stored of a learner and a lecture. Seconds; `duration` is 0 while it is unknown. */
+/** Stored progress of a learner in a lecture, in seconds; `duration` is 0 if unknown. */
 export type Seen = {
   position: number
   duration: number
@@ -14,30 +14,29 @@ export type Seen = {
   updatedAt: Date
 }
 
-/** What the run of a course allows: nobody sees more than `maxSpeed` seconds in a second. */
+/** Limits a run to at most `maxSpeed` seen seconds per second. */
 export type Budget = { reportedAt: Date; watchedSeconds: number }
 
 export type Report = {
   position: number
   ranges: Ranges
   replayed?: Ranges | undefined
-  /** 'next' is newer than every report before. */
+  /** 'next' is newer than every earlier report. */
   sequence: number | 'next'
   duration?: number | undefined
-  /** By an older player, which knows only that the end was reached. */
+  /** From an older player, which knows only that the end was reached. */
   hasEnded?: boolean | undefined
 }
 
 export type Demands = {
   kind: 'video' | 'audio' | 'article' | 'file'
-  /** Null while the server does not know it. */
   lengthSeconds: number | null
   completionShare: number
 }
 
 const maxSpeed = 4
 const firstAllowanceSeconds = 60
-// The last fraction of a second of a video is never played: this much counts as all of it.
+// The last fraction of a second of a video is never played, so this share counts as all of it.
 const whole = 0.99
 const toleranceSeconds = 0.05
 
@@ -53,8 +52,8 @@ export const nothingSeen = (now: Date): Seen => ({
 })
 
 /**
- * Adds a report to what is stored. Seconds only grow, the position of the highest sequence stands, and what could not have
- * been seen is cut; so reports may come in any order, twice, or late. Returns the new seconds, too.
+ * Merges a report into stored progress. Seen seconds only grow, the position with the highest sequence wins, and
+ * impossible seconds are cut; so reports may arrive in any order, twice, or late. Also returns the new seconds.
  */
 export function mergeReport(seen: Seen, report: Report, budget: Budget, demands: Demands, now: Date) {
   const duration = demands.lengthSeconds ?? Math.max(seen.duration, report.duration ?? 0)
@@ -92,7 +91,7 @@ function newerPosition(seen: Seen, report: Report, end: number, now: Date) {
   return isNewer ? { sequence, position, updatedAt: now } : {}
 }
 
-/** Without new seconds nothing completes: a lecture that was marked as not complete stays so. */
+/** Nothing completes without new seconds, so a lecture that was marked as not complete stays so. */
 function meets({ kind, completionShare }: Demands, merged: Seen, report: Report, addedSeconds: number) {
   if (kind === 'article' || kind === 'file') return report.position >= 1
   if (addedSeconds === 0 || merged.duration === 0) return false

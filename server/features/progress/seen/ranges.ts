@@ -1,16 +1,16 @@
 import type { Ranges } from '../../../db/tables/learning-tables.ts'
 
 const gridSeconds = 0.1
-// A row stays small: a learner who jumps about has some dozens.
+// Keeps a row small: a learner who jumps about has a few dozen.
 const maxRanges = 500
 
-/** What lies between 0 and `end`, to a tenth of a second, in order and without overlaps. */
+/** Clips ranges to 0 and `end`, rounds them to tenths of a second, orders and merges them. */
 export function cleanRanges(claimed: Ranges, end: number): Ranges {
   const within = (second: number) => Math.min(round(Math.round(second / gridSeconds) * gridSeconds), end)
   return unite(claimed.map(([from, to]) => [within(from), within(to)]))
 }
 
-/** `ranges` and what of `added` fits: past `maxRanges` only what joins those that are there. */
+/** Adds what fits of `added`: past `maxRanges`, only what joins existing ranges. */
 export function addRanges(ranges: Ranges, added: Ranges): Ranges {
   const all = unite(ranges, added)
   if (all.length <= maxRanges) return all
@@ -20,7 +20,6 @@ export function addRanges(ranges: Ranges, added: Ranges): Ranges {
   }, ranges)
 }
 
-/** All seconds of both, in order and without overlaps. */
 export function unite(ranges: Ranges, others: Ranges = []): Ranges {
   const sorted = [...ranges, ...others].filter(([from, to]) => from < to).sort(([a], [b]) => a - b)
   const united: Ranges = []
@@ -32,7 +31,7 @@ export function unite(ranges: Ranges, others: Ranges = []): Ranges {
   return united
 }
 
-/** The seconds of `ranges` that are not in `others`. Both are in order and without overlaps. */
+/** Both must be in order and without overlaps. */
 export function subtract(ranges: Ranges, others: Ranges): Ranges {
   const rest: Ranges = []
   let next = 0
@@ -49,7 +48,6 @@ export function subtract(ranges: Ranges, others: Ranges): Ranges {
   return rest
 }
 
-/** The first of these seconds, up to so many. */
 export function takeSeconds(ranges: Ranges, seconds: number): Ranges {
   const taken: Ranges = []
   let left = seconds

@@ -9,15 +9,13 @@ import { type Demands, mergeReport, nothingSeen, type Report, type Seen } from '
 import { listSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
 import { noteWatching } from './watched-day-store.ts'
 
-// An index has when a learner was in a course: with each report it would be written every few seconds.
+// The last visit is indexed, so writing it with each report would be too frequent.
 const seenEveryMs = 60_000
 
 export type SentReport = SeenKey & { report: Report; run?: number | undefined; now: Date }
 
-/** `seen` as it is now stored, and the learner's latest run. Undefined when the lecture is gone. */
 export type Saved = { seen: Seen; run: number; courseCompletedAt: Date | null } | undefined
 
-/** Merges reports of any learners, in their order, in one transaction. */
 export function saveReports(db: Database, reports: SentReport[], now: Date): Promise<Saved[]> {
   return transact(db, async (trx) => {
     const places = await findPlaces(trx, reports, now)
@@ -31,7 +29,6 @@ export function saveReports(db: Database, reports: SentReport[], now: Date): Pro
   })
 }
 
-/** A learner in a lecture, while reports are merged. Places of one course share its run. */
 type Place = SeenKey & { demands: Demands; run: RunRow; before: Seen; seen: Seen }
 
 async function findPlaces(trx: Transaction<Tables>, reports: SentReport[], now: Date) {
@@ -62,7 +59,7 @@ async function findPlaces(trx: Transaction<Tables>, reports: SentReport[], now: 
   return places
 }
 
-/** False when the report is of an earlier run, which changes nothing. */
+/** False if the report is of an earlier run, which changes nothing. */
 function merge(place: Place, { report, run: ofRun, now }: SentReport) {
   const { run, demands } = place
   if (ofRun !== undefined && ofRun !== run.run) return false

@@ -7,7 +7,7 @@ import { secondsOf } from './ranges.ts'
 
 export type SeenKey = { userId: string; lectureId: string }
 
-/** Call it when their runs are locked. */
+/** Lock their runs first. */
 export function listSeen(trx: Transaction<Tables>, keys: SeenKey[]): Promise<PositionRow[]> {
   return trx
     .selectFrom('place')

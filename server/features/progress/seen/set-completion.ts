@@ -26,7 +26,7 @@ export const setCompletion: CheckedHandler<typeof progressEndpoints.setCompletio
   },
 }
 
-/** By hand. A course that was completed stays so when a lecture of it is marked as not complete. */
+/** By hand. A completed course stays complete if a lecture is marked as not complete. */
 function markLecture(db: Database, key: SeenKey, isComplete: boolean, now: Date): Promise<Saved> {
   return transact(db, async (trx) => {
     const [lecture] = await listDemands(trx, [key.lectureId])

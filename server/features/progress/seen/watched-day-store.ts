@@ -3,14 +3,13 @@ import { dayOf } from '../../../core/time/day.ts'
 import { lockRows } from '../../../db/dialect.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-// Players report every 5 seconds of playback and whenever it stops: after more than this nobody has watched all the time.
+// Players report every 5 seconds of playback and whenever it stops, so a longer gap was not watched throughout.
 const maxStepSeconds = 120
 
-/** How far a learner's positions have moved by the reports of one transaction, in seconds. */
 export type Moved = { userId: string; seconds: number }
 
 /**
- * Notes that learners watch, and how long: how far they have come, and never more than the time since their last report of
+ * Records that learners watch, and for how long: the distance they moved, at most the time since their last report of
  * any lecture, because jumping ahead is not watching.
  */
 export async function noteWatching(trx: Transaction<Tables>, moves: Moved[], now: Date) {

@@ -6,12 +6,12 @@ import type { AuthorColumns, Reader } from '../question-store.ts'
 
 export type AnswerRow = Selectable<AnswerTable> & AuthorColumns
 
-/** For a question that is locked. */
+/** The question must be locked. */
 export async function insertAnswer(trx: Transaction<Tables>, draft: Insertable<AnswerTable>) {
   await trx.insertInto('answer').values(draft).execute()
 }
 
-/** For a question that is locked, after its answers have changed. */
+/** The question must be locked. Call it after changing its answers. */
 export async function countAnswers(trx: Transaction<Tables>, questionId: string) {
   await trx
     .updateTable('question')
@@ -28,7 +28,7 @@ export async function countAnswers(trx: Transaction<Tables>, questionId: string)
 
 type Page = { questionId: string; without: string | null; cursor?: string | undefined; limit: number }
 
-/** Oldest first; `without` is the accepted one, which stands above the others. */
+/** Oldest first. `without` is the accepted one, which is shown above the others. */
 export function listAnswerRows(
   db: Database,
   { userId, isEditor }: Reader,
@@ -49,7 +49,6 @@ export function listAnswerRows(
 export const findAnswerRow = (db: Database, id: string): Promise<AnswerRow | undefined> =>
   selectAnswers(db).where('answer.id', '=', id).executeTakeFirst()
 
-/** Whether it answers this question, for everybody to see. */
 export const isShownAnswer = async (db: Database, id: string, questionId: string) =>
   (await db
     .selectFrom('answer')
@@ -60,10 +59,9 @@ export const isShownAnswer = async (db: Database, id: string, questionId: string
     .where('hidden_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-// A busy question does not tell hundreds of each answer.
+// A busy question must not notify hundreds of people of each answer.
 const maxTold = 50
 
-/** Who asked, and who answered last. */
 export async function listTakingPart(db: Database, questionId: string) {
   const asker = await db.selectFrom('question').select('user_id').where('id', '=', questionId).execute()
   const answerers = await db

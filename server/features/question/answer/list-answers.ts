@@ -7,7 +7,7 @@ import { requirePost } from '../post/post-access.ts'
 import { readAnswer, readQuestion, toAnswers } from '../question-view.ts'
 import { listAnswerRows } from './answer-store.ts'
 
-/** The accepted answer comes with each page, and is in none of them. */
+/** Every page has the accepted answer separately, so no list includes it. */
 export const listAnswers: Handler<typeof answerEndpoints.listAnswers> = async ({
   ctx,
   user,

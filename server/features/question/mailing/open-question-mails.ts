@@ -3,7 +3,6 @@ import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { findDue } from './unmailed-store.ts'
 import { type Context, writeNextQuestionMail } from './write-question-mails.ts'
 
-/** Tells teachers of questions by mail. Without a mail server none is told. */
 export const openQuestionMails = (ctx: Context & Pick<AppContext, 'log' | 'mail'>) =>
   openMailWriting({
     ...ctx,

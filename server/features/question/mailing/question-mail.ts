@@ -9,12 +9,11 @@ const maxExcerpt = 500
 type Told = {
   questions: ToldQuestion[]
   isDaily: boolean
-  /** Ends mails about questions. */
   token: string
   linkTo: (path: string) => string
 }
 
-/** What a mail about these questions says. It names nobody: accounts can be deleted, mails cannot. */
+/** Names no people: accounts can be deleted, mails cannot. */
 export function questionMail({ questions, isDaily, token, linkTo }: Told): MailTemplate {
   const count = questions.length
   const course = questions[0]?.course_title ?? ''

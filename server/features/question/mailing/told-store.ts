@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { showsLecture, visibleCourses } from '../../course/visible-course-store.ts'
 
-/** Undefined for an account that gets no mails. */
+/** Undefined for an account that gets no mail. */
 export const findReader = (
   trx: Transaction<Tables>,
   { userId, needsConfirmedEmail }: { userId: string; needsConfirmedEmail: boolean },
@@ -23,7 +23,6 @@ export const findReader = (
   ).executeTakeFirst()
 }
 
-/** Of these questions, those that everybody sees, in courses that this person teaches. */
 export const listTold = (trx: Transaction<Tables>, userId: string, ids: string[]) =>
   visibleCourses(trx, undefined)
     .innerJoin('lecture', 'lecture.course_id', 'course.id')

@@ -5,26 +5,28 @@ import type { Tables } from '../../../db/tables.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
-/** Between two mails about the questions of one course. */
+/** The pause between two mails about one course. */
 export const pauseMs = questionMailMinutes * minuteMs
 
-// A day with an hour more, when summer time ends. What is due later was stored before the clock was set back.
+// A day plus an hour, for the end of summer time. Anything due later was stored before the clock was set back.
 const maxPauseMs = 25 * hourMs
 const keptMs = 7 * 24 * hourMs
 const keptMailingMs = 2 * 24 * hourMs
 
-// What is left waits for the next mail.
+// The rest waits for the next mail.
 const maxTaken = 200
 
-/** For the mail of the day, which is about all courses. */
+/** Marks the mail of the day, which covers all courses. */
 export const allCourses = ''
 
-/** What an unsubscribe token names for mails about questions. */
 export const questionList = 'questions'
 
 type Unmailed = { questionId: string; courseId: string; linkOrigin: string }
 
-/** Those of these teachers who want it get a mail about a question. Part of the transaction that stores the question. */
+/**
+ * Schedules a mail about a question for those of these teachers who want one. Call it in the transaction that stores
+ * the question.
+ */
 export async function addUnmailed(
   trx: Transaction<Tables>,
   teacherIds: string[],
@@ -75,12 +77,11 @@ export const findDue = (db: Database, now: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Who gets a mail, and of questions in which course; of all with `allCourses`. */
 export type Mailing = { userId: string; courseId: string }
 
 /**
- * Notes that a mail is written, so that there is no other before `freeAt`. False when there was one: another process may
- * have written it. Locks the teacher's mails until `trx` ends.
+ * Records that a mail is written, so that there is no other before `freeAt`. False if another process may have written
+ * it. Locks the teacher's mails until `trx` ends.
  */
 export async function claimMailing(
   trx: Transaction<Tables>,
@@ -106,7 +107,7 @@ export async function claimMailing(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** For mails that are claimed: there was nothing to tell, so another mail need not wait. */
+/** For claimed mails without content: another mail need not wait. */
 export async function releaseMailing(trx: Transaction<Tables>, { userId, courseId }: Mailing) {
   await trx
     .deleteFrom('question_mailing')
@@ -115,7 +116,7 @@ export async function releaseMailing(trx: Transaction<Tables>, { userId, courseI
     .execute()
 }
 
-/** Until the teacher may get another mail, at the latest `freeAt`. */
+/** Postpones them until the teacher may get another mail, at the latest `freeAt`. */
 export async function postponeUnmailed(
   trx: Transaction<Tables>,
   mailing: Mailing,
@@ -136,7 +137,6 @@ export async function postponeUnmailed(
   await due.execute()
 }
 
-/** For mails that are claimed: takes the unmailed questions that are due. */
 export async function takeUnmailed(trx: Transaction<Tables>, { userId, courseId }: Mailing, now: Date) {
   let due = trx
     .selectFrom('unmailed_question')
@@ -159,12 +159,11 @@ export async function dropUnmailed(trx: Transaction<Tables>, userId: string) {
   await trx.deleteFrom('unmailed_question').where('user_id', '=', userId).execute()
 }
 
-/** After a teacher has chosen when mails come. */
 export async function rescheduleUnmailed(trx: Transaction<Tables>, userId: string, dueAt: Date) {
   await trx.updateTable('unmailed_question').set({ due_at: dueAt }).where('user_id', '=', userId).execute()
 }
 
-/** Removes what could not be told for a week, and what no mail has to wait for any more. */
+/** Removes questions that could not be mailed for a week, and pauses that are over. */
 export async function purgeUnmailed(db: Database, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('unmailed_question').where('due_at', '<=', before(keptMs)).execute()

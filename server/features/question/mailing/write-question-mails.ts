@@ -27,8 +27,8 @@ export type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeT
 const lifeMs = 86_400_000
 
 /**
- * Writes the mail that is due first. It, what it tells, and the note that it was written are one transaction, so a
- * process that is killed leaves neither a gap nor a mail twice. False when nothing can be written now.
+ * Writes the next due mail, its content and its record in one transaction: a killed process leaves neither a gap nor a
+ * duplicate. False if nothing can be written now.
  */
 export const writeNextQuestionMail = (ctx: Context) =>
   transact(ctx.db, async (trx) => {
@@ -72,7 +72,7 @@ export const writeNextQuestionMail = (ctx: Context) =>
 
 type Taken = { userId: string; ids: string[]; isDaily: boolean }
 
-/** What was answered during the day needs nobody any more. */
+/** The mail of the day leaves out questions that were answered during the day. */
 async function readTold(trx: Transaction<Tables>, { userId, ids, isDaily }: Taken) {
   const all = ids.length > 0 ? await listTold(trx, userId, ids) : []
   const told = isDaily ? all.filter(({ answer_count }) => answer_count === 0) : all

@@ -17,7 +17,7 @@ import { findFirstAdded, insertPostPicture, lockAuthor, sumAdded } from './post-
 
 const dayMs = 86_400_000
 
-/** Until a text shows it, only who added it knows its address. */
+/** Until a text shows it, only the person who added it knows its address. */
 export const addPostPicture: CheckedHandler<typeof questionEndpoints.addPostPicture> = {
   precheck: async ({ ctx, user, params }) => {
     await requireOpenLecture(ctx, user, params.lectureId)

@@ -10,8 +10,8 @@ const reference = /resource:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g
 type Showing = { userId: string; lectureId: string; postId: string; text: string; now: Date }
 
 /**
- * Gives a question or an answer the pictures that its text names: those that its author added under this lecture. Of
- * others only the alternative text is shown. Throws 400 when they are more than `maxPostPictures`.
+ * Assigns to a question or an answer the pictures that its text names and its author added under this lecture. Others
+ * appear as alternative text. Throws 400 above `maxPostPictures`.
  */
 export async function showPictures(
   trx: Transaction<Tables>,

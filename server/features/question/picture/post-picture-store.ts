@@ -8,7 +8,7 @@ export type PostPictureRow = PictureRow & { lecture_id: string; post_id: string 
 
 const purgedAtOnce = 500
 
-/** What a person has added since `since`, in bytes. */
+/** In bytes. */
 export async function sumAdded(db: Database, userId: string, since: Date) {
   const { bytes } = await db
     .selectFrom('post_picture')
@@ -20,7 +20,6 @@ export async function sumAdded(db: Database, userId: string, since: Date) {
   return Number(bytes ?? 0)
 }
 
-/** When the first of them was added. */
 export async function findFirstAdded(db: Database, userId: string, since: Date) {
   const first = await db
     .selectFrom('post_picture')
@@ -33,7 +32,7 @@ export async function findFirstAdded(db: Database, userId: string, since: Date) 
   return first?.created_at
 }
 
-/** Pictures of one person are added one after the other, so that their sum holds. */
+/** Serialises additions by one person, so that their sum is right. */
 export const lockAuthor = (trx: Transaction<Tables>, userId: string) =>
   lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).executeTakeFirst()
 
@@ -49,7 +48,7 @@ export async function insertPostPicture(
 
 type Wanted = { userId: string; lectureId: string; postId: string; folders: string[] }
 
-/** Those in these folders that this person added under this lecture, and that no other text shows. */
+/** Those in these folders that this person added under this lecture and no other text shows. */
 export async function listUsable(trx: Transaction<Tables>, { userId, lectureId, postId, folders }: Wanted) {
   if (folders.length === 0) return []
   const rows = await trx
@@ -64,7 +63,6 @@ export async function listUsable(trx: Transaction<Tables>, { userId, lectureId, 
   return rows.map(({ id }) => id)
 }
 
-/** The post shows these from now on, and no others. */
 export async function replacePictures(trx: Transaction<Tables>, postId: string, ids: string[], now: Date) {
   await trx
     .updateTable('post_picture')
@@ -80,7 +78,7 @@ export async function replacePictures(trx: Transaction<Tables>, postId: string, 
     .execute()
 }
 
-/** Of posts that this person sees. */
+/** The person must see these posts. */
 export async function listPostPictures(db: Database, postIds: string[]): Promise<PostPictureRow[]> {
   if (postIds.length === 0) return []
   const rows = await db
@@ -96,8 +94,8 @@ export async function listPostPictures(db: Database, postIds: string[]): Promise
 }
 
 /**
- * Deletes the rows of pictures whose question or answer was deleted before `deleted`, and of those that none has shown
- * since `unused`. Returns their folders.
+ * Deletes rows of pictures whose question or answer was deleted before `deleted`, and of those unused since `unused`.
+ * Returns their folders.
  */
 export async function purgePostPictures(db: Database, { deleted, unused }: { deleted: Date; unused: Date }) {
   const folders: string[] = []

@@ -6,7 +6,7 @@ import { listPostPictures } from './post-picture-store.ts'
 
 type Viewing = Pick<AppContext, 'db' | 'settings' | 'signer'>
 
-/** The pictures of each of these posts, which this person sees. A list of posts is mostly about one lecture. */
+/** The person must see these posts. A list of posts is mostly about one lecture. */
 export async function preparePictures(ctx: Viewing, user: CurrentUser, postIds: string[]) {
   const rows = await listPostPictures(ctx.db, postIds)
   const marks = new Map<string, boolean>()

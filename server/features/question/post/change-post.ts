@@ -6,8 +6,8 @@ import { type Post, rejectAsMissing } from './post-access.ts'
 import { lockPost, type PostChanges, updatePost } from './post-store.ts'
 
 /**
- * Changes a question or answer that is locked first, and the number of answers and the words that follow from it. Throws
- * 404 when it has been deleted meanwhile, or with `isDeleted`: when it is there.
+ * Locks a question or answer and changes it, with the number of answers and the search words that depend on it. Throws
+ * 404 if it was deleted meanwhile, or with `isDeleted` if it was not.
  */
 export async function changePost(
   trx: Transaction<Tables>,
@@ -15,7 +15,7 @@ export async function changePost(
   changes: PostChanges,
   { isDeleted = false } = {},
 ) {
-  // Always the question before its answer, so that two changes do not wait for each other.
+  // Always the question before its answer, so that two changes do not deadlock.
   const question = await lockPost(trx, { kind: 'question', id: post.question_id })
   const isQuestion = post.kind === 'question'
   if (!isQuestion && (!question || question.deleted_at)) rejectAsMissing('question')
@@ -30,7 +30,7 @@ export async function changePost(
     return
   }
   await countAnswers(trx, post.question_id)
-  // Words of an answer that is hidden would tell what stands in it.
+  // Search words of a hidden answer would reveal its content.
   if (after.deleted_at || after.hidden_at) await forgetPostWords(trx, source)
   else await indexPost(trx, { ...source, courseId: post.course_id, text: after.text })
 }

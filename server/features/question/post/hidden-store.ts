@@ -4,7 +4,7 @@ import { changePost } from './change-post.ts'
 import { rejectAsMissing } from './post-access.ts'
 import type { PostRef } from './post-store.ts'
 
-/** Only its author and the editors of the course see it then. Throws 404 when it is deleted. */
+/** Leaves it visible only to its author and the course's editors. Throws 404 if it is deleted. */
 export async function hidePost(trx: Transaction<Tables>, ref: PostRef, courseId: string, now: Date) {
   const questionId = ref.kind === 'question' ? ref.id : await findQuestionOf(trx, ref.id)
   if (!questionId) rejectAsMissing(ref.kind)

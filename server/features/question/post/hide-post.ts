@@ -39,7 +39,7 @@ export const showAnswer: Handler<typeof answerEndpoints.showAnswer> = async (ask
   return { message: messages.shown, answer: await readAnswer(asked.ctx, looking, id) }
 }
 
-/** The act fails when this person is no editor of the course any more once it is done. */
+/** The act fails if this person is no longer an editor of the course when it is done. */
 export const asEditor = (act: Act, user: CurrentUser, { course_id: courseId }: Post): Act => ({
   ...act,
   requireRight: requireEditor(mayEdit, user, { courseId }),

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 
 type Author = { author_state: string | null; author_since: Date | null; teaches: boolean }
 
-/** Of those who teach always; of others once their account is old enough. Who is gone or disabled has lost that. */
+/** Only of active authors: always for teachers, for others once their account is old enough. */
 export function areLinksClickable(
   { settings, now }: Pick<AppContext, 'settings' | 'now'>,
   { author_state, author_since, teaches }: Author,

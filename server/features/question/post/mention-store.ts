@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open.ts'
 import { deletedName } from '../../../db/personal/deleted-name.ts'
 import { searchKey } from '../../../db/search/search-words.ts'
 
-// What may follow an @ is compared with names: so often in a text, and so many words of a name.
+// Bounds the comparison with names: this many @ per text, and words per name.
 const maxCalls = 100
 const maxWords = 8
 
@@ -15,7 +15,6 @@ const wordOfName = /[\p{L}\p{N}\p{M}]+/gu
 
 export const withoutMentions = (text: string) => text.replace(reference, ' ')
 
-/** The ids of the people in a text as it is stored. */
 export const listMentioned = (stored: string) => [
   ...new Set([...stored.matchAll(reference)].map(([, id = '']) => id)),
 ]
@@ -23,8 +22,8 @@ export const listMentioned = (stored: string) => [
 type Candidate = { at: number; name: string; key: string }
 
 /**
- * The text with `@{id}` for people who took part in the question and whom it names after an @. Throws 400 when they are
- * more than `maxMentions`. What looks like such an id already was typed, and is kept from being one.
+ * Replaces mentions of people who took part in the question by `@{id}`. Throws 400 above `maxMentions`. Escapes typed
+ * text that looks like such an id.
  */
 export async function storeMentions(db: Database, typed: string, questionId: string | undefined) {
   const text = typed.replace(reference, '@ {$1}')
@@ -47,7 +46,7 @@ export async function storeMentions(db: Database, typed: string, questionId: str
   return stored + text.slice(end)
 }
 
-/** In the order of the text, the longest of each place first. */
+/** In text order, the longest at each position first. */
 function listCandidates(text: string): Candidate[] {
   const candidates: Candidate[] = []
   for (const { index: at } of text.matchAll(call).take(maxCalls)) {
@@ -89,7 +88,7 @@ async function findTakingPart(db: Database, questionId: string, keys: string[]) 
   return new Map(rows.map(({ id, name_key }) => [name_key, id]))
 }
 
-/** Gives texts their names of today back; those of deleted accounts have none. */
+/** Replaces mentions by current names; deleted accounts have none. */
 export async function readMentions(db: Database, texts: string[]) {
   const ids = new Set(texts.flatMap((text) => [...text.matchAll(reference)].map(([, id = '']) => id)))
   const rows = ids.size

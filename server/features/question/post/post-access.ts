@@ -13,7 +13,7 @@ export function rejectAsMissing(kind: PostKind): never {
   throw new Problem('not-found', notFound[kind])
 }
 
-/** A question or answer that this person sees; deleted ones only where `isDeleted` asks for them. */
+/** Finds a question or answer that this person sees; deleted ones only with `isDeleted`. */
 export async function requirePost(
   ctx: Pick<AppContext, 'db' | 'settings' | 'now'>,
   user: CurrentUser,

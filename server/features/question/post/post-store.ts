@@ -4,7 +4,6 @@ import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { type Requester, showsLecture, visibleCourses } from '../../course/visible-course-store.ts'
 
-/** A post is a question or an answer. */
 export type PostKind = 'question' | 'answer'
 export type PostRef = { kind: PostKind; id: string }
 
@@ -36,10 +35,9 @@ const visibleQuestions = (db: Database, requester: Requester) =>
     .where('lecture.deleted_at', 'is', null)
     .where(showsLecture(requester))
 
-// Both tables have the columns of a post, which is all that these queries name.
+// These queries only name columns of a post, which both tables have.
 const asQuestion = (kind: PostKind) => kind as 'question'
 
-/** Locks a post against other changes until `trx` ends. */
 export const lockPost = (trx: Transaction<Tables>, { kind, id }: PostRef) =>
   lockRows(
     trx,

@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/open.ts'
 
-/** Which of these people are editors of the course. */
 export async function listTeachers(
   db: Database,
   courseId: string,

@@ -6,7 +6,7 @@ import type { PostKind, PostRef } from './post-store.ts'
 
 const columnOf = { question: 'question_id', answer: 'answer_id' } as const
 
-/** For a post that is locked. False when this person has voted already. */
+/** The post must be locked. False if this person has voted already. */
 export async function insertVote(trx: Transaction<Tables>, { kind, id }: PostRef, userId: string, now: Date) {
   const vote = { id: newId(), user_id: userId, created_at: now }
   const insert =
@@ -19,7 +19,7 @@ export async function insertVote(trx: Transaction<Tables>, { kind, id }: PostRef
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** For a post that is locked. False when this person has not voted. */
+/** The post must be locked. False if this person has not voted. */
 export async function deleteVote(trx: Transaction<Tables>, { kind, id }: PostRef, userId: string) {
   const query =
     kind === 'question'
@@ -29,7 +29,7 @@ export async function deleteVote(trx: Transaction<Tables>, { kind, id }: PostRef
   return numDeletedRows > 0n
 }
 
-/** For a post that is locked. */
+/** The post must be locked. */
 export async function addToVotes(trx: Transaction<Tables>, { kind, id }: PostRef, change: 1 | -1) {
   await trx
     .updateTable(kind as 'question')
@@ -38,7 +38,6 @@ export async function addToVotes(trx: Transaction<Tables>, { kind, id }: PostRef
     .execute()
 }
 
-/** Which of these posts this person has voted for. */
 export async function listOwnVotes(db: Database, kind: PostKind, ids: string[], userId: string) {
   if (ids.length === 0) return new Set<string>()
   if (kind === 'question') {

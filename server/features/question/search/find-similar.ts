@@ -13,13 +13,13 @@ import { toQuestions } from '../question-view.ts'
 import { listVisibleLectures } from './lecture-store.ts'
 import { listHits } from './word-store.ts'
 
-/** Words of the text that are sought, the longest ones: short ones stand in every question. */
+/** Uses the longest words of the text: short ones are in every question. */
 const maxSought = 20
 const maxForgiven = 40
 const minWordLength = 3
 // Some are about lectures that this person does not see.
 const maxCandidates = 50
-/** So many words in common make a question similar, or all where the text has fewer. */
+/** This many common words make a question similar, or all if the text has fewer. */
 const minCommon = 2
 
 /** Only questions about lectures that are open for this person. */
@@ -51,7 +51,7 @@ export const findSimilarQuestions: Handler<typeof questionEndpoints.findSimilarQ
   return { message: messages.questionsListed, questions: await toQuestions(ctx, lecture, rows) }
 }
 
-/** Ids, the nearest first. A word counts the more, the fewer questions have it. */
+/** Ids, the most similar first. Rare words count more. */
 async function rank(db: Database, courseId: string, text: string) {
   const words = chooseWords(text)
   const hits = await listHits(db, courseId, words)

@@ -1,7 +1,6 @@
 import type { Database } from '../../../db/open.ts'
 import { type Requester, showsLecture, visibleCourses } from '../../course/visible-course-store.ts'
 
-/** Those of these lectures that the requester sees. */
 export async function listVisibleLectures(db: Database, requester: Requester, ids: string[]) {
   if (ids.length === 0) return new Map<string, { isPreview: boolean }>()
   const rows = await visibleCourses(db, requester)

@@ -4,11 +4,10 @@ import { queryWords, searchWords } from '../../../db/search/search-words.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { withoutMentions } from '../post/mention-store.ts'
 
-// With four values each they stay below what one statement surely takes (sqlite.org/limits.html).
+// With four values each, this many rows are below the limit of a statement (sqlite.org/limits.html).
 const rowsAtOnce = 200
-/** Different words by which one question or answer is found. */
 const maxIndexed = 500
-// The words are sorted by code points, so that a prefix is a range of the index.
+// Words are sorted by code points, so a prefix is a range of the index.
 const lastCharacter = '\u{10ffff}'
 
 /** `answerId` is empty for the question itself. */
@@ -22,7 +21,7 @@ export async function forgetPostWords(trx: Transaction<Tables>, { questionId, an
     .execute()
 }
 
-/** Stores the words by which a question is found. Runs in the transaction that changes the text. */
+/** Stores the words for finding a question. Call it in the transaction that changes the text. */
 export async function indexPost(
   trx: Transaction<Tables>,
   { courseId, text, ...source }: Source & { courseId: string; text: string },
@@ -43,7 +42,6 @@ export async function indexPost(
       .execute()
 }
 
-/** Whether each sought word begins a word of the question or of its answers; undefined when nothing is sought. */
 export function isQuestionSought(
   from: ExpressionBuilder<Tables, 'question'>,
   { courseId, q }: { courseId: string; q: string },
@@ -66,10 +64,9 @@ export function isQuestionSought(
   )
 }
 
-// Newer questions alone for words that many have in common.
+// Common words only find the newest questions.
 const maxHitsOfWord = 200
 
-/** The newest questions of a course that have one of these words, by word. */
 export async function listHits(db: Database, courseId: string, words: string[]) {
   if (words.length === 0) return new Map<string, string[]>()
   const arms = words.map(

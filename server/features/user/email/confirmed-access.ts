@@ -4,15 +4,15 @@ import { Problem } from '../../../core/problem.ts'
 
 type Confirming = { email_confirmed_at: Date | null }
 
-/** Whether this user has to confirm their e-mail before they may sign in, and so before they may do anything. */
+/** Whether this user must confirm their e-mail before they may sign in, and thus before anything else. */
 export const mustConfirm = ({ requireConfirmedEmail }: Settings, user: Confirming) =>
   requireConfirmedEmail && user.email_confirmed_at === null
 
 type Proving = Confirming & { created_at: Date }
 
 /**
- * Whether a link has shown that whoever made the account reads its mails. Accounts from before there were such links
- * count as confirmed since they were made, which shows nothing.
+ * Whether a link has shown that the account's maker reads its mails. Accounts older than such links count as confirmed
+ * since they were made, which proves nothing.
  */
 export const isConfirmedByLink = ({ email_confirmed_at, created_at }: Proving) =>
   email_confirmed_at !== null && email_confirmed_at > created_at

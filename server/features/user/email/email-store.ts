@@ -25,7 +25,6 @@ export async function replaceEmail(trx: Transaction<Tables>, id: string, email: 
   await indexUser(trx, user)
 }
 
-/** Those of the addresses that have an account. */
 export async function findTakenEmails(db: Database, emails: string[]) {
   const taken = new Set<string>()
   for (let from = 0; from < emails.length; from += emailsAtOnce) {

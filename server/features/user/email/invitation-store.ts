@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 export const invitationMs = invitationDays * dayMs
 
-/** Returns the token of a new link. The user's link before it opens nothing any more. */
+/** Returns the token of a new link, and voids the user's previous link. */
 export async function saveInvitation(trx: Transaction<Tables>, userId: string, now: Date) {
   const { token, row } = makeLink(now, invitationMs)
   await trx
@@ -20,7 +20,7 @@ export async function saveInvitation(trx: Transaction<Tables>, userId: string, n
   return token
 }
 
-/** Until when the links of those among the users work who were invited and have not set a password. */
+/** Until when the links of invited users without a password work, by user. */
 export async function findInvitations(db: Database, userIds: string[]) {
   if (userIds.length === 0) return new Map<string, Date>()
   const rows = await db
@@ -41,7 +41,7 @@ export async function hasInvitation(db: Database, token: string, now: Date) {
   return invitation !== undefined
 }
 
-/** Uses the token up, and returns the user whose password it sets. Of two at once one gets nothing. */
+/** Uses the token up and returns the user whose password it sets. Only one of two simultaneous calls gets a user. */
 export async function takeInvitation(trx: Transaction<Tables>, token: string, now: Date) {
   const invitation = await trx
     .deleteFrom('invitation')
@@ -51,13 +51,13 @@ export async function takeInvitation(trx: Transaction<Tables>, token: string, no
   return invitation?.user_id
 }
 
-/** Whether the user was invited and has not set a password. Until `trx` ends they cannot. */
+/** Whether the user was invited and has no password yet. Until `trx` ends they cannot set one. */
 export async function lockInvitation(trx: Transaction<Tables>, userId: string) {
   const open = trx.selectFrom('invitation').select('user_id').where('user_id', '=', userId)
   return (await lockRows(trx, open).executeTakeFirst()) !== undefined
 }
 
-/** Deletes the account of someone who has not accepted; false when there is no such invitation. */
+/** Deletes the account of an invited person; false if there is no open invitation. */
 export async function deleteInvited(trx: Transaction<Tables>, userId: string) {
   const invitation = await trx
     .deleteFrom('invitation')

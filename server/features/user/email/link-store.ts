@@ -13,11 +13,11 @@ export function makeLink(now: Date, lifeMs: number) {
   return { token, row: { token_hash: hashToken(token), created_at: now, expires_at } }
 }
 
-/** In the query of a table of links: the one that the token opens now. */
+/** For queries of link tables: the link that the token opens now. */
 export const isOpenedBy = (token: string, now: Date, lifeMs: number) =>
   sql<boolean>`(token_hash = ${hashToken(token)} and expires_at > ${now} and expires_at <= ${latest(now, lifeMs)})`
 
-/** Those that are over, and those that were made before the clock was set back. */
+/** Links that are over, and links made before the clock was set back. */
 export const isOver = (now: Date, lifeMs: number) =>
   sql<boolean>`(expires_at <= ${now} or expires_at > ${latest(now, lifeMs)})`
 

@@ -18,10 +18,10 @@ const specialIpv4 = [
   '224.0.0.0/3',
 ]
 
-/** Only global unicast (RFC 4291) is public, so that mapped, translated and local addresses are not. */
+/** Only global unicast (RFC 4291) is public, which excludes mapped, translated and local addresses. */
 const publicIpv6 = ['2000::/3']
 
-/** Inside that: protocol assignments with Teredo, documentation, and 6to4, which carries an IPv4 address. */
+/** Exceptions in that range: protocol assignments with Teredo, documentation, and 6to4, which contains an IPv4 address. */
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const [special, open] = [listOf([...specialIpv4, ...specialIpv6]), listOf(publicIpv6)]
@@ -30,7 +30,7 @@ export type AddressRules = {
   isAllowed(address: string, isEncrypted: boolean): boolean
 }
 
-/** Public addresses over https, and the addresses in `allowedRanges` over http, too. */
+/** Allows public addresses over https, and `allowedRanges` over http, too. */
 export function openAddressRules(allowedRanges: string[]): AddressRules {
   const allowed = listOf(allowedRanges)
   return {
@@ -43,7 +43,6 @@ export function isPublic(address: string) {
   return isIPv4(address) || contains(open, address)
 }
 
-/** The address that a URL's host is; undefined for a name. */
 export function addressOf({ hostname }: URL) {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) ? host : undefined

@@ -14,7 +14,7 @@ export type AttemptCounts = { delivered: number; failed: number }
 type Services = { db: Database; log: Log; now: () => Date; counts: AttemptCounts }
 
 const dayMs = 86_400_000
-// RFC 9110 §15.5.11; the Standard Webhooks specification turns the webhook off.
+// RFC 9110 §15.5.11. The Standard Webhooks specification turns the webhook off.
 const gone = 410
 
 export async function attemptDelivery(services: Services, delivery: ClaimedDelivery, connection: Connection) {
@@ -37,7 +37,7 @@ export async function attemptDelivery(services: Services, delivery: ClaimedDeliv
   await fail(services, delivery, attempt, 'retryAfterMs' in answer ? answer.retryAfterMs : 0)
 }
 
-/** Undefined when the process is closing. */
+/** Undefined if the process is closing. */
 async function post(
   { url, secret }: WebhookRow,
   { event_id: id, body }: ClaimedDelivery,

@@ -28,8 +28,8 @@ const maxAnswerBytes = 65_536
 class RefusedAddress extends Error {}
 
 /**
- * Sends one POST over a connection of its own and follows no redirect. What the name means is checked in the look-up
- * that the connection uses, so that a name cannot mean something else afterwards.
+ * Sends one POST over a new connection and follows no redirect. Checks the address in the look-up that the connection
+ * uses, so that the name cannot resolve to another one afterwards.
  */
 export async function postDelivery(post: Post, connection: Connection): Promise<Answer> {
   const ending = AbortSignal.timeout(connection.timeoutMs)
@@ -46,7 +46,7 @@ async function send({ url, headers, body }: Post, connection: Connection, signal
   const address = new URL(url)
   const isEncrypted = address.protocol === 'https:'
   const isFit = (host: string) => connection.rules.isAllowed(host, isEncrypted)
-  // A connection to an address makes no look-up.
+  // A connection to an IP address makes no look-up.
   const host = addressOf(address)
   if (host !== undefined && !isFit(host)) throw new RefusedAddress()
   const options: RequestOptions = {
@@ -66,7 +66,7 @@ async function send({ url, headers, body }: Post, connection: Connection, signal
       drain(answer)
       resolve(answer)
     })
-    // Stays for errors after the answer's head, which is all that counts.
+    // Handles errors after the head of the answer, which is all that counts.
     request.on('error', reject)
     request.end(body)
   })
@@ -84,7 +84,7 @@ function lookupFit(resolve: Resolve, isFit: (address: string) => boolean): Looku
     })
 }
 
-/** Reads a short answer, so that the receiver is not cut off, and ends a long one. */
+/** Reads a short answer to its end, so that the receiver is not cut off, and aborts a long one. */
 function drain(answer: IncomingMessage) {
   let bytes = 0
   answer.on('error', () => {})
@@ -94,7 +94,7 @@ function drain(answer: IncomingMessage) {
   })
 }
 
-/** RFC 9110 §10.2.3; a date counts as none. */
+/** RFC 9110 §10.2.3; ignores a date. */
 function readRetryAfter({ headers }: IncomingMessage) {
   const seconds = Number(headers['retry-after'])
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0

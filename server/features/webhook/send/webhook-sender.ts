@@ -24,7 +24,7 @@ type SenderOptions = {
 
 const maxAtOnce = 8
 
-/** Sends the deliveries that are due: of each webhook one at a time, so that a slow receiver delays only its own. */
+/** Sends due deliveries, one at a time per webhook, so that a slow receiver delays only its own. */
 export function openWebhookSender(options: SenderOptions): WebhookSender {
   const { db, log, now, allowedRanges, timeoutMs = webhookSeconds * 1_000, resolve } = options
   const rules = openAddressRules(allowedRanges)

@@ -21,7 +21,7 @@ type Order = Extract<VideoOrder, { work: 'probe' }>
 const boxed = ['video/mp4', 'video/quicktime', 'audio/mp4']
 const matroska = ['video/webm', 'video/x-matroska', 'audio/webm']
 const maxSilentPackets = 100
-/** An MP3 says its length only in a header that not every writer adds. */
+/** An MP3 has its length only in a header that not every writer adds. */
 const estimated = ['audio/mpeg']
 
 export async function probeVideo({ source, isPatient }: Order, report: Report): Promise<VideoFacts> {
@@ -61,9 +61,9 @@ function describePicture(picture: Stream): PictureFacts {
   }
 }
 
-/** Headers of sound are short, and noise may follow them: something must be heard at the start. */
+/** Headers of sound are short, and noise may follow them, so something must be decodable at the start. */
 async function requireSound(source: VideoSource) {
-  // Opened anew: a reader that ends early takes packets with it that were read ahead.
+  // Opened again, because a reader that ends early takes packets with it that were read ahead.
   await using video = await openVideo(source)
   const sound = soundTrack(video)
   if (!sound) throw new RejectedVideo('no-picture', 'no audio track')

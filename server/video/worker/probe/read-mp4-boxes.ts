@@ -58,7 +58,6 @@ function checkSides(file: number, { to }: Box) {
     throw new RejectedVideo('absurd', `${width} × ${height} pixels`)
 }
 
-/** The consecutive boxes from `at` on; `from` and `to` bound the content of each. */
 function* boxesIn(file: number, at: number, end: number): Generator<Box> {
   for (let count = 0; end - at >= 8; count += 1) {
     if (count > maxBoxes) throw new RejectedVideo('absurd', `more than ${maxBoxes} boxes`)

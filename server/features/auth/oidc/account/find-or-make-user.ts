@@ -21,8 +21,8 @@ import { linkByEmail } from './link-by-email.ts'
 class EmailTaken extends Error {}
 
 /**
- * The account with this identity; else the one with its verified e-mail, linked; else a new one where the school lets
- * people sign up. All of it happens, or nothing.
+ * Returns the account with this identity; else the one with its verified e-mail, newly linked; else a new one if the
+ * school allows sign-up. All or nothing is written.
  */
 export async function findOrMakeUser(ctx: AppContext, claims: Claims, locale: Locale): Promise<UserRow> {
   const find = () =>
@@ -32,7 +32,7 @@ export async function findOrMakeUser(ctx: AppContext, claims: Claims, locale: Lo
       }),
     )
   const user = await find().catch((error) => {
-    // Another sign-in or sign-up has made the account at the same time: it is found now.
+    // A simultaneous sign-in or sign-up made the account: it is found now.
     if (error instanceof EmailTaken) return find()
     throw error
   })
@@ -48,7 +48,7 @@ async function findOrMake(trx: Transaction<Tables>, ctx: AppContext, claims: Cla
   const email = requireVerifiedEmail(claims)
   const holder = await lockUserByEmail(trx, email)
   if (!holder) return makeUser(trx, ctx, { claims, email, identity })
-  // Another answer of the provider may have made or linked the account while this one waited for its row.
+  // Another answer of the provider may have made or linked the account while this one waited for the row.
   if ((await findIdentity(trx, identity))?.user_id === holder.id) return requireActive(holder)
   return linkByEmail(trx, ctx, { user: requireActive(holder), identity, locale })
 }
@@ -58,7 +58,7 @@ function requireActive(user: UserRow) {
   return user
 }
 
-/** Only a claim that is exactly true counts: providers differ in what they put there otherwise. */
+/** Only the value `true` counts: providers differ in what else they put there. */
 export function requireVerifiedEmail({ email, email_verified }: Claims) {
   if (email === undefined || email_verified !== true) throw new OidcFailure('unverified')
   const { success, data } = emailRule(rules.signUpMissing, rules.signUpEmailInvalid).safeParse(email)
@@ -68,7 +68,7 @@ export function requireVerifiedEmail({ email, email_verified }: Claims) {
 
 type NewUser = { claims: Claims; email: string; identity: { issuer: string; subject: string } }
 
-/** As the sign-up form makes it, but without a password: a link from 'Forgot password?' sets one. */
+/** Like the sign-up form, but without a password: a link from 'Forgot password?' sets one. */
 async function makeUser(
   trx: Transaction<Tables>,
   { now, settings }: AppContext,
@@ -98,7 +98,7 @@ async function requireSignUp(trx: Transaction<Tables>, email: string) {
 
 const nameRule = fullNameRule(rules.signUpMissing, rules.signUpNameTooShort({ min: minLength.fullName }))
 
-/** The first name that the sign-up form would take, else the e-mail. The person may change it. */
+/** The first name that the sign-up form would accept, else the e-mail. The person may change it. */
 function nameOf({ name, given_name, family_name }: Claims, email: string, blocked: WordTree) {
   const both = [given_name, family_name].filter(Boolean).join(' ')
   for (const given of [name, both]) {

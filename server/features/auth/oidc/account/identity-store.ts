@@ -16,12 +16,12 @@ export function findIdentity(db: Database, { issuer, subject }: IdentityKey) {
     .executeTakeFirst()
 }
 
-/** At most one of each issuer: the settings may have named another provider before. */
+/** At most one per issuer: the settings may have named another provider before. */
 export function listIdentitiesOf(db: Database, userId: string) {
   return db.selectFrom('identity').selectAll().where('user_id', '=', userId).execute()
 }
 
-/** False when this identity, or another one of this user at the issuer, is there already. */
+/** False if this identity, or another one of this user at the issuer, exists already. */
 export async function insertIdentity(trx: Kysely<Tables>, identity: IdentityRow) {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('identity')
@@ -31,13 +31,12 @@ export async function insertIdentity(trx: Kysely<Tables>, identity: IdentityRow)
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** False when there was none. */
 export async function deleteIdentitiesOf(trx: Kysely<Tables>, userId: string) {
   const { numDeletedRows } = await trx.deleteFrom('identity').where('user_id', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Until `trx` ends nobody changes this account. */
+/** Locks the account until `trx` ends. */
 export async function lockUserByEmail(trx: Kysely<Tables>, email: string) {
   const found = trx.selectFrom('user').selectAll().where('email', '=', email)
   return lockRows(trx, found).executeTakeFirst()

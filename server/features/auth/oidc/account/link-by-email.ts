@@ -19,10 +19,10 @@ import { addLinkedMail } from './linked-mail.ts'
 type Linking = { user: UserRow; identity: IdentityKey; locale: Locale }
 
 /**
- * Links the account that has the e-mail which the provider has verified. Anyone can sign up with the e-mail of another
- * person and wait for them: until a link has confirmed the e-mail, nobody has shown that the account's password belongs to
- * the reader of that mailbox, so it ends, with everything that was opened with it. Where that would take a second step or an administrator's rights
- * along, the person has to sign in by password and link the account on their profile.
+ * Links the account that has the provider's verified e-mail. Anyone can sign up with another person's e-mail and wait
+ * for them: until a link has confirmed the e-mail, the account's password may belong to a stranger, so it ends, with
+ * everything that was opened with it. If that would also remove a second step or an administrator's rights, the person
+ * must sign in by password and link the account on their profile.
  */
 export async function linkByEmail(
   trx: Transaction<Tables>,
@@ -31,7 +31,7 @@ export async function linkByEmail(
 ): Promise<UserRow> {
   if (user.role === 'ADMIN' || (await findTwoStep(trx, user.id))?.confirmed_at)
     throw new OidcFailure('password-first')
-  // Another person may have this e-mail at the provider now.
+  // Another person may now have this e-mail at the provider.
   if (!(await insertIdentity(trx, { ...identity, user_id: user.id, created_at: now() })))
     throw new OidcFailure('linked-already')
   const isUnproven = hasPassword(user) && !isConfirmedByLink(user)

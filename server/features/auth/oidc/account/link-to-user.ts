@@ -9,7 +9,6 @@ import { requireVerifiedEmail } from './find-or-make-user.ts'
 import { findIdentity, insertIdentity } from './identity-store.ts'
 import { addLinkedMail } from './linked-mail.ts'
 
-/** For someone who is signed in and has given their password again. */
 export async function linkToUser(ctx: AppContext, userId: string, claims: Claims, locale: Locale) {
   const identity = { issuer: claims.iss, subject: claims.sub }
   const name = ctx.settings.oidc?.name ?? ''

@@ -9,7 +9,6 @@ import { OidcFailure } from './oidc-failure.ts'
 
 type Answering = Pick<UnreadRequest<never>, 'ctx' | 'caller' | 'request' | 'reply'>
 
-/** Gives the browser the cookie of a new flow; returns the provider's address to which it goes. */
 export async function leaveForProvider({ ctx, caller, request, reply }: Answering, draft: FlowDraft) {
   const oidc = requireProvider(ctx)
   await limitFlows(ctx, caller)
@@ -20,7 +19,6 @@ export async function leaveForProvider({ ctx, caller, request, reply }: Answerin
   return address.href
 }
 
-/** Where the provider sends the browser. */
 export const redirectUri = ({ settings }: AppContext, request: Answering['request']) =>
   new URL(linkForMail(settings, request, pathOf('finishOidc')))
 
@@ -33,7 +31,6 @@ export async function limitFlows({ db, settings, now }: AppContext, { address }:
   if (settings.rateLimits) await enforceRateLimit(db, rateLimits.oidc, address, now())
 }
 
-/** The provider's failures become an `OidcFailure`. */
 export async function ask<T>(
   { admission, inFlight }: AppContext,
   caller: Caller,
@@ -48,7 +45,7 @@ export async function ask<T>(
   }
 }
 
-// Of openid-client: no answer in time, or one that is none, such as an error page of a proxy.
+// Codes of openid-client: no answer in time, or an invalid one, such as a proxy's error page.
 const silentCodes = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

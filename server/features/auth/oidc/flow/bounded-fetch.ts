@@ -7,8 +7,8 @@ const maxAnswerBytes = 262_144
 export class RefusedAnswer extends Error {}
 
 /**
- * Requests to the issuer's own origin, and to the https addresses its document names by a host's name: a document that
- * was tampered with leads to no address inside. Redirects are not followed, long answers are cut off.
+ * Requests only the issuer's own origin and https addresses with a host name from its document, so that a manipulated
+ * document leads to no internal address. Does not follow redirects; cuts off long answers.
  */
 export const boundedFetch =
   (issuer: URL): CustomFetch =>

@@ -12,9 +12,7 @@ const maxCookieCharacters = 3_000
 
 const base = { id: z.string(), at: z.number(), to: z.string() }
 const flow = z.discriminatedUnion('kind', [
-  /** At the provider, to sign in. */
   z.strictObject({ ...base, kind: z.literal('sign-in') }),
-  /** At the provider, to link it with the account of this session. */
   z.strictObject({ ...base, kind: z.literal('link'), sessionHash: z.string() }),
   /** Back from the provider; the account has a second step. */
   z.strictObject({ ...base, kind: z.literal('code'), issuer: z.string(), subject: z.string() }),
@@ -25,14 +23,13 @@ export type FlowDraft = WithoutBase<Flow>
 
 type Seal = { secret: string; now: Date }
 
-/** A sign-in that begins now. */
 export const beginFlow = (draft: FlowDraft, now: Date): Flow => ({
   ...draft,
   id: randomBytes(idBytes).toString('base64url'),
   at: now.getTime(),
 })
 
-/** Nothing of them is in the cookie, which browsers store on disk. */
+/** The cookie contains none of these, because browsers store it on disk. */
 export const proofsOf = (secret: string, { id }: Flow): Proofs => ({
   state: sign(secret, `state ${id}`),
   nonce: sign(secret, `nonce ${id}`),
@@ -51,7 +48,7 @@ export function takeFlowCookie(reply: FastifyReply, settings: Settings) {
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-/** Undefined without a cookie that this server has signed; 'expired' for one that is too old. */
+/** Undefined without a cookie signed by this server; 'expired' if it is too old. */
 export function readFlow(
   request: FastifyRequest,
   settings: Settings,
@@ -65,16 +62,16 @@ export function readFlow(
   const { data: read } = flow.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
   if (!read) return undefined
   const age = now.getTime() - read.at
-  // One from the future was made before the clock was set back.
+  // A cookie from the future was made before the clock was set back.
   return age >= -clockToleranceMs && age < flowMs ? read : 'expired'
 }
 
 const isHttps = ({ publicUrl }: Settings) => publicUrl?.protocol === 'https:'
 
-/** Over https no other subdomain can plant it (RFC 6265bis §4.1.3.2), and with it its own sign-in. */
+/** Over https, no other subdomain can plant this cookie (RFC 6265bis §4.1.3.2), and with it a sign-in of its own. */
 const cookieName = (settings: Settings) => (isHttps(settings) ? '__Host-lectern_oidc' : 'lectern_oidc')
 
-// Lax: the browser sends it when the provider sends the browser back.
+// Lax: the browser also sends it when the provider sends the browser back.
 const attributes = (settings: Settings) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(settings) }) as const
 

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type OidcProblem, oidcReturn } from '../../../../../contract/endpoints/sign-in/oidc-choices.ts'
 import { Problem } from '../../../../core/problem.ts'
 
-/** Ends a sign-in by the provider. The page has the sentence for it. */
 export class OidcFailure extends Error {
   readonly problem: OidcProblem
 
@@ -14,7 +13,7 @@ export class OidcFailure extends Error {
 
 const [maxDepth, maxMessage] = [3, 200]
 
-/** A browser that comes from a button gets a page, whatever happens: the one that says what went wrong. */
+/** A browser that comes from a button always gets a page, which says what went wrong. */
 export async function orPage(
   log: FastifyBaseLogger,
   { page, to }: { page: string; to: string },
@@ -39,13 +38,13 @@ function problemOf(error: unknown): OidcProblem {
 }
 
 /**
- * What may be logged of an error that the provider caused: names, codes and the library's own words. The rest holds
- * tokens, answers of the provider, or what the browser brought along.
+ * What may be logged of an error that the provider caused: names, codes and the library's own words. Anything else may
+ * hold tokens, answers of the provider, or input from the browser.
  */
 export function describeError(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error
   const { name, code, cause, message } = error as Error & { code?: unknown }
-  // A SyntaxError quotes the text that is no JSON.
+  // A SyntaxError quotes the text that is not JSON.
   const words = error instanceof SyntaxError ? '' : message.slice(0, maxMessage)
   const own = [name, typeof code === 'string' ? code : '', words].filter(Boolean).join(' ')
   return cause instanceof Error && depth < maxDepth ? `${own} < ${describeError(cause, depth + 1)}` : own

@@ -2,21 +2,20 @@ import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openi
 import { isLoopback, type OidcSettings } from '../../../../core/oidc/oidc-settings.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
-/** What the cookie of a sign-in stands for: values that only this server can compute. */
+/** The secret values of a sign-in, which only this server can compute from its cookie. */
 export type Proofs = { state: string; nonce: string; verifier: string }
 
-/** What the provider says about the person. Nothing of it is checked but that the provider says it. */
+/** The provider's statements about the person, otherwise unchecked. */
 export type Claims = Pick<IDToken, 'iss' | 'sub'> &
   Partial<Pick<UserInfoResponse, 'email' | 'email_verified' | 'name' | 'given_name' | 'family_name'>>
 
 export type OidcProvider = {
-  /** The address to which the browser goes. */
   addressFor(redirectUri: URL, proofs: Proofs): Promise<URL>
-  /** Exchanges the code in the address to which the browser came back. Throws when anything does not fit. */
+  /** Exchanges the code in the address to which the browser returned. Throws if anything does not match. */
   readClaims(returnedTo: URL, proofs: Proofs): Promise<Claims>
 }
 
-/** With the secret that signs the cookies of flows. */
+/** `secret` signs the cookies of flows. */
 export type Oidc = { provider: OidcProvider; secret: string }
 
 type Options = { now?: () => Date; timeoutSeconds?: number }
@@ -27,14 +26,14 @@ const documentLifeMs = 3_600_000
 const clockToleranceSeconds = 30
 const requestTimeoutSeconds = 10
 
-/** Imported on demand: without a provider nothing of openid-client is loaded. */
+/** Imported on demand, so that openid-client is loaded only with a provider. */
 export function openProvider(
   settings: OidcSettings,
   { now = () => new Date(), timeoutSeconds = requestTimeoutSeconds }: Options = {},
 ): OidcProvider {
   let known: { configuration: Promise<Configuration>; at: number } | undefined
 
-  /** One request for the document at a time, and another one in an hour; a failure is not kept. */
+  /** Requests the document once at a time and again after an hour; does not keep a failure. */
   function configure() {
     const age = known ? Math.abs(now().getTime() - known.at) : Number.POSITIVE_INFINITY
     if (known && age < documentLifeMs) return known.configuration
@@ -68,14 +67,14 @@ export function openProvider(
       const claims = tokens.claims()
       if (!claims || claims.sub.length > maxSubject) throw new Error('the provider’s ID token does not fit')
       if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
-      // OpenID Connect Core §5.4: with a code, the claims of a scope may be at this endpoint alone.
+      // OpenID Connect Core §5.4: with a code, the claims of a scope may be only at this endpoint.
       const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       return { ...more, iss: claims.iss, sub: claims.sub }
     },
   }
 }
 
-/** Reads the provider's document; throws when it is not that of the issuer. */
+/** Reads the provider's document; throws if it is not the issuer's. */
 export async function discoverProvider(
   { issuer, clientId, clientSecret }: OidcSettings,
   timeoutSeconds: number,
@@ -83,7 +82,7 @@ export async function discoverProvider(
   const client = await import('openid-client')
   const { ClientSecretBasic, ClientSecretPost } = client
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
-  // OpenID Connect Discovery §3: without a list it is client_secret_basic.
+  // OpenID Connect Discovery §3: client_secret_basic if there is no list.
   const authenticate: ClientAuth = (server, ...rest) => {
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
     return methods.includes('client_secret_basic') ? basic(server, ...rest) : post(server, ...rest)
@@ -96,7 +95,7 @@ export async function discoverProvider(
     {
       [client.customFetch]: boundedFetch(issuer),
       timeout: timeoutSeconds,
-      // The ID token's signature is checked, too, although it comes from the provider itself.
+      // Also checks the ID token's signature, although the token comes directly from the provider.
       execute: [
         client.enableNonRepudiationChecks,
         ...(isLoopback(issuer) ? [client.allowInsecureRequests] : []),

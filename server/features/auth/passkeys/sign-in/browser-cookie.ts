@@ -9,13 +9,13 @@ const token = /^[\w-]{43}$/
 const isHttps = ({ publicUrl }: Settings) => publicUrl?.protocol === 'https:'
 const nameOf = (settings: Settings) => (isHttps(settings) ? '__Host-lectern_passkey' : 'lectern_passkey')
 
-/** What tells this browser from others before anyone is signed in. */
+/** Tells this browser from others before anyone is signed in. */
 export function readBrowser(settings: Settings, { headers: { cookie }, server }: FastifyRequest) {
   const value = cookie && server.parseCookie(cookie)[nameOf(settings)]
   return value && token.test(value) ? value : undefined
 }
 
-/** The one it has already stays: two tabs may ask at once. */
+/** Keeps an existing value, because two tabs may ask at once. */
 export function giveBrowser(settings: Settings, request: FastifyRequest, reply: FastifyReply) {
   const browser = readBrowser(settings, request) ?? randomBytes(tokenBytes).toString('base64url')
   reply.setCookie(nameOf(settings), browser, {

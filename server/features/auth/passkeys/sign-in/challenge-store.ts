@@ -8,13 +8,11 @@ const [minuteMs, toleranceMs] = [60_000, 60_000]
 
 export const challengeMs = challengeMinutes * minuteMs
 
-/** `browser` is what only the browser has that asked. */
 type Asked = { purpose: ChallengePurpose; browser: string }
 
 const sha256 = (text: string) => hash('sha256', text)
 const latestExpiry = (now: Date) => new Date(now.getTime() + challengeMs + toleranceMs)
 
-/** Returns the challenge: random, for this purpose and browser. */
 export async function insertChallenge(db: Database, { purpose, browser }: Asked, now: Date) {
   const challenge = randomBytes(challengeBytes).toString('base64url')
   const expires_at = new Date(now.getTime() + challengeMs)
@@ -25,7 +23,10 @@ export async function insertChallenge(db: Database, { purpose, browser }: Asked,
   return challenge
 }
 
-/** Uses the challenge up; false when it was not given for this, or is over. Of two at once one gets it. */
+/**
+ * Uses the challenge up. False if it was not made for this purpose and browser, or is over. Only one of two
+ * simultaneous calls gets it.
+ */
 export async function takeChallenge(db: Database, challenge: string, { purpose, browser }: Asked, now: Date) {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenge')
@@ -38,7 +39,7 @@ export async function takeChallenge(db: Database, challenge: string, { purpose, 
   return numDeletedRows > 0n
 }
 
-/** Deletes what is over, and what was made before the clock was set back. */
+/** Also deletes challenges from the future, made before the clock was set back. */
 export function purgeChallenges(db: Database, now: Date) {
   return db
     .deleteFrom('passkey_challenge')

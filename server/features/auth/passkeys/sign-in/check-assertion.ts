@@ -11,12 +11,11 @@ import { decodeBytes, readClientData } from './client-data.ts'
 type Given = {
   passkey: PasskeyAssertion
   purpose: ChallengePurpose
-  /** Undefined when the browser has not asked for a challenge. */
   browser: string | undefined
   request: FastifyRequest
 }
 
-/** The passkey that signed, whose user is thereby proved (WebAuthn 3 §7.2); undefined when anything is not right. */
+/** Returns the passkey that signed, which proves its user (WebAuthn 3 §7.2); undefined if anything is wrong. */
 export async function checkAssertion(
   ctx: AppContext,
   { passkey, purpose, browser, request }: Given,
@@ -24,7 +23,7 @@ export async function checkAssertion(
   const site = passkeySite(ctx.settings, request)
   const { challenge, crossOrigin } = readClientData(passkey.response.clientDataJSON)
   if (!browser || !challenge || crossOrigin) return undefined
-  // Whatever follows: each challenge is good for one attempt.
+  // Comes first: each challenge is good for one attempt only.
   if (!(await takeChallenge(ctx.db, challenge, { purpose, browser }, ctx.now()))) return undefined
   const row = await findPasskey(ctx.db, passkey.id)
   if (!row || !isHandleOf(row, passkey, purpose)) return undefined
@@ -32,7 +31,7 @@ export async function checkAssertion(
   return used && (await noteUse(ctx, row, used)) ? row : undefined
 }
 
-/** Without an e-mail before, the browser has to say whose account it is, and both have to agree. */
+/** Without a preceding e-mail, the browser must name the account, and both must agree. */
 function isHandleOf(row: PasskeyRow, { response }: PasskeyAssertion, purpose: ChallengePurpose) {
   if (!response.userHandle) return purpose !== 'sign-in'
   return response.userHandle === userHandleOf(row.user_id)
@@ -47,7 +46,7 @@ async function verify(site: PasskeySite, challenge: string, passkey: PasskeyAsse
     expectedOrigin: site.origin,
     expectedRPID: site.rpId,
     requireUserVerification: true,
-    // `noteUse` compares the counter, in the database: two may use the passkey at once.
+    // `noteUse` compares the counter in the database, because two may use the passkey at once.
     credential: { id: row.credential_id, publicKey: decodeBytes(row.public_key), counter: 0 },
   }).catch(() => undefined)
   return outcome?.verified ? outcome.authenticationInfo : undefined

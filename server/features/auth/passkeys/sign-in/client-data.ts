@@ -4,7 +4,6 @@ const clientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.b
 
 export const decodeBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** The challenge that a browser answers; nothing of it is proved yet. */
 export function readClientData(clientDataJSON: string): Partial<z.output<typeof clientData>> {
   try {
     return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))

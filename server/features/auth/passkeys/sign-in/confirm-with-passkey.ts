@@ -30,7 +30,6 @@ export const confirmPasskeyOptions: CheckedHandler<typeof passkeyEndpoints.confi
   },
 }
 
-/** Instead of the password, for the calls that ask for it again. */
 export const confirmWithPasskey: CheckedHandler<typeof passkeyEndpoints.confirmWithPasskey> = {
   precheck: limitPasskeyTries,
   handler: async ({ ctx, user, body: { passkey }, request }) => {

@@ -2,7 +2,7 @@ import type { Caller } from '../../../../core/admission/caller.ts'
 import type { AppContext } from '../../../../core/context.ts'
 import { enforceRateLimit, rateLimits } from '../../../../rate-limit/attempt-store.ts'
 
-/** Each begins or ends with a challenge that is stored, or with a signature that is checked. */
+/** Each try stores a challenge or checks a signature, so the number is limited. */
 export async function limitPasskeyTries({ ctx, caller }: { ctx: AppContext; caller: Caller }) {
   const { db, settings, now } = ctx
   if (settings.rateLimits) await enforceRateLimit(db, rateLimits.passkeys, caller.address, now())

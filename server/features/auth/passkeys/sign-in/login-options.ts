@@ -6,7 +6,7 @@ import { giveBrowser } from './browser-cookie.ts'
 import { challengeMs, insertChallenge } from './challenge-store.ts'
 import { limitPasskeyTries } from './limit-tries.ts'
 
-/** The same for everyone: the device knows which of its passkeys belong to this site. */
+/** The same for everyone: the device knows its passkeys for this site. */
 export const loginPasskeyOptions: AnonymousHandler<typeof passkeyEndpoints.loginPasskeyOptions> = {
   isAnonymous: true,
   handler: async ({ ctx, caller, request, reply }) => {

@@ -10,7 +10,7 @@ import { readBrowser } from './browser-cookie.ts'
 import { checkAssertion } from './check-assertion.ts'
 import { limitPasskeyTries } from './limit-tries.ts'
 
-/** The only step: the device has made sure who holds it. */
+/** The only step, because the device has verified its holder. */
 export const loginWithPasskey: CheckedHandler<typeof passkeyEndpoints.loginWithPasskey> = {
   precheck: limitPasskeyTries,
   handler: async (asked) => {

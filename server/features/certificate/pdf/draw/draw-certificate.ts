@@ -26,7 +26,7 @@ type Block = {
 }
 type Placed = { block: Block; size: number; lines: string[]; top: number }
 
-/** A PDF of one page, A4 across; what was learned gets a second one where it does not fit. The same paper gives the same bytes. */
+/** A PDF of one page, A4 landscape; outcomes get a second page if they do not fit. The same paper gives the same bytes. */
 export async function drawCertificate(paper: Paper, folder: URL): Promise<Uint8Array> {
   const document = openDocument(paper)
   const chunks: Uint8Array[] = []
@@ -54,7 +54,7 @@ function openDocument({ language, courseTitle, heading, schoolName, issuedAt }: 
     size: 'A4',
     layout: 'landscape',
     margin: 0,
-    // No font of PDF's own: they lack most scripts.
+    // None of PDF's own fonts: they lack most scripts.
     font: '',
     pdfVersion: '1.7',
     subset: 'PDF/UA' as never,
@@ -84,7 +84,7 @@ function drawPage(document: Document, sheet: Sheet, paper: Paper, root: Element)
   const footTop = pageHeight - inset + 8 - Math.max(foot.height, codeSize)
   const head = place(sheet, headOf(paper), columnWidth)
   const room = footTop - 12 - top
-  // The widest texts that are allowed are smaller in the whole, rather than clipped.
+  // The widest allowed texts are scaled down rather than clipped.
   const scale = Math.min(1, room / head.height)
   write(sheet, head.placed, top, scale)
   const left = room - head.height * scale
@@ -130,7 +130,6 @@ function place(sheet: Sheet, blocks: Block[], width: number) {
   return { placed, height }
 }
 
-/** The largest size at which it has no more lines than it may. */
 function fit({ measure }: Sheet, { text, size, minSize = size, maxLines = 1 }: Block, width: number) {
   for (let tried = size; ; tried -= 1) {
     const lines = breakLines(text, width / tried, measure)

@@ -10,7 +10,7 @@ export const logoSize = 24
 const pixels = 192
 
 type Logo = Pick<Paper, 'logo'> & {
-  /** Has `logo.png` for schools without one. */
+  /** Has `logo.png` for schools without a logo. */
   folder: URL
   /** In points from the upper edge. */
   middle: number
@@ -27,9 +27,9 @@ export async function drawLogo(document: Document, { logo, folder, middle }: Log
   document.endMarkedContent()
 }
 
-/** PDF knows no WebP. */
+/** PDF does not support WebP. */
 async function toPng(logo: Uint8Array) {
-  // Most schools have none: their certificates need not wait for it.
+  // Loaded on demand, because most schools have no logo.
   const { default: sharp } = await import('sharp')
   return sharp(logo).resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type PDFDocument from 'pdfkit'
 
-/** A file of `fonts.json`, which scripts/build-certificate-fonts.ts writes: `ranges` are code points from and to. */
+/** A file of `fonts.json`, which scripts/build-certificate-fonts.ts writes. `ranges` are code points from and to. */
 type FontFile = { file: string; ranges: [number, number][] }
 
 type ShapingFont = {
@@ -9,13 +9,10 @@ type ShapingFont = {
   _layoutEngine: { engine?: { GPOSProcessor?: Placing } }
 }
 
-/** Places marks at the anchors of letters. */
 type Placing = { applyAnchor(mark: object, anchor: object | null, base: number): void }
 
-/** What pdfkit keeps of an opened font; sizes are thousandths of the font's size. */
 type OpenFont = { font: ShapingFont }
 
-/** A font that covers all of a text, by the name under which the document knows it. */
 export type Fonts = { nameFor(text: string, before: string | undefined): string }
 
 const usual = 'noto-sans-latin-400-normal.woff'
@@ -45,7 +42,7 @@ export function openFonts(document: InstanceType<typeof PDFDocument>, folder: UR
 
   const covers = (file: string, codePoints: number[]) => codePoints.every((one) => hasGlyph(open(file), one))
 
-  /** What no font has becomes the empty box of this one. */
+  /** Characters that no font has become the empty box of this one. */
   const openUsual = () => {
     open(usual)
     return usual
@@ -64,7 +61,7 @@ export function openFonts(document: InstanceType<typeof PDFDocument>, folder: UR
   }
 }
 
-/** fontkit 2.0.4 fails where a letter has no anchor for a mark, which OpenType allows (GPOS, mark-to-base). */
+/** fontkit 2.0.4 fails if a letter has no anchor for a mark, which OpenType allows (GPOS, mark-to-base). */
 function leaveMarksWithoutAnchor({ _layoutEngine: { engine } }: ShapingFont) {
   const placing = engine?.GPOSProcessor
   if (!placing) return
@@ -78,7 +75,7 @@ function hasGlyph(font: ShapingFont, codePoint: number) {
   try {
     return font.hasGlyphForCodePoint(codePoint)
   } catch {
-    // A subset of variants alone has no table of characters.
+    // A subset with only variants has no character table.
     return false
   }
 }

@@ -1,13 +1,12 @@
 import { clustersOf } from './runs.ts'
 
-/** In points, for a text at the size of one point. */
+/** In points, for a text of one point in size. */
 export type Measure = (text: string) => number
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const staysWithNext = /^[\p{Ps}\p{Pi}]$/u
 const spaces = /^\s+$/u
 
-/** The lines of a text, none wider than `width`. A word that is wider is broken between two signs. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -24,7 +23,7 @@ export function breakLines(text: string, width: number, measure: Measure): strin
   return line.trim() === '' ? lines : [...lines, line.trim()]
 }
 
-/** What no line is broken inside of. Thai, Chinese and Japanese words end without a space. */
+/** Pieces that lines are not broken inside of. Thai, Chinese and Japanese words end without a space. */
 function piecesOf(text: string) {
   const pieces: string[] = []
   let glues = false

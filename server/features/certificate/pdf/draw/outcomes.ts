@@ -11,7 +11,7 @@ const bullet = '• '
 
 type Item = { lines: string[]; height: number }
 
-/** In points, with the space before it; nothing without outcomes. */
+/** In points, with the space before it; 0 without outcomes. */
 export function outcomesHeight(sheet: Sheet, { outcomes }: Paper) {
   if (outcomes.length === 0) return 0
   const [left, right] = inColumns(itemsOf(sheet, outcomes))

@@ -1,4 +1,4 @@
-/** The inks of web/features/certificate/certificate.css. */
+/** The same inks as in web/features/certificate/certificate.css. */
 export const ink = {
   plain: '#1a2030',
   quiet: '#4b5263',
@@ -7,7 +7,7 @@ export const ink = {
   edge: '#bcc1cd',
 } as const
 
-/** A4 across, in points. */
+/** A4 landscape, in points. */
 export const [pageWidth, pageHeight] = [841.89, 595.28] as const
 export const edge = 24
 export const inset = 64

@@ -1,16 +1,15 @@
 import openBidi from 'bidi-js'
 import type { Fonts } from './fonts.ts'
 
-/** Part of a line in one font and direction, in the order in which it is drawn. */
 export type Run = { text: string; font: string }
 
 const bidi = openBidi()
 const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-// What hides or turns text; joiners and the letters of tags are kept by their font or not at all.
+// Characters that hide or turn text; joiners and letters of tags are kept by their font or dropped.
 const unseen = /(?!\u200C|\u200D)\p{Cf}|[\uFE00-\uFE0F]|[\u{E0000}-\u{E0FFF}]/gu
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** One line of text as it can be drawn: composed, without breaks and without what is not seen. */
+/** One drawable line of text: composed, without line breaks and invisible characters. */
 export const drawable = (text: string) =>
   text
     .normalize('NFC')
@@ -21,7 +20,7 @@ export const clustersOf = (text: string) => [...clusters.segment(text)].map(({ s
 
 export const isRightToLeft = (text: string) => (levelsOf(text).paragraphs[0]?.level ?? 0) % 2 === 1
 
-/** The runs of a line of a paragraph of this direction, from left to right (UAX 9, rule L2). */
+/** The runs of a line in a paragraph of this direction, from left to right (UAX 9, rule L2). */
 export function runsOf(line: string, fonts: Fonts, direction: 'ltr' | 'rtl'): Run[] {
   const { levels } = levelsOf(line, direction)
   const runs: (Run & { level: number })[] = []
@@ -41,7 +40,7 @@ export function runsOf(line: string, fonts: Fonts, direction: 'ltr' | 'rtl'): Ru
 const levelsOf = (text: string, direction?: 'ltr' | 'rtl') =>
   bidi.getEmbeddingLevels(text, direction ?? 'auto')
 
-/** A cluster that no font has whole is drawn sign by sign, as emoji that are joined from several. */
+/** A cluster that no single font has is drawn character by character, such as joined emoji. */
 function inFonts(cluster: string, fonts: Fonts, before: string | undefined): Run[] {
   const font = fonts.nameFor(cluster, before)
   const signs = [...cluster.replace(/\u200D/g, '')]
@@ -63,7 +62,7 @@ function reorder<R extends { level: number }>(runs: R[]): R[] {
   return ordered
 }
 
-/** Shaping turns letters of such scripts by itself; brackets look the other way. */
+/** Shaping reverses letters of such scripts by itself; brackets need mirroring. */
 function turn(text: string) {
   const mirrored = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
   return rightToLeft.test(text) ? mirrored : clustersOf(mirrored).toReversed().join('')

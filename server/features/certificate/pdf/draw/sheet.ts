@@ -7,7 +7,7 @@ export type Document = InstanceType<typeof PDFDocument>
 export type Element = ReturnType<Document['struct']>
 export type Tag = 'P' | 'H1' | 'H2'
 
-/** Lines that are read as one thing. `x` and `top` are of the first line, in points from the upper left corner. */
+/** Lines that are read as one unit. `x` and `top` belong to the first line, in points from the upper left corner. */
 export type Lines = {
   lines: string[]
   tag: Tag
@@ -18,11 +18,10 @@ export type Lines = {
   letterSpacing?: number
 }
 
-/** Of the size of the letters; scripts with signs above and below need so much. */
+/** In font sizes; scripts with marks above and below need this much. */
 export const lineHeight = 1.4
 const ascent = 1.07
 
-/** Draws text into a document, and says how wide it becomes. */
 export type Sheet = { measure: Measure; write(lines: Lines): void }
 
 export function openSheet(document: Document, fonts: Fonts, root: Element): Sheet {
@@ -63,7 +62,7 @@ export function openSheet(document: Document, fonts: Fonts, root: Element): Shee
       const element = document.struct(lines.tag)
       root.add(element)
       lines.lines.forEach((text, index) => {
-        // What is copied or read aloud is the text itself, not the order of its glyphs.
+        // Copying and reading aloud use the text itself, not the order of its glyphs.
         const content = document.markStructureContent('Span', { actual: `${text} ` })
         const baseline = lines.top + (index * lineHeight + ascent) * lines.size
         drawLine(text, lines.x, baseline, lines)

@@ -8,7 +8,7 @@ export type PictureDraft = Awaited<ReturnType<typeof storePicture>>
 
 const file = 'file.webp'
 
-/** Stores it as WebP, and returns its row, which is for the caller to insert; or else to remove the file. */
+/** Stores it as WebP and returns its row. The caller inserts the row or removes the file. */
 export async function storePicture(
   { pictures }: Pick<AppContext, 'pictures'>,
   { lectureId, sent, caller, now }: { lectureId: string; sent: ReceivedFile; caller: Caller; now: Date },

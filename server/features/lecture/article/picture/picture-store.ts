@@ -4,7 +4,7 @@ import type { Tables } from '../../../../db/tables.ts'
 
 export type PictureRow = { folder: string; file: string; file_name: string; width: number; height: number }
 
-/** The pictures of an article that was found by the rule of who sees which course. */
+/** For an article that was found by the visibility rule. */
 export async function listPictures(db: Database, lectureId: string): Promise<PictureRow[]> {
   const rows = await db
     .selectFrom('resource')
@@ -18,14 +18,13 @@ export async function listPictures(db: Database, lectureId: string): Promise<Pic
   return rows.flatMap(({ width, height, ...row }) => (width && height ? { ...row, width, height } : []))
 }
 
-/** What the article and the drafts of its editors say; for a lecture that is locked. */
+/** The texts of the article and its editors' drafts. The lecture must be locked. */
 export async function listTexts(trx: Transaction<Tables>, lectureId: string) {
   const articles = trx.selectFrom('article').select('body').where('lecture_id', '=', lectureId)
   const drafts = trx.selectFrom('article_draft').select('body').where('lecture_id', '=', lectureId)
   return [...(await articles.execute()), ...(await drafts.execute())].map(({ body }) => body)
 }
 
-/** Deletes the pictures in these folders that were added before `time`. */
 export async function deletePictures(
   trx: Transaction<Tables>,
   { lectureId, folders, time, now }: { lectureId: string; folders: string[]; time: Date; now: Date },

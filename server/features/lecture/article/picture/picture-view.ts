@@ -3,10 +3,10 @@ import type { AppContext } from '../../../../core/context.ts'
 import { publicAddress } from '../../../../http/public-address.ts'
 import type { PictureRow } from './picture-store.ts'
 
-/** How the text names a picture. Copies of a lecture share its folder, so their texts show it, too. */
+/** How a text refers to a picture. Copies of a lecture share its folder, so their texts show it, too. */
 export const referenceOf = ({ folder }: Pick<PictureRow, 'folder'>) => `resource:${folder}`
 
-/** A signed address opens it: only those get one for whom the lecture is open. */
+/** Contains a signed address: give it only to people for whom the lecture is open. */
 export const toPicture = (
   { settings, signer }: Pick<AppContext, 'settings' | 'signer'>,
   row: Omit<PictureRow, 'file_name'>,

@@ -10,13 +10,13 @@ import { referenceOf } from './picture-view.ts'
 
 const unusedMs = 86_400_000
 
-/** For a lecture that is locked. */
+/** The lecture must be locked. */
 export async function insertPicture(trx: Transaction<Tables>, draft: PictureDraft) {
   await makeRoom(trx, draft.lecture_id, draft.created_at)
   await insertResource(trx, { ...draft, deleted_at: null })
 }
 
-/** Pictures that no text mentions stay for Undo in the editor, and give way when there is room for no more. */
+/** Unused pictures stay for Undo in the editor, and are removed only when there is no room left. */
 async function makeRoom(trx: Transaction<Tables>, lectureId: string, now: Date) {
   const pictures = await listPictures(trx, lectureId)
   if (pictures.length < maxArticlePictures) return
