@@ -13,7 +13,6 @@ const course = z.object({
 
 const lecture = z.object({ _id: z.string(), courseId: z.string(), title: z.string() })
 
-/** What the `data` of each event holds. */
 export const eventData = {
   'user.created': z.object({ user }),
   'course.published': z.object({ course }),

@@ -73,7 +73,7 @@ export const webhookEndpoints = {
     reply: success({ webhooks: z.array(webhook), keptDays: z.int() }),
   }),
 
-  // Without a scope: a webhook outlives the token that made it.
+  // No scope: a webhook outlives the token that made it.
   createWebhook: defineEndpoint({
     method: 'POST',
     path: '/admin/webhooks',
