@@ -11,7 +11,7 @@ Object.assign(globalThis, {
     clear: () => stored.clear(),
   },
 })
-// Reads the storage when it is imported.
+// The import reads the storage.
 const { clearEverything, forgetSession, rememberSession, session } = await import('./session.ts')
 
 const ada = { _id: '7', fullName: 'Ada Lovelace', role: 'ADMIN' } as User

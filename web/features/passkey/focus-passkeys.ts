@@ -1,4 +1,4 @@
 export const headingId = 'passkeys-heading'
 
-/** After an act whose button goes. */
+/** For actions whose button disappears. */
 export const focusPasskeys = () => document.getElementById(headingId)?.focus()

@@ -13,14 +13,14 @@ type WatchSession = {
   id: string
   userId: string | undefined
   run: number | undefined
-  /** What had been seen before. */
+  /** Ranges seen before this session. */
   known: Range[]
   last?: Queued
 }
 
 let current: WatchSession | undefined
 
-/** Reports what the player of a lecture has seen, unless the last report of it said the same. */
+/** Reports what the player of a lecture has seen, unless its last report said the same. */
 export function reportWatched(courseId: string, lectureId: string, watched: Watched) {
   const known = knownProgress(courseId)
   const before = known?.lectures[lectureId]
@@ -29,7 +29,7 @@ export function reportWatched(courseId: string, lectureId: string, watched: Watc
     current = { id: watched.session, userId, run: known?.run, known: before?.ranges ?? [] }
   }
   const { userId, run, last } = current
-  // Another user has signed in, or the course was started again: this is of before.
+  // The user has changed or the course was started again, so this is out of date.
   if (!userId || userId !== session().data._id || (known && run && run !== known.run)) return
   const seen = describe(watched, current)
   if (last && isSame(last.report, seen)) {

@@ -6,7 +6,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { openReportsQuery } from './report-queries.ts'
 
-/** The way of a teacher to the reports in their courses; without the number where it cannot be had. */
+/** Leads teachers to the reports of their courses; works without the number, too. */
 export function OpenReports() {
   const t = useTranslate()
   const { data } = useQuery(openReportsQuery)

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   useEffect(() => field.current?.focus(), [])
   const text = codes.join('\n')
   const copy = async () => {
-    // Browsers provide no clipboard over plain HTTP except on localhost.
+    // Browsers provide no clipboard over plain HTTP, except on localhost.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

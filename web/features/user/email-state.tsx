@@ -6,7 +6,7 @@ import { reloadUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** Whether the address is confirmed; if not, the mail can be sent again. */
+/** Offers to send the mail again if the address is not confirmed. */
 export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslate()
   const [said, setSaid] = useState('')
@@ -16,7 +16,7 @@ export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
     setIsSending(true)
     await notify('resendConfirmation', call('resendConfirmation')).then(
       ({ message }) => setSaid(message),
-      // It may have been confirmed in another window.
+      // People may have confirmed it in another window.
       () => reloadUser().catch(() => {}),
     )
     setIsSending(false)

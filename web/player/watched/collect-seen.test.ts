@@ -12,7 +12,7 @@ function watch(maxRanges = 200) {
     at: (newSpeed: number) => {
       speed = newSpeed
     },
-    /** Four times in a second of the clock, as browsers do. */
+    /** Four updates per second of the clock, as in browsers. */
     play(from: number, to: number) {
       seen.interrupt()
       for (let second = from; second < to; second += speed / 4)

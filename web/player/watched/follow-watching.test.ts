@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { FakeVideo } from '../../../test/support/player/fake-video.ts'
 import { followWatching, type Watched } from './follow-watching.ts'
 
-/** A video of ten minutes in an open page. */
 function openPage() {
   const video = new FakeVideo()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })

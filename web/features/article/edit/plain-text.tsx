@@ -19,7 +19,7 @@ type Props = {
   inserter: RefObject<Inserter | null>
 }
 
-/** The Markdown itself, and below it how it will look. */
+/** Markdown, with a preview below. */
 export function PlainText({ body, onBody, error, isReadOnly, pictures, picking, inserter }: Props) {
   const t = useTranslate()
   const [isPreviewed, setIsPreviewed] = useState(false)

@@ -16,7 +16,7 @@ type Props = {
   picking: Picking
   inserter: RefObject<Inserter | null>
   onBody: (body: string, element: HTMLElement) => void
-  /** The text has parts that this editor would lose. */
+  /** Called if this editor would lose parts of the text. */
   onUnfaithful: () => void
 }
 

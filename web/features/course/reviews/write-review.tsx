@@ -9,7 +9,7 @@ import { StarChoice } from './star-choice.tsx'
 
 type Props = {
   courseId: string
-  /** The one that is changed. */
+  /** The review to change; null for a new one. */
   review: Review | null
   onSaved: () => void
   onCancel: (() => void) | undefined

@@ -36,7 +36,7 @@ export function UploadProgress({ state, running }: Props) {
 }
 
 type ButtonProps = Props & {
-  /** Names the upload where several are shown. */
+  /** Names the upload if there are several. */
   title?: string
 }
 

@@ -20,7 +20,7 @@ const entry = (sequence: number, changes: Partial<Queued> = {}): Queued => ({
 
 const keyOf = ({ userId, lectureId, session }: Queued) => `${userId} ${lectureId} ${session}`
 
-/** What the browser stores, for all its pages. */
+/** The browser's storage, which all its pages share. */
 function openStore() {
   const stored = new Map<string, Queued>()
   const store: ReportStore = {

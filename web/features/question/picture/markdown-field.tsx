@@ -11,7 +11,7 @@ import { PicturePanel } from '../../article/edit/picture/picture-panel.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
 type Props = {
-  /** To whose readers the pictures are shown. */
+  /** Pictures are shown to the readers of this lecture. */
   lectureId: string
   label: Message
   text: string
@@ -23,7 +23,7 @@ type Props = {
   onFocus: (() => void) | undefined
 }
 
-/** A field for Markdown, into which pictures are picked, pasted or dropped. */
+/** People can pick, paste or drop pictures into the text. */
 export function MarkdownField({ lectureId, label, text, error, isReadOnly, onText, ...props }: Props) {
   const t = useTranslate()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../../messages/use-translate.ts'
 
 export type Picking = {
   isPossible: boolean
-  /** Asks for what they show, one after the other. */
+  /** Asks for a description of each file in turn. */
   take(files: File[]): void
 }
 

@@ -9,7 +9,7 @@ import { titleOf } from './upload-queue.ts'
 
 type Props = {
   file: File
-  /** While it is sent. */
+  /** Only while it is sent. */
   upload: Upload | undefined
   problem: Text | undefined
   isLocked: boolean
