@@ -38,7 +38,6 @@ export const initialDataId = 'first-answers'
 /** Id of the element with `PageSchool` as JSON; every page has it. */
 export const schoolId = 'school'
 
-/** `signInWith` is the name of the OpenID Connect provider, if there is one. */
 export type PageSchool = School & { signInWith?: string | undefined }
 
 /**

@@ -1,6 +1,5 @@
 import { session } from './lib/session.ts'
 
-/** Sends progress that is stored in this browser, after the page has loaded. */
 export function sendProgress() {
   if (session().isLoggedIn) addEventListener('load', () => void send().catch(() => {}), { once: true })
 }

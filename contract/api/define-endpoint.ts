@@ -34,7 +34,6 @@ export type Endpoint = Address & {
   maxBodyBytes?: number
   files?: Record<string, FileRule>
   status?: 200 | 201 | 302
-  /** Redirects the browser instead of sending JSON. */
   redirects?: true
   /** Sends a file instead of JSON; `reply` is its text. */
   file?: { mediaType: FileType }

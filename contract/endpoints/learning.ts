@@ -35,7 +35,6 @@ const learning = success({
   inProgress: z.array(begunCourse),
   finished: z.array(finishedCourse),
   saved: z.array(savedCourse),
-  /** Whether there are more courses than the list has. */
   hasMore: z.object({ inProgress: z.boolean(), finished: z.boolean(), saved: z.boolean() }),
   minutesThisWeek: z.int(),
   minutesPerWeek: z.nullable(z.int()),

@@ -68,7 +68,6 @@ export type LectureVideo = z.output<typeof video>
 
 export const resource = z.object({
   _id: z.string(),
-  /** The name for the download. */
   fileName: z.string(),
   type: z.string(),
   bytes: z.number(),

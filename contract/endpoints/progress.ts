@@ -48,7 +48,6 @@ const whole = (min: number) => z.int({ error: unreadable }).check(z.minimum(min,
 export const progressReport = z.strictObject({
   position: second,
   ranges,
-  /** Ranges that were seen more than once. */
   replayed: z.optional(ranges),
   /** Higher than in every report before, from any device: the last known number plus one. */
   sequence: whole(0),

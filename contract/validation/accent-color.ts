@@ -1,4 +1,3 @@
-/** Channels from 0 to 255. */
 type Color = [red: number, green: number, blue: number]
 
 /** The purple of the themes in web/theme.css. */

@@ -107,7 +107,6 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** Filters by the operator, who has no account. */
 export const operator = 'operator'
 
 export type AuditFacts = Record<string, string | number | boolean | null>

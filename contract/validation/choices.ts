@@ -31,7 +31,6 @@ export type ReportedKind = (typeof reportedKinds)[number]
 export const caseStates = ['open', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** Keep the post, hide it, warn its author, or disable the author's account. */
 export const decisions = ['keep', 'hide', 'warn', 'disable'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -52,7 +51,6 @@ export type OwnProgress = (typeof ownProgress)[number]
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** Whether a person may review a course, or why not. */
 export const reviewRights = ['allowed', 'signed-out', 'editor', 'too-early'] as const
 export type ReviewRight = (typeof reviewRights)[number]
 
@@ -76,7 +74,6 @@ export type ChosenUserState = (typeof chosenUserStates)[number]
 export const subscriptions = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const
 export type Subscription = (typeof subscriptions)[number]
 
-/** The default is `newest`. */
 export const userSorts = ['newest', 'oldest', 'name'] as const
 export type UserSort = (typeof userSorts)[number]
 

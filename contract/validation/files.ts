@@ -68,7 +68,6 @@ export const lectureFile = {
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
 
-/** Any type: the page shows the file or offers it as a download. */
 export const documentFile = {
   label: rules.theFile,
   mediaTypes: [],
@@ -142,7 +141,6 @@ const mediaTypeNames: Record<string, string> = {
   'audio/wav': 'WAV',
 }
 
-/** For people, such as 'MP4 or WebM'. */
 export function nameMediaTypes(mediaTypes: readonly string[]): Text {
   const names = mediaTypes.map((mediaType) => mediaTypeNames[mediaType] ?? mediaType)
   const last = names.pop() ?? ''
@@ -155,14 +153,12 @@ export const wrongMediaType = (rule: FileRule) =>
 export const isExpectedType = ({ mediaTypes }: FileRule, mediaType = '') =>
   mediaTypes.length === 0 || mediaTypes.includes(mediaType)
 
-/** A hint such as 'JPG or PNG, up to 5 MB'. */
 export const describeFile = ({ mediaTypes, maxBytes }: FileRule & { maxBytes: number }) =>
   ui.fileHint({ types: nameMediaTypes(mediaTypes), max: maxBytes / MB })
 
 /** The form value for a file that was sent by a resumable upload. */
 export const nameUpload = (uploadId: string) => `upload:${uploadId}`
 
-/** The id of the resumable upload, or undefined. */
 export const readUploadName = (text: string) => /^upload:([0-9a-f-]{36})$/.exec(text)?.[1]
 
 /** What name and size tell before the upload; the server checks the bytes. */

@@ -57,7 +57,6 @@ export const noteUndoMinutes = 10
 
 export const maxJsonBytes = 64 * KB
 
-/** Per lecture. */
 export const maxResources = 20
 
 export const maxResourceMegabytes = 50
@@ -76,7 +75,6 @@ export const maxPages = 9_999
 /** Upper bounds of short and medium courses. The database stores the class: new bounds need a migration. */
 export const maxCourseSeconds = { short: 3_600, medium: 18_000 } as const
 
-/** The longest lecture; a larger position is an error. */
 export const maxVideoSeconds = 172_800
 
 export const maxReportedRanges = 200
@@ -106,10 +104,8 @@ export const reviewFromShare = 0.2
 export const fairMean = { prior: 3.5, votes: 5 } as const
 
 export const reviewPage = { usual: 10, max: 50 } as const
-/** Questions, or answers of one question, per reply. */
 export const questionPage = { usual: 20, max: 100 } as const
 
-/** Similar questions that are shown before a new one is sent. */
 export const maxSimilarQuestions = 5
 
 /**
@@ -126,7 +122,6 @@ export const maxBlockedWordLength = 60
 
 export const maxMentions = 20
 
-/** Per person. */
 export const perHour = {
   questions: 30,
   answers: 120,
@@ -163,20 +158,16 @@ export const maxLecturesAtOnce = 1_000
 /** Learning goals of a course, and requirements: this many of each. */
 export const maxPoints = 20
 
-/** Share of a lecture's seconds that a learner has to see to complete it. */
 export const completionShares = { min: 0.5, max: 1, usual: 0.9 } as const
 
-/** The longest validity of a certificate that expires. */
 export const maxCertificateMonths = 600
 
 export const certificatePage = { usual: 50, max: 100 } as const
 
 export const maxRevocationReason = 500
 
-/** A lecture opens at most this long after the learner's start. */
 export const maxDripDays = 3_650
 
-/** Per course. */
 export const maxEditors = 50
 
 /** The filter offers the categories with the most courses. */
@@ -189,7 +180,6 @@ export const recoveryCodes = { count: 10, fewLeft: 3 } as const
 
 export const maxPasskeysPerUser = 20
 
-/** Time to answer a passkey challenge. */
 export const challengeMinutes = 5
 
 export const maxTokensPerUser = 50
@@ -200,22 +190,19 @@ export const maxFooterLinks = 6
 
 export const maxEmailDomains = 50
 
-/** How long a password link works, once. */
+/** How long the link for a new password works, and only once; so do the links below. */
 export const resetMinutes = 30
 
-/** How long a link that confirms an e-mail address works, once. */
 export const emailLinkHours = 24
 
-/** How long an invitation link works, once. */
 export const invitationDays = 7
 
-/** People per imported file. */
 export const maxImportRows = 1_000
 
 /** Waiting mails; further ones are dropped. */
 export const maxWaitingMails = 10_000
 
-/** Share of `maxWaitingMails` for mails to many people. */
+/** Part of `maxWaitingMails` that mails to many people may fill. */
 export const maxWaitingBatchMails = 5_000
 
 /** A webhook is turned off when all attempts have failed for this long. */

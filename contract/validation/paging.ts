@@ -3,7 +3,6 @@ import * as rules from '../messages/generated/rules.ts'
 import { issueText } from './issue-text.ts'
 import { maxPages } from './limits.ts'
 
-/** Rows per page as text of the query, 1 to `max`. */
 export function pageLimit(max: number) {
   return countFrom1('limit', max)
 }

@@ -28,6 +28,5 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const deliveryProblems = ['address', 'name', 'timeout', 'certificate', 'connection'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** Why Lectern itself turned a webhook off. */
 export const offReasons = ['failing', 'gone'] as const
 export type OffReason = (typeof offReasons)[number]

@@ -9,7 +9,6 @@ import { CallCancelled, CallError } from './calls/call.ts'
 /** The server's own sentences win; without `failed`, people see `operationFailed`. */
 type Texts = { loading: Message; success?: Message; failed?: Message }
 
-/** A call's own texts, or the name of common ones. */
 type Name = keyof typeof requestMessages | Texts
 
 export async function notify<T extends { message: string }>(name: Name, work: Promise<T>): Promise<T> {

@@ -23,7 +23,6 @@ export function useKnownSchool(): Known {
   return known
 }
 
-/** The school's name and look; every page comes with them. */
 export const useSchool = () => useKnownSchool().school
 
 export const readSchool = (): PageSchool =>

@@ -3,7 +3,6 @@ import { queryClient } from './calls/query-client.ts'
 import { notify } from './notify.ts'
 import { clearEverything, session } from './session.ts'
 
-/** Data in this browser that the server does not have yet. */
 type Unsent = {
   retryNow: () => Promise<unknown>
   clear: (userId: string) => Promise<unknown>

@@ -9,7 +9,6 @@ type Props = {
   name?: string
   address: () => string
   fieldLabel: string
-  /** Without a border, like the actions around it. */
   isQuiet?: boolean
 }
 

@@ -9,7 +9,6 @@ type Props = {
   /** Screen readers announce it at once. */
   label?: string
   className?: string | undefined
-  /** The skeleton. */
   children?: ReactNode
 }
 

@@ -15,7 +15,6 @@ const mail = z.object({
   state: z.enum(mailStates),
   attempts: z.int(),
   problem: z.nullable(z.enum(mailProblems)),
-  /** What the mail server said. */
   response: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   attemptedAt: z.nullable(z.iso.datetime()),

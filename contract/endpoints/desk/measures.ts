@@ -16,7 +16,6 @@ export const levels = [
 
 export type Measure = (typeof sums)[number] | (typeof levels)[number]
 
-/** In the order in which pages show them. */
 export const measures = [
   'activeLearners',
   'activeLearners7',

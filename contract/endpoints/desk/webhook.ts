@@ -42,7 +42,6 @@ const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   offReason: z.nullable(z.enum(offReasons)),
-  /** Since when every attempt has failed. */
   failingSince: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
 })

@@ -28,7 +28,6 @@ const announcement = z.object({
   /** For those who may edit the course, if the announcement is sent by mail. */
   mails: z.optional(
     z.object({
-      /** True while mails for some learners are not written yet. */
       isWriting: z.boolean(),
       written: z.int(),
       /** Counts cover only mails that the mail log still has. */

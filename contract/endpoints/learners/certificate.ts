@@ -30,7 +30,6 @@ export const certificate = z.object({
    */
   keyWithdrawnUntil: z.optional(z.iso.datetime()),
   isPublic: z.boolean(),
-  /** Absolute address of the certificate's page. */
   address: z.string(),
   isOwn: z.boolean(),
   mayRevoke: z.boolean(),

@@ -4,7 +4,6 @@
 export const chosenKinds = ['announcement', 'question', 'answer', 'mention'] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
-/** Kinds that can also come by mail. */
 export const mailedKinds = ['announcement', 'question'] as const satisfies ChosenKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 

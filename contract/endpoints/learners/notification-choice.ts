@@ -22,7 +22,6 @@ const token = z
 const choice = z.object({
   kind,
   byBell: z.boolean(),
-  /** Null for kinds that do not come by mail. */
   byMail: z.nullable(z.boolean()),
   /** For questions: one mail a day instead of one at once; null for other kinds. */
   isDaily: z.nullable(z.boolean()),

@@ -11,7 +11,6 @@ const notification = z.object({
   /** Null if Lectern itself sent it, and when the person's account is gone. */
   by: z.nullable(z.string()),
   course: z.object({ _id: z.string(), title: z.string() }),
-  /** Null when it is about the whole course. */
   lecture: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   /** Set if it is about a question or one of its answers. */
   questionId: z.nullable(z.string()),

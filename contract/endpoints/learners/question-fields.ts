@@ -53,7 +53,6 @@ export const questionSort = z.enum(questionSorts, {
   error: issueText(rules.notOneOf({ name: 'sort', choices: questionSorts.join(', ') })),
 })
 
-/** Null when the account is deleted. */
 const author = z.nullable(
   z.object({
     fullName: z.string(),
@@ -87,7 +86,6 @@ export type Answer = z.output<typeof answer>
 export const question = z.object({
   ...post,
   lectureId: z.string(),
-  /** Null for a question about the whole lecture. */
   second: z.nullable(z.number()),
   /** Without hidden answers. */
   answerCount: z.number(),

@@ -54,7 +54,6 @@ const reported = z.object({
   questionId: z.nullable(z.string()),
   /** Null when the post is gone, and for reviews without text. */
   text: z.nullable(z.string()),
-  /** Only for reviews. */
   stars: z.nullable(z.int()),
   /** Its author deleted it, or its lecture was deleted. */
   isGone: z.boolean(),
@@ -63,9 +62,7 @@ const reported = z.object({
   count: z.int(),
   /** Only the first `maxShownReports`. */
   reports: z.array(report),
-  /** When it was first reported. */
   createdAt: z.iso.datetime(),
-  /** Null while the case is open. */
   decided: z.nullable(
     z.object({
       decision: z.enum(decisions),

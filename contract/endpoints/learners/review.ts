@@ -94,7 +94,6 @@ export const reviewEndpoints = {
       right: z.enum(reviewRights),
       /** Completed share of the course, from 0 to 1; null for visitors. */
       share: z.nullable(z.number()),
-      /** Whether you may answer and hide reviews. */
       mayAnswer: z.boolean(),
     }),
   }),

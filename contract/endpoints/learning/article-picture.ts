@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 export const articlePicture = z.object({
   /** Markdown names the picture by it, `![alternative text](resource:…)`; copies of the article keep it. */
   reference: z.string(),
-  /** Signed. */
   secure_url: z.string(),
   width: z.int(),
   height: z.int(),

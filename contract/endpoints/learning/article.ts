@@ -36,7 +36,6 @@ export type ArticlePicture = z.output<typeof articlePicture>
 const article = z.object({
   /** Markdown; pages must sanitise the HTML they make of it. */
   body: z.string(),
-  /** Starts at 1; each save adds 1. */
   revision: z.int(),
   changedAt: z.iso.datetime(),
   /** Name of the person who saved it last; only for those who may edit it. */

@@ -20,7 +20,6 @@ const learner = z.object({
   startedAt: z.iso.datetime(),
   completedAt: z.optional(z.iso.datetime()),
   lastWatchedAt: z.iso.datetime(),
-  /** The latest one for this course. */
   certificate: z.optional(z.object({ _id: z.string(), status: z.enum(certificateStatuses) })),
 })
 export type Learner = z.output<typeof learner>

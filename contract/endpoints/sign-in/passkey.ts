@@ -57,7 +57,6 @@ const registration = z.object(
 )
 export type PasskeyRegistration = z.output<typeof registration>
 
-/** What `navigator.credentials.get()` returns. */
 export const assertion = z.object(
   {
     ...credential,

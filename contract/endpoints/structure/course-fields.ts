@@ -11,7 +11,6 @@ import { numberBetween, trueOrFalse, wholeNumberOrNull } from './form-values.ts'
 const notALevel = issueText(rules.notOneOf({ name: 'level', choices: courseLevels.join(', ') }))
 const notATag = issueText(rules.languageTag)
 
-/** '' if no level was chosen. */
 const level = z.union([z.literal(''), z.enum(courseLevels)], { error: notALevel })
 
 const language = z.string({ error: notATag }).check(
@@ -51,9 +50,7 @@ export const shownStructure = {
   language: z.string(),
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
-  /** A lecture opens when all required ones before it are complete. */
   requiresOrder: z.boolean(),
-  /** Share of a lecture's seconds that a learner has to see to complete it. */
   completionShare: z.number(),
   givesCertificate: z.boolean(),
   /** How long a certificate is valid; null: for ever. */

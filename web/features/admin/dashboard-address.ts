@@ -10,7 +10,6 @@ export type ShownState = (typeof shownStates)[number]
 export const unreadAddress = `${pages.dashboard}?messages=new#${sections.inbox}`
 export const peopleAddress = `${pages.dashboard}#${sections.people}`
 
-/** The address holds the filter of the messages and the search for people, so that both survive a reload. */
 export function useDashboardAddress() {
   const [search, setSearch] = useSearchParams()
   const change = (name: 'messages' | 'people' | 'find', value: string) =>

@@ -18,7 +18,6 @@ type Props = {
   lecture: Lecture
   next: AdjacentLecture | undefined
   finish: Finish
-  /** Called when the end comes into view. */
   onRead: () => void
 }
 

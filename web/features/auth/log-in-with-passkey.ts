@@ -6,7 +6,6 @@ import { askForPasskey, maySuggest, stopAsking, suggestPasskey } from '../../lib
 
 type FirstStep = { email: string; password: string }
 
-/** As the only step, or as the second one after the password. */
 export async function logInWithPasskey(firstStep?: FirstStep): Promise<User> {
   const { user } = await notify('login', askAndSend(firstStep))
   return user

@@ -8,7 +8,6 @@ const common = [
 
 export type NamedLanguage = { tag: string; name: string }
 
-/** Named and sorted in the page's language. */
 export function commonLanguages(locale: string): NamedLanguage[] {
   return common
     .map((tag) => ({ tag, name: nameOf(tag, locale) ?? tag }))

@@ -4,7 +4,6 @@ import { usualSort } from '../course/course-queries.ts'
 
 export type DeskFilter = { q: string; state: CourseState | ''; sort: (typeof courseSorts)[number] }
 
-/** The address holds the filter. */
 export function useDeskAddress() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q')?.trim() ?? ''

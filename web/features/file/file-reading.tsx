@@ -20,7 +20,6 @@ type Props = {
   lecture: Lecture
   next: AdjacentLecture | undefined
   finish: Finish
-  /** Called when the file is shown or its download begins. */
   onOpened: () => void
 }
 
@@ -28,7 +27,6 @@ export function FileReading({ courseId, lecture, next, finish, onOpened }: Props
   const { type, secure_url = '' } = lecture.lecture
   // The list of lectures gets new addresses every hour; an open document keeps its own.
   const [opened, setOpened] = useState({ address: secure_url, attempt: 1 })
-  // The server does not render files.
   const isHydrated = useIsHydrated()
   const download = <DownloadFile lecture={lecture} onPressed={onOpened} />
   const openAgain = async () => {

@@ -16,7 +16,6 @@ type Props = PartProps & {
   onReplied: () => void
 }
 
-/** What administrators can do with a message besides changing its state. */
 export function MessageCare({ message, onChanged, onReplied }: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

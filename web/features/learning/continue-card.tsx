@@ -11,7 +11,6 @@ import { Left } from './left.tsx'
 
 type Props = { course: BegunCourse; speed: number }
 
-/** The course that the learner used last; one press continues it. */
 export function ContinueCard({ course, speed }: Props) {
   const t = useTranslate()
   return (

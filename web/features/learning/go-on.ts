@@ -4,7 +4,6 @@ import * as messages from '../../../contract/messages/generated/learning.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { formatTime } from '../../player/format-time.ts'
 
-/** Props of a link that continues playback at once. */
 export const goOn = ({ _id, lectureId }: Pick<BegunCourse, '_id' | 'lectureId'>) => ({
   to: `${pages.lectures}?${new URLSearchParams({ course: _id, ...(lectureId && { lecture: lectureId }) })}`,
   state: { playsAtOnce: true },

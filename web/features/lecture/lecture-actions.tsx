@@ -16,7 +16,6 @@ import { MenuItem } from './sections/menu-item.tsx'
 import { MoveToSection } from './sections/move-to-section.tsx'
 import { useFocusBack } from './sections/use-focus-back.ts'
 
-/** The button that opened the menu, and its lecture. */
 export type OpenedMenu = { id: string; trigger: HTMLElement; isByKeyboard: boolean }
 
 type Props = {

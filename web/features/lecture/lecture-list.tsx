@@ -18,7 +18,6 @@ export type ListProps = {
   sections: Sections
 }
 
-/** For learners. Only the section of the chosen lecture starts unfolded. */
 export function LectureList({
   lectures,
   chosenId,

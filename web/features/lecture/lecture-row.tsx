@@ -15,7 +15,6 @@ import { AudioSign } from '../course/audio-sign.tsx'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import { whenItOpens } from './sections/closed.ts'
 
-/** Makes a row draggable. */
 export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
 type Props = {
@@ -28,7 +27,6 @@ type Props = {
   onMark: (isComplete: boolean) => Promise<unknown>
   actions: ReactNode
   sorting?: Sorting
-  /** Replaces the mark. */
   box?: ReactNode
 }
 

@@ -15,7 +15,6 @@ import { PasswordForm } from '../two-step/password-form.tsx'
 import { deletionQuery } from './my-data-queries.ts'
 import type { DeletedAccount } from './passed-deletion.ts'
 
-/** Tells what will be deleted and when; the dialog is the confirmation. */
 export function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   return (

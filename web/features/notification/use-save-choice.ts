@@ -13,7 +13,6 @@ export function useSaveChoice() {
   const save = async (body: Change) => {
     if (isSending) return
     setIsSending(true)
-    // A notification shows failures.
     await notify({ loading: messages.saving }, call('changeNotificationChoice', { body })).then(
       reloadNotifications,
       () => {},

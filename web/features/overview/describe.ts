@@ -25,7 +25,6 @@ export function formatValue(name: Measure, value: number, code: string) {
 
 const inTenths = (value: number, code: string) => value.toLocaleString(code, { maximumFractionDigits: 1 })
 
-/** The difference to the period before, in words with a sign. */
 export function describeChange(
   { name, value, before }: OverviewMeasure,
   days: number,

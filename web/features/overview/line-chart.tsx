@@ -20,11 +20,9 @@ type Props = {
   values: (number | null)[]
   format: (value: number) => string
   formatDay: (seconds: number) => string
-  /** Undefined when the pointer has left. */
   onPoint: (index: number | undefined) => void
 }
 
-/** uPlot draws on a canvas; it is loaded with the first chart. */
 export function LineChart({ label, days, values, format, formatDay, onPoint }: Props) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)

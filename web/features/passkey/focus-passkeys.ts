@@ -1,4 +1,3 @@
 export const headingId = 'passkeys-heading'
 
-/** For actions whose button disappears. */
 export const focusPasskeys = () => document.getElementById(headingId)?.focus()

@@ -18,7 +18,6 @@ import { SubscriptionHistory } from './subscription-history.tsx'
 
 type Props = { person: Person; onClose: () => void }
 
-/** Tells the consequences first; the dialog is the confirmation. */
 export function ManagePerson({ person, onClose }: Props) {
   const t = useTranslate()
   const { fullName: name, email } = person
@@ -145,7 +144,6 @@ function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
   )
 }
 
-/** Closes after a success; after a refusal the dialog stays and shows the reason. */
 function useSending(close: () => void) {
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<Text>()

@@ -8,7 +8,6 @@ import { outbox } from './outbox/own-outbox.ts'
 import type { Queued } from './outbox/report-store.ts'
 import { changeProgress, knownProgress } from './progress-queries.ts'
 
-/** From opening a player to leaving it. */
 type WatchSession = {
   id: string
   userId: string | undefined

@@ -23,7 +23,6 @@ import {
 } from './question-queries.ts'
 import { useThread } from './thread-context.ts'
 
-/** The accepted answer comes first, the others in the order of writing. */
 export function AnswerList({ question }: { question: Question }) {
   const t = useTranslate()
   const thread = useInfiniteQuery(answersQuery(question._id))

@@ -17,7 +17,6 @@ export function QuestionsBelow({ courseId, lecture, video }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isNamed = useSearchParams()[0].has('question')
   const [wasNear, setWasNear] = useState(false)
-  // The server does not render what loads later.
   const isHydrated = useIsHydrated()
   const isShown = wasNear || (isNamed && isHydrated)
   useEffect(() => {

@@ -26,7 +26,6 @@ export async function hide(reported: ReportedCase, press: { detail: number }) {
   })
 }
 
-/** The earlier decision stays. */
 export async function setHidden(reported: ReportedCase, isHidden: boolean) {
   await notify<{ message: string }>(texts, changes[reported.kind](reported, isHidden))
   if (!isHidden) withdrawUndo(undoOf(reported))

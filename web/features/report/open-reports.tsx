@@ -6,7 +6,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { openReportsQuery } from './report-queries.ts'
 
-/** Leads teachers to the reports of their courses; works without the number, too. */
 export function OpenReports() {
   const t = useTranslate()
   const { data } = useQuery(openReportsQuery)

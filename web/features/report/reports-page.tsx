@@ -19,7 +19,6 @@ import { ReportedThing } from './reported-thing.tsx'
 
 const stateNames = { open: messages.open, decided: messages.decided }
 
-/** The address holds the filter. */
 function useReportFilter() {
   const [search, setSearch] = useSearchParams()
   const filter: ReportFilter = {

@@ -6,7 +6,6 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 
 type Props = { color: string; error?: string }
 
-/** The browser's colour picker, with a sample button. */
 export function AccentField({ color, error }: Props) {
   const t = useTranslate()
   const [chosen, setChosen] = useState(color)

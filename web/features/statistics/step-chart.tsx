@@ -14,7 +14,6 @@ export type Series = {
 type Props = {
   label: string
   series: Series[]
-  /** Labels at the start, the middle and the end. */
   ticks: string[]
   describeStep: (step: number) => string
 }

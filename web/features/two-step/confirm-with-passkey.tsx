@@ -9,7 +9,6 @@ import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ownPasskeysQuery } from './two-step-queries.ts'
 
-/** Only for people with a passkey, in browsers that can use it. */
 export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTranslate()
   const isPossible = useIsHydrated() && mayUsePasskeys()

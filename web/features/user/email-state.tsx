@@ -6,7 +6,6 @@ import { reloadUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** Offers to send the mail again if the address is not confirmed. */
 export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslate()
   const [said, setSaid] = useState('')

@@ -15,7 +15,6 @@ function openTab(t: TestContext, stored: Record<string, Preferences>, items = ne
     stored,
     sent: [] as Preferences[],
     sentLast: [] as Preferences[],
-    /** When the preferences on the server were changed. */
     changedAt: undefined as string | undefined,
     beforeReply: async () => {},
     beforeSaved: async () => {},

@@ -30,9 +30,7 @@ type Props = {
   video: HTMLVideoElement | null
   /** True after Next in the previous lecture: the heading takes the focus, because that button is gone. */
   isOpenedNow: boolean
-  /** The text of an article, in place of a video. */
   article: ReactNode
-  /** Between title and description. */
   children: ReactNode
 }
 

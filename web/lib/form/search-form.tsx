@@ -12,7 +12,6 @@ type Props = {
   onSeek: (text: string) => void
 }
 
-/** Searches while people type, and at once on Enter. */
 export function SearchForm({ sought, label, placeholder = label, className, onSeek }: Props) {
   const t = useTranslate()
   const { input, later, stop } = useSearchField(sought)

@@ -6,7 +6,6 @@ import { useVideo } from '../use-video.ts'
 
 const shownSeconds = 8
 
-/** Says where a lecture resumed, and offers to start at its beginning. */
 export function ResumedNote({ seconds }: { seconds: number }) {
   const t = useTranslate()
   const { video } = usePlayer()

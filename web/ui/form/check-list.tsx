@@ -9,7 +9,6 @@ type Props<T extends string> = {
   error: string | undefined
 }
 
-/** Any number of choices, with one error for all. */
 export function CheckList<T extends string>({ legend, items, chosen, onChoose, error }: Props<T>) {
   const id = useId()
   const toggle = (value: T) =>

@@ -1,4 +1,3 @@
-/** Shows what people wrote as they typed it. */
 export const PlainText = ({ text }: { text: string }) => (
   <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
     {text}

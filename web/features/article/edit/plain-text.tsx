@@ -19,7 +19,6 @@ type Props = {
   inserter: RefObject<Inserter | null>
 }
 
-/** Markdown, with a preview below. */
 export function PlainText({ body, onBody, error, isReadOnly, pictures, picking, inserter }: Props) {
   const t = useTranslate()
   const [isPreviewed, setIsPreviewed] = useState(false)

@@ -16,7 +16,6 @@ type Props = {
   picking: Picking
   inserter: RefObject<Inserter | null>
   onBody: (body: string, element: HTMLElement) => void
-  /** Called if this editor would lose parts of the text. */
   onUnfaithful: () => void
 }
 

@@ -12,7 +12,6 @@ import { WriteReview } from './write-review.tsx'
 
 type Props = Pick<ReviewPage, 'mine' | 'right' | 'share'> & { courseId: string }
 
-/** The reader's review, the form for one, or why they may not write one. */
 export function OwnReview({ courseId, mine, right, share }: Props) {
   const part = useRef<HTMLDivElement>(null)
   const [isChanging, setIsChanging] = useState(false)

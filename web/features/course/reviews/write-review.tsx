@@ -9,7 +9,6 @@ import { StarChoice } from './star-choice.tsx'
 
 type Props = {
   courseId: string
-  /** The review to change; null for a new one. */
   review: Review | null
   onSaved: () => void
   onCancel: (() => void) | undefined

@@ -25,7 +25,6 @@ export async function drawPage(page: PDFPageProxy, place: HTMLElement, width: nu
   await text.render()
 }
 
-/** Frees the memory of a page that is far from the view. */
 export function clearPage(place: HTMLElement) {
   for (const canvas of place.querySelectorAll('canvas')) {
     canvas.width = 0

@@ -10,7 +10,6 @@ import { reloadOutline } from '../sections/outline-queries.ts'
 
 type Course = { courseId: string; lectures: Lecture[] }
 
-/** Deletes all or none, with one Undo. */
 export async function deleteLectures(
   { courseId, lectures }: Course,
   ids: ReadonlySet<string>,
@@ -63,7 +62,6 @@ export async function changeDrafts(courseId: string, ids: ReadonlySet<string>, i
   )
 }
 
-/** Returns the copy's id. */
 export async function duplicateLecture(courseId: string, lectureId: string) {
   const params = { courseId, lectureId }
   const { lecture } = await notify({ loading: messages.duplicating }, call('duplicateLecture', { params }))

@@ -44,7 +44,6 @@ export function openSelection() {
       anchor = undefined
       select([...state.ids, ...ids])
     },
-    /** Drops lectures that are gone. */
     retain: (present: ReadonlySet<string>) => {
       const ids = [...state.ids].filter((id) => present.has(id))
       if (ids.length < state.ids.size) change({ ids: new Set(ids) })

@@ -3,7 +3,6 @@ import * as messages from '../../../../contract/messages/generated/lecture-order
 import type { Translate } from '../../../messages/use-translate.ts'
 
 export type RowData = { title: string; count: number }
-/** A section without lectures, as a drop target. */
 export type SectionData = { sectionId: string; sectionTitle: string }
 
 type Item = { id: string | number; data?: object }

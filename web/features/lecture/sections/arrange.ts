@@ -47,7 +47,6 @@ export function membersOf(sections: Sections, lectures: readonly Lecture[], sect
 /** First, last, or after the lecture with this id. */
 export type Place = 'start' | 'end' | { behind: string }
 
-/** Keeps the order of the moved lectures. */
 export function moveToSection(
   sections: Sections,
   lectures: Lecture[],

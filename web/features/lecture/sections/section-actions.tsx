@@ -17,7 +17,6 @@ import { useFocusBack } from './use-focus-back.ts'
 type Props = {
   courseId: string
   section: Section
-  /** Ids of its lectures that are not deleted. */
   members: () => string[]
   selection: Selection
 }

@@ -21,7 +21,6 @@ export function useChosenSection(courseId: string): Chosen {
 
 export const inSection = ({ sectionId }: Pick<Chosen, 'sectionId'>) => (sectionId ? { sectionId } : {})
 
-/** Renders nothing for a course without sections. */
 export function SectionChoice({ sections, sectionId, choose, isLocked }: Chosen & { isLocked: boolean }) {
   const t = useTranslate()
   if (sections.length < 2) return null

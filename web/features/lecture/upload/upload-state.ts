@@ -31,7 +31,6 @@ export type RunningUpload = {
   stop: () => void
 }
 
-/** The session has ended; sent bytes are kept. */
 export const signedOut = { phase: 'signed-out', message: messages.logInToResume } as const
 
 export function openReport(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {

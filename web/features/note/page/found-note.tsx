@@ -12,7 +12,6 @@ import { NoteText } from '../note-text.tsx'
 
 type Props = { courseId: string; note: CourseNote }
 
-/** Opens with an unsaved change, if there is one. */
 export function FoundNote({ courseId, note }: Props) {
   const t = useTranslate()
   const [mode, setMode] = useState<'shown' | 'edited' | 'back' | 'kept'>(() =>

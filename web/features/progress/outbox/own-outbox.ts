@@ -5,7 +5,6 @@ import { addReply } from '../progress-queries.ts'
 import { openOutbox } from './outbox.ts'
 import { openReportStore } from './report-store.ts'
 
-/** Reports of the signed-in user, from all pages of this browser. */
 export const outbox = openOutbox({
   store: openReportStore(),
   send: ({ lectureId, report }, isLast) =>

@@ -11,7 +11,6 @@ import { PicturePanel } from '../../article/edit/picture/picture-panel.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
 type Props = {
-  /** Pictures are shown to the readers of this lecture. */
   lectureId: string
   label: Message
   text: string
@@ -23,7 +22,6 @@ type Props = {
   onFocus: (() => void) | undefined
 }
 
-/** People can pick, paste or drop pictures into the text. */
 export function MarkdownField({ lectureId, label, text, error, isReadOnly, onText, ...props }: Props) {
   const t = useTranslate()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -27,7 +27,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** After a failure the text stays. */
 export function PostForm({ draftOf, lectureId, label, submit, form, initial = '', onSend, ...props }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLFormElement>(null)

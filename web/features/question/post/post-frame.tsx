@@ -14,7 +14,6 @@ import { VoteButton } from './vote-button.tsx'
 
 type Props = {
   post: ShownPost
-  /** True for a new post. */
   takesFocus?: boolean
   above: ReactNode
   actions: ReactNode

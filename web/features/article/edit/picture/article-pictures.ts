@@ -5,7 +5,6 @@ import type { ArticleKey } from '../../article-queries.ts'
 import { byReference, type Pictures } from '../../render/pictures.ts'
 
 export type ArticlePictures = {
-  /** Pictures of the article, and those added on this page. */
   known: Pictures
   add(pictures: ArticlePicture[] | undefined): void
   /** Missing until the article itself has been added. */

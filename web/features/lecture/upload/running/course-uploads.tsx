@@ -9,7 +9,6 @@ type Props = {
   form: UploadForm
 }
 
-/** Uploads to this course that began before the page was opened. */
 export function CourseUploads({ courseId, form }: Props) {
   const t = useTranslate()
   useListUploads(courseId)

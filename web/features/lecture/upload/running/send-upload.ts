@@ -13,7 +13,6 @@ export type FormInput = Required<Pick<CallInput, 'signal' | 'onProgress' | 'isIn
   body: FormData
 }
 
-/** A form whose `field` holds the file. */
 export type UploadOrder<T> = {
   field: 'lecture' | 'file'
   texts: Record<string, string>

@@ -10,7 +10,6 @@ import type { Upload } from './upload-list.ts'
 
 const heightProperty = '--upload-bar-height'
 
-/** Shows on every page the uploads that go on while people use other pages. */
 export default function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

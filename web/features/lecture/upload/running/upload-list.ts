@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RunningUpload, UploadState } from '../upload-state.ts'
 
-/** An upload goes on while people use other pages. */
 export type Upload = {
   id: number
   userId: string | undefined
@@ -23,7 +22,6 @@ const listeners = new Set<() => void>()
 const none: State = { uploads: [], listedCourses: [] }
 let state = none
 
-/** For code outside of React. */
 export const uploads = () => state.uploads
 
 export const findUpload = (id: number) => state.uploads.find((upload) => upload.id === id)

@@ -126,7 +126,6 @@ export function SeveralLectures({ courseId, section, limits, form, onDone }: Pro
 
 type Texts = { title: string; description: string }
 
-/** A title for each video, in the order of the list; all share the description. */
 function readTexts(form: HTMLFormElement): Texts[] {
   const body = new FormData(form)
   const description = String(body.get('description') ?? '')
