@@ -21,7 +21,7 @@ export const sample = (name: string) => join(root, 'samples', name)
 
 type People = {
   environment: Record<string, string>
-  /** The console errors that a test expects; any other fails it. */
+  /** Console errors that a test expects; any other fails it. */
   expectedErrors: RegExp
   site: Site & { folder: string }
   visitor: Page
@@ -80,7 +80,7 @@ export async function logIn(page: Page, account: Account) {
   await page.waitForURL(`**${pages.home}`)
 }
 
-/** Signs in on the login page, without waiting for the page that follows. */
+/** Does not wait for the page that follows. */
 export async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -95,10 +95,10 @@ export async function signUp(address: string, account = learnerAccount) {
   expect(status).toBe(201)
 }
 
-/** Collects the browser's errors, and every request that would leave this machine. */
-// The bell asks by itself: its request may come after the one that signs out.
+// The bell sends requests by itself, and one may come after signing out.
 const refusedStream = /401 .*\/api\/v1\/events\)$/
 
+/** Collects the browser's errors, and every request that would leave this machine. */
 function watchErrors(page: Page, address: string) {
   const errors: string[] = []
   page.on('console', (message) => {

@@ -10,17 +10,20 @@ const [startTimeoutMs, endTimeoutMs] = [90_000, 60_000]
 
 export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
 
-/** The product in its own process. Disposing of it ends it gracefully; throws when it ends otherwise, or did before, unless it was killed. */
+/**
+ * The product in a separate process. Disposing of it ends it gracefully; throws if it ends otherwise or has
+ * ended before, unless it was killed.
+ */
 export type Site = AsyncDisposable & {
   address: string
   process: ChildProcess
-  /** Sends a signal and waits for the exit. Resolves with the exit code, or null when a signal ended it. */
+  /** Sends a signal and waits for the exit. Resolves to the exit code, or null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
 /**
- * Starts the product without samples; throws with its output when it prints no address. `through` is a
- * command that runs it, such as prlimit with its options; `code` the folder of another version.
+ * Starts the product without samples; throws with its output if it prints no address. `through` is a command
+ * that runs it, such as prlimit with its options; `code` the folder of another version.
  */
 export async function startSite(
   folder: string,
@@ -34,7 +37,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      // As `npm start` does.
+      // As in `npm start`.
       NODE_OPTIONS: startOptions,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lectern'),
       DATA_DIR: join(folder, 'data'),
@@ -42,7 +45,7 @@ export async function startSite(
       SAMPLE_COURSES: 'off',
       LOG_LEVEL: 'error',
       LOW_DISK_MB: '0',
-      // Tests do not depend on the speed of this machine.
+      // Tests must not depend on the speed of this machine.
       MOST_WAIT_MS: '60000',
       PREPARE_VIDEO: 'off',
       ADMIN_EMAIL: administratorAccount.email,
@@ -79,7 +82,7 @@ export async function startSite(
     end,
     [Symbol.asyncDispose]: async () => {
       const code = await end('SIGTERM')
-      // A test that kills its site, or lets it kill itself, may be here before the exit is known.
+      // A test that kills its site, or lets it kill itself, may get here before the exit is known.
       const isKilled = server.signalCode === 'SIGKILL' && !hangs
       if (code !== 0 && !isKilled)
         throw new Error(`The site ended with ${code ?? server.signalCode}: ${lastWords}`)

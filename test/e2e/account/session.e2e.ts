@@ -110,7 +110,7 @@ test('a failed sign-in clears the remembered user', async ({ learner: page }) =>
   const late = page.waitForResponse('**/user/me')
   release()
   await (await late).finished()
-  // Now the page has it, too.
+  // Gives the page time to process the reply, too.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await remembered(page)).toEqual({})
 })

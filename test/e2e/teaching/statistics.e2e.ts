@@ -145,7 +145,7 @@ test('who may not edit the course is told that it is not theirs to see', async (
   await expect(page).toHaveURL(pages.denied)
 })
 
-/** So many people in the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
+/** Adds people to the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
 function fill(folder: string, people: number) {
   using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   const counted = `with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${people})`

@@ -43,7 +43,7 @@ test('one press on My learning plays on at the second where one stopped', async 
   await watch(page, elsewhere, 3)
   await watch(page, first, 60, true)
   await watch(page, second, 11)
-  // A press before the page's code is there opens the lecture, which then asks whether to resume.
+  // Before hydration a press would open the lecture, which then asks whether to resume.
   await openHydrated(page, pages.learning)
   const next = page.getByRole('region', { name: 'Continue', exact: true })
   await expect(next).toContainText(second.title)
@@ -61,7 +61,7 @@ test('a pace gives the day on which one is done', async ({ learner: page }) => {
   const [first] = await lecturesOf(page, course)
   if (!first) throw new Error('no lectures')
   await watch(page, first, 5)
-  // A press before the page's code is there opens the lecture, which then asks whether to resume.
+  // Before hydration a press would open the lecture, which then asks whether to resume.
   await openHydrated(page, pages.learning)
   const next = page.getByRole('region', { name: 'Continue', exact: true })
   await expect(next).toContainText('left')
@@ -126,7 +126,7 @@ test('a course stays saved when an answer from before arrives late', async ({ le
   const late = page.waitForResponse(shares)
   release()
   await (await late).finished()
-  // Now the page has it, too.
+  // Gives the page time to process the reply, too.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
 })

@@ -15,7 +15,7 @@ const field = (page: Page) => page.getByLabel('Your question')
 const shows = (page: Page) => page.getByRole('textbox', { name: 'What the picture shows' })
 const loaded = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
 
-/** Puts a file onto the field, as copying or dragging a picture does. */
+/** Pastes or drops a file on the field. */
 const give = async (page: Page, kind: 'paste' | 'drop', name = 'image.png') =>
   field(page).evaluate(
     (element, { base64, kind, name }) => {
@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(more).toBeFocused()
       await expect(more).toBeInViewport()
       expect(await height(byBob)).toBe(folded)
-      // Tab comes to a link in the folded part: it unfolds.
+      // Tab reaches a link in the folded part, which unfolds.
       await byTeacher.getByRole('link', { name: 'Their logo' }).focus()
       await page.keyboard.press('Tab')
       await expect(byTeacher.getByRole('link', { name: 'The end' })).toBeFocused()
