@@ -153,7 +153,7 @@ test('conditions hold through nginx as they do at Lectern', { skip }, async () =
   }
 })
 
-test('nobody gets a file from nginx that Lectern does not allow', { skip }, async () => {
+test('nginx sends no file that Lectern does not allow', { skip }, async () => {
   const { video, nginx } = await library()
   const [, , , token = '', folder = ''] = video.split('/')
   const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`

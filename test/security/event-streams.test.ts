@@ -70,7 +70,7 @@ async function followsBell(opened: DisposableStack, cookie: string) {
   await until('the number has come', () => (stream?.text() ?? '').includes('data: {"unread":'))
 }
 
-test('5,000 streams of one account: six stay, and everybody else goes on', async () => {
+test('of 5,000 streams of one account six stay, and other users are not affected', async () => {
   const other = await signUp('127.0.1.100')
   {
     using opened = new DisposableStack()

@@ -46,7 +46,7 @@ test('signing out removes everything', () => {
   assert.deepEqual([stored.size, session().isLoggedIn, session().hasLeft], [0, false, true])
 })
 
-test('what another program has put into the storage does not sign anybody in', () => {
+test('data of another program in the storage signs no user in', () => {
   for (const entries of [
     { isLoggedIn: 'yes', role: 'ADMIN', data: '{}' },
     { isLoggedIn: 'true', role: 'OWNER', data: '{}' },

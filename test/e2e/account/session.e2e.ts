@@ -195,7 +195,7 @@ async function inLibrary(folder: string, work: (db: Database) => Promise<unknown
   await db.destroy()
 }
 
-test('who presses Subscribe before the page’s code has arrived comes back to the course after login', async ({
+test('a visitor who presses Subscribe before the page’s code has loaded returns to the course after login', async ({
   visitor: page,
   site,
 }) => {

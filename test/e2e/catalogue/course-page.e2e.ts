@@ -144,7 +144,7 @@ const shared = (page: Page) =>
     ),
   )
 
-test('what link previews read follows the page that is open', async ({ visitor: page, site }) => {
+test('the tags for link previews follow the open page', async ({ visitor: page, site }) => {
   const course = await makeCourse(site.address)
   await page.goto(pages.home)
   expect(await shared(page)).toMatchObject({ 'og:title': 'Lectern', 'og:type': 'website' })

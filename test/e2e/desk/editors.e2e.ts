@@ -97,7 +97,7 @@ test('an administrator finds an editor by keyboard, who teaches the course and n
   await editor.context().close()
 })
 
-test('who learns in a course is a list that fits every width, also with 120 people of long names', async ({
+test('the list of a course’s learners fits every width, also with 120 long names', async ({
   administrator: page,
   site,
 }) => {

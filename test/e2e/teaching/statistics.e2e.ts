@@ -139,7 +139,7 @@ test.describe('when it cannot be read', () => {
   })
 })
 
-test('who may not edit the course is told that it is not theirs to see', async ({ learner: page, site }) => {
+test('people who may not edit the course may not see its statistics', async ({ learner: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [{}])
   await page.goto(addressOf(pages.statistics, course._id))
   await expect(page).toHaveURL(pages.denied)

@@ -23,7 +23,7 @@ async function watch(page: Page, { _id }: Lecture, seconds: number, hasEnded = f
   expect(response.ok()).toBe(true)
 }
 
-test('who has begun nothing is told what to do, and finds My learning in the header', async ({
+test('a learner who has begun nothing is told what to do, and finds My learning in the header', async ({
   learner: page,
 }) => {
   await page.getByRole('banner').getByRole('link', { name: 'My learning' }).click()
@@ -34,7 +34,7 @@ test('who has begun nothing is told what to do, and finds My learning in the hea
   await expect(page).toHaveURL(pages.courses)
 })
 
-test('one press on My learning plays on at the second where one stopped', async ({ learner: page }) => {
+test('one press on My learning resumes where the learner stopped', async ({ learner: page }) => {
   const [course, other] = await list(page)
   if (!course || !other) throw new Error('no sample courses')
   const [first, second] = await lecturesOf(page, course)
@@ -55,7 +55,7 @@ test('one press on My learning plays on at the second where one stopped', async 
   expect((await state(page)).seconds).toBeGreaterThan(10)
 })
 
-test('a pace gives the day on which one is done', async ({ learner: page }) => {
+test('a chosen pace shows the day on which the course will be done', async ({ learner: page }) => {
   const [course] = await list(page)
   if (!course) throw new Error('no sample courses')
   const [first] = await lecturesOf(page, course)

@@ -32,7 +32,7 @@ const give = async (page: Page, kind: 'paste' | 'drop', name = 'image.png') =>
     { base64: (await png()).toString('base64'), kind, name },
   )
 
-test('a picture is picked by keyboard, pasted or dropped, and shown with what it shows', async ({
+test('a picture is picked by keyboard, pasted or dropped, and shown with its description', async ({
   learner: page,
   site,
 }) => {

@@ -8,7 +8,7 @@ test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
 type Turning = typeof globalThis & { turnedTo?: string }
 
-test('on a phone one plays, steps and goes on by touch, full screen turns the phone, and the end of the course is one', async ({
+test('on a phone learners play, seek and finish a course by touch, and full screen turns the phone', async ({
   learner,
   browser,
   site,

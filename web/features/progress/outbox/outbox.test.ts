@@ -202,7 +202,7 @@ test('where nothing can be stored reports are sent all the same', async (t) => {
   assert.equal(page.outbox.isUnsent(entry(2)), false)
 })
 
-test('who logs out leaves nothing behind', async (t) => {
+test('logging out leaves nothing behind', async (t) => {
   withoutWaiting(t)
   const page = openPage()
   page.failure = 0
