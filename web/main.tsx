@@ -32,14 +32,12 @@ sendProgress()
 
 async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)
-  // The frame's code has just run in this task, for 40 to 50 ms on a phone, so the page's code gets its own
-  // task.
+  // The frame's code has just run in this task, for 40 to 50 ms on a phone, so the page's code gets its own task.
   await nextTask()
   const [pageLoader, locale] = await Promise.all([fetchPageCode(), localeLoaded])
   await applyInitialData(queryClient, data)
   const { promise: hydrated, resolve } = Promise.withResolvers<void>()
-  // In a transition React works in slices of a few milliseconds, between which the browser paints and handles
-  // input.
+  // In a transition React works in slices of a few milliseconds, between which the browser paints and handles input.
   startTransition(() => {
     hydrateRoot(rendered, show(locale, { loaderData: { [window.location.pathname]: null } }, resolve))
   })

@@ -21,8 +21,7 @@ export const browserFlags = [
 export async function browserPath(): Promise<string> {
   const named = process.env.CHROMIUM ?? debian
   if (existsSync(named)) return named
-  // The package reuses any file in TMPDIR, whatever its version, so each project and user gets its own
-  // folder.
+  // The package reuses any file in TMPDIR, whatever its version, so each project and user gets its own folder.
   const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\W+/g, '-')
   const folder = join(tmpdir(), `lectern-chromium-${process.getuid?.() ?? 0}${project}`)
   mkdirSync(folder, { recursive: true })

@@ -24,7 +24,6 @@ const toastStyle = {
   border: '1px solid var(--color-base-300)',
 } as const
 
-/** Notifications and Undo, at the bottom of the page or inside an open dialog. */
 export function Notices() {
   const host = useNoticeHost()
   const offers = useOffersElsewhere()
@@ -41,8 +40,7 @@ export function Notices() {
         </PartBoundary>
       )}
       <Toaster
-        // In a dialog they are at the top, because they would cover Undo in the drawer of lectures at the
-        // bottom.
+        // In a dialog they are at the top, because they would cover Undo in the drawer of lectures at the bottom.
         position={host ? 'top-left' : 'bottom-left'}
         containerStyle={above(offers.length)}
         toastOptions={{ className: toastClass, style: toastStyle }}

@@ -12,7 +12,6 @@ const Bell = lazy(() => import('../features/notification/bell.tsx').catch(() => 
 
 const withoutLogin: string[] = [pages.login, pages.signup]
 
-/** After login, people return to the page where they pressed Login. */
 export function WhoIAm() {
   const t = useTranslate()
   const location = useLocation()

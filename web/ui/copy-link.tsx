@@ -50,8 +50,7 @@ export function CopyLink({ label, name, address, fieldLabel, isQuiet }: Props) {
   )
 }
 
-// Browsers provide no clipboard over plain HTTP, except on localhost (W3C Clipboard API: secure contexts
-// only).
+// Browsers provide no clipboard over plain HTTP, except on localhost (W3C Clipboard API: secure contexts only).
 const isCopied = (text: string) =>
   navigator.clipboard?.writeText(text).then(
     () => true,

@@ -24,7 +24,6 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** Over the page, as these parts are; short waits show nothing. */
 function SlowPart() {
   return (
     <Waiting

@@ -6,8 +6,7 @@ import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
 const sentence = 'This is taking long. Check your connection.'
-// The clock is installed before a page opens, because it first shows 1970, and a page that hydrates then
-// differs.
+// The clock is installed before a page opens, because it first shows 1970, and a page that hydrates then differs.
 const explainAfterMs = 5_000
 
 test('a list that does not load shows a skeleton, then says so, and Try again loads it', async ({

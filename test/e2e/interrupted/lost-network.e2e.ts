@@ -63,8 +63,7 @@ test.describe('when its addresses have expired', () => {
     await openPreparedFilms(page, site.address, { seconds: 24 })
     let isRenewed = false
     let rejected = 0
-    // Rejects every request until the page asks for new addresses; a request that has timed out gets no
-    // response.
+    // Rejects every request until the page asks for new addresses; a request that has timed out gets no response.
     const release = await playUntilNothingIsLeft(page, (route) => {
       if (isRenewed) return route.fallback()
       rejected += 1

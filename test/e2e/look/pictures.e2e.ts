@@ -51,8 +51,7 @@ async function fill(address: string): Promise<string> {
 
 async function openPage(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
-  // A late font is left out (`optional`), which is right for people but wrong here. Rendered pages contain
-  // the styles.
+  // A late font is left out (`optional`), which is right for people but wrong here. Rendered pages contain the styles.
   await context.route(/^[^?]*(\.css|\/[^.]*)(\?|$)/, async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue()
     const response = await route.fetch()

@@ -30,8 +30,7 @@ export type RequestParts = {
 export type HttpClient = ReturnType<typeof openClient>
 
 const maxSockets = 64
-// Less than a server keeps an idle connection: a busy client would otherwise use one that has just been
-// closed.
+// Less than a server keeps an idle connection: a busy client would otherwise use one that has just been closed.
 const idleMs = 10_000
 const stallMs = 90_000
 

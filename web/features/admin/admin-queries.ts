@@ -11,7 +11,6 @@ const pageSize = { messages: 10, people: 20 }
 
 const inboxKey = ['admin', 'messages']
 
-/** Unread messages come first. */
 export const messagesQuery = (shown: ShownState, q: string) =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, shown, q],

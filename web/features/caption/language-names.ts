@@ -1,4 +1,3 @@
-/** BCP 47 tags of suggested languages; people can type any other. */
 const common = [
   ...['ar', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'es', 'es-419', 'et', 'fa', 'fi', 'fr'],
   ...['fr-CA', 'he', 'hi', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'ms', 'nb', 'nl', 'pl', 'pt'],
@@ -14,7 +13,6 @@ export function commonLanguages(locale: string): NamedLanguage[] {
     .sort((one, other) => one.name.localeCompare(other.name, locale))
 }
 
-/** The tag of a suggested language, or what was typed. */
 export function tagOf(typed: string, languages: NamedLanguage[]) {
   const wanted = typed.trim().toLowerCase()
   return languages.find(({ name }) => name.toLowerCase() === wanted)?.tag ?? typed

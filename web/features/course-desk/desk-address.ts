@@ -17,7 +17,6 @@ export function useDeskAddress() {
   return { filter, show }
 }
 
-/** A search starts with the best matches, as in the catalogue. */
 function toSearch({ q, state, sort }: DeskFilter) {
   const isUsual = sort === 'newest' || sort === 'relevance'
   return new URLSearchParams({ ...(q && { q }), ...(state && { state }), ...(!isUsual && { sort }) })

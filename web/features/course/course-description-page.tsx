@@ -141,8 +141,7 @@ export default function CourseDescription() {
           <div className="skeleton h-64 w-full" />
         </Waiting>
       )}
-      {/* Visitors see this part only if there are reviews; signed-in people also learn whether they may
-          write one. */}
+      {/* Visitors see this part only if there are reviews; signed-in people also learn whether they may write one. */}
       {isHydrated && (isLoggedIn || course.reviews) && (
         <PartBoundary what={reviews}>
           <Reviews courseId={course._id} />

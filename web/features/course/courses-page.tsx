@@ -52,8 +52,7 @@ export default function Courses() {
       <CourseFilters filter={filter} total={first?.total} isSimilar={first?.isSimilar ?? false} />
       {shown.length ? (
         <div
-          // Read here, too: a query only notifies about properties that were read, and MoreCourses mounts
-          // later.
+          // Read here, too: a query only notifies about properties that were read, and MoreCourses mounts later.
           aria-busy={catalogue.isFetching && isHydrated}
           className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
         >

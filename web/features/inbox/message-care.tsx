@@ -12,7 +12,6 @@ import { administratorsQuery } from './administrators-query.ts'
 
 type PartProps = { message: Message; onChanged: (message: Message) => void }
 type Props = PartProps & {
-  /** May move the focus, because the message is done. */
   onReplied: () => void
 }
 

@@ -7,7 +7,6 @@ import { coveringLink, SmallCard } from './small-card.tsx'
 
 const most = 4
 
-/** The best rated courses of the same category, or the newest ones. Nothing until they are loaded. */
 export function NextCourses({ course }: { course: Course }) {
   const { category, _id } = course
   // One more, because the course itself may be among them.

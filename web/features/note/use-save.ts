@@ -7,7 +7,6 @@ import { textOf } from '../../lib/notify.ts'
 
 type State = { isSending?: boolean; error?: Text; status?: number | undefined; isSaved?: boolean }
 
-/** Checks a note's text and sends it. After a failure the text stays, and the field shows the reason. */
 export function useSave(send: () => Promise<unknown>) {
   const [state, setState] = useState<State>({})
   const save = async (text: string) => {

@@ -12,7 +12,6 @@ type WatchSession = {
   id: string
   userId: string | undefined
   run: number | undefined
-  /** Ranges seen before this session. */
   known: Range[]
   last?: Queued
 }

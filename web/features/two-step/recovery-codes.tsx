@@ -5,7 +5,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 const fileName = 'lectern-recovery-codes.txt'
 
-/** Shown once. Without a clipboard they stay selected in their field. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useTranslate()
   const [outcome, setOutcome] = useState('')

@@ -181,7 +181,6 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
   )
 }
 
-/** At most as high as the window below the header; full width in theatre view. */
 function Stage({ lectureId, children }: { lectureId: string; children: ReactNode }) {
   const { isTheatre } = usePreferences().preferences
   const stage = useRef<HTMLDivElement>(null)

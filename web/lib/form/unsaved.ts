@@ -1,4 +1,3 @@
-/** Forms with changes that leaving the page would lose. */
 const forms = new Set<HTMLFormElement>()
 
 export const markChanged = (form: HTMLFormElement) => {

@@ -7,7 +7,6 @@ import { UndoNotice } from './undo-notice.tsx'
 type Props = {
   /** Undefined for an item that is not deleted: it stays mounted, so that its picture is not fetched again. */
   offer: UndoOffer | undefined
-  /** Puts Undo before the sentence. */
   isUndoFirst?: boolean
   children: ReactNode
 }

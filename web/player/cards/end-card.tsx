@@ -110,7 +110,7 @@ function Countdown({ onEnd }: { onEnd: () => void }) {
   const [left, setLeft] = useState(countdownSeconds)
   const goOn = useEffectEvent(() => {
     if (left > 1) setLeft(left - 1)
-    // Learners who have just sought back must stay: a busy page hears of it late.
+    // Learners who have just sought back must stay: a busy page notices that late.
     else if (video?.ended) onEnd()
   })
   // One timer, however often this renders.

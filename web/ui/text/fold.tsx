@@ -10,7 +10,6 @@ const toleranceRem = 4
 
 type Props = { lines?: number; children: ReactNode }
 
-/** Folds tall content to its first lines, with a button for the rest. */
 export function Fold({ lines = 12, children }: Props) {
   const t = useTranslate()
   const id = useId()

@@ -62,7 +62,6 @@ function openDrafts(params: ArticleKey, show: (state: DraftState) => void) {
       await stop()
       await call('deleteArticleDraft', { params }).catch(() => {})
     },
-    /** Sends the latest text at once. */
     leave: () => {
       clearTimeout(timer)
       send()

@@ -5,7 +5,6 @@ import { isReference, noPictures, type Pictures } from './pictures.ts'
 /** More elements take a browser too long; the text then stays Markdown. */
 export const maxPieces = 40_000
 export const maxImages = 100
-/** Nested quotes and lists. */
 const maxNesting = 40
 /** The page has its own h1. */
 const headingsBelow = 1

@@ -5,7 +5,6 @@ import { askAgain } from '../../../lib/calls/query-client.ts'
 import { WaitingPage } from '../../../ui/waiting-page.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
-/** Sends people who may not edit this course to the denied page. */
 export function OnlyEditors({ courseId, children }: { courseId: string; children: ReactNode }) {
   const mayEdit = useMayEdit(courseId)
   if (mayEdit === undefined) return <WaitingPage onTryAgain={askAgain} />

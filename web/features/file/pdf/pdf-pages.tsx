@@ -11,7 +11,6 @@ type Props = { document: PDFDocumentProxy; title: string; download: ReactNode; o
 // Pixels beside and between the pages.
 const margin = 12
 
-/** A page is as wide as the frame, times the zoom. */
 export function PdfPages({ document, title, download, onDrawn }: Props) {
   const t = useTranslate()
   const [zoom, setZoom] = useState(1)

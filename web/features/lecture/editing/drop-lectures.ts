@@ -7,7 +7,6 @@ import type { Selection } from './selection.ts'
 
 type Course = { courseId: string; lectures: Lecture[]; sections: Sections }
 
-/** Moves the dragged lecture together with other selected ones. */
 export function dropLectures(course: Course, selection: Selection, event: OrderEvent) {
   const { courseId, lectures } = course
   const id = sourceOf(event)

@@ -8,7 +8,6 @@ type State = { isOn: boolean; ids: ReadonlySet<string> }
 export function openSelection() {
   const listeners = new Set<() => void>()
   let state: State = { isOn: false, ids: new Set() }
-  /** Start of a range, and the selection before it. */
   let anchor: { id: string; before: ReadonlySet<string> } | undefined
   const change = (next: Partial<State>) => {
     state = { ...state, ...next }

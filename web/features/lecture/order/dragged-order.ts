@@ -31,7 +31,6 @@ export const moveItem = <T>(items: T[], from: number, to: number) =>
 
 const none: ReadonlySet<string> = new Set()
 
-/** `selected` lectures move together with the dragged one. */
 export function announceOrder(t: Translate, selected = () => none) {
   let announced: number | string = -1
   const countOf = ({ id }: Item) => (selected().has(String(id)) ? selected().size : 1)

@@ -30,8 +30,7 @@ export async function openResumableUpload(
   file: File,
   report: Report,
 ): Promise<ResumableUpload> {
-  // Only large files load this. A separate chunk, because a shared one would split the chunk of the first
-  // view.
+  // Only large files load this. A separate chunk, because a shared one would split the chunk of the first view.
   const { defaultOptions, Upload } = await import('tus-js-client')
   const { promise: whole, resolve, reject } = Promise.withResolvers<string>()
   const resume = () => {

@@ -11,7 +11,6 @@ type Needs = {
   store: ReportStore
   /** `isLast`: the request must outlive the page. */
   send: (entry: Queued, isLast: boolean) => Promise<Reply>
-  /** The user whose reports may be sent now. */
   userId: () => string | undefined
   onSaved: (entry: Queued, reply: Reply) => void
 }

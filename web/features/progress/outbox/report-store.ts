@@ -1,6 +1,5 @@
 import type { ProgressReport } from '../../../../contract/endpoints/progress.ts'
 
-/** The latest report of one player. */
 export type Queued = {
   userId: string
   courseId: string

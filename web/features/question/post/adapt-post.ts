@@ -1,5 +1,4 @@
-// Private use characters (Unicode 23.5) around the number of a mention, so that Markdown inside a name has no
-// effect.
+// Private use characters (Unicode 23.5) around the number of a mention, so that Markdown inside a name has no effect.
 const [begin, end] = ['\uE000', '\uE001']
 const mark = /\uE000(\d+)\uE001/
 

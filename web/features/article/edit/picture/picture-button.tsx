@@ -6,7 +6,6 @@ import { useTranslate } from '../../../../messages/use-translate.ts'
 
 export type Picking = {
   isPossible: boolean
-  /** Asks for a description of each file in turn. */
   take(files: File[]): void
 }
 

@@ -10,8 +10,7 @@ const [mark, description] = ['data-reference', 'data-alt']
  */
 export const pictureNode = (pictures: Pictures) =>
   Image.extend({
-    // Text copied within the editor arrives as rendered HTML: these attributes hold the reference and the
-    // description.
+    // Text copied within the editor arrives as rendered HTML: these attributes hold the reference and the description.
     addAttributes() {
       const read = (own: string, usual: string) => ({
         default: null,

@@ -18,7 +18,6 @@ import type { Order } from './upload-orders.ts'
 import { watchUploads } from './watch-uploads.ts'
 
 type Entry = { id: number; order: Order; closing: AbortController }
-/** No error means that the lecture was added. */
 type Outcome = { message: string; error?: unknown }
 
 let lastId = 0

@@ -49,7 +49,6 @@ export function useUploadForm(): UploadForm {
   return form
 }
 
-/** The calling component shows the uploads of this course. */
 export function useListUploads(courseId: string) {
   useEffect(() => {
     change({ listedCourses: [...state.listedCourses, courseId] })
