@@ -92,10 +92,7 @@ export const administratorPages = [
   'createCourse',
 ] as const satisfies PageName[]
 
-/**
- * Administrators and the course's editors see these; where the address names no course, editors of any course
- * do.
- */
+/** Administrators and the course's editors see these; where the address names no course, editors of any course do. */
 export const editorPages = [
   'editCourse',
   'addLecture',

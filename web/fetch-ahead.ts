@@ -3,10 +3,7 @@ import { pages } from '../contract/addresses.ts'
 import { session } from './lib/session.ts'
 import { fetchEngine } from './player/engine/fetch-engine.ts'
 
-/**
- * Loads the player's code in idle time while a signed-in user reads a course description, unless data saving
- * is on.
- */
+/** Loads the player's code in idle time while a signed-in user reads a course description, unless data saving is on. */
 export function fetchAhead(router: DataRouter) {
   const fetchOnCoursePage = () => {
     if (router.state.location.pathname !== pages.courseDescription || !session().isLoggedIn) return

@@ -76,10 +76,7 @@ function Shown({ then }: { then: () => void }) {
 
 type PageLoader = (input: { request: Request }) => unknown
 
-/**
- * Loads the page at this address into its route, so that the router does not show it as waiting; returns its
- * loader.
- */
+/** Loads the page at this address into its route, so that the router does not show it as waiting; returns its loader. */
 async function fetchPageCode() {
   let pageLoader: PageLoader | undefined
   for (const { route } of matchRoutes(routes, window.location) ?? []) {

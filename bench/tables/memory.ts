@@ -16,10 +16,7 @@ import { waitForPlaylist } from '../viewing/illustrated-library.ts'
 const [runCount, restMs, sampleMs] = [3, 5_000, 20]
 const [connections, requests, uploads] = [16, 4_000, 2]
 
-/**
- * Resident memory of each process. The first one includes its threads, such as the writer and those for
- * certificates.
- */
+/** Resident memory of each process. The first one includes its threads, such as the writer and those for certificates. */
 export async function* compareMemory(): AsyncGenerator<string> {
   const runs: Figures[] = []
   for (let run = 0; run < runCount; run += 1) runs.push(await measure())

@@ -41,10 +41,7 @@ const ranges = z
   .check(z.maxLength(maxReportedRanges, { error: unreadable }))
 const whole = (min: number) => z.int({ error: unreadable }).check(z.minimum(min, { error: unreadable }))
 
-/**
- * What a player has seen since it was opened: each report repeats it, so the next one makes up for a lost
- * one.
- */
+/** What a player has seen since it was opened: each report repeats it, so the next one makes up for a lost one. */
 export const progressReport = z.strictObject({
   position: second,
   ranges,
@@ -57,10 +54,7 @@ export const progressReport = z.strictObject({
 })
 export type ProgressReport = z.output<typeof progressReport>
 
-/**
- * Times are seconds; `ranges` are sorted and do not overlap. For an article, `position` is the share that was
- * read.
- */
+/** Times are seconds; `ranges` are sorted and do not overlap. For an article, `position` is the share that was read. */
 const lectureProgress = z.object({
   lectureId: z.string(),
   position: z.number(),

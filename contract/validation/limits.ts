@@ -57,6 +57,7 @@ export const noteUndoMinutes = 10
 
 export const maxJsonBytes = 64 * KB
 
+/** Per lecture. */
 export const maxResources = 20
 
 export const maxResourceMegabytes = 50
@@ -84,6 +85,7 @@ export const maxContinued = 8
 /** Courses per list of `GET /learning`; `GET /user/courses` lists all of them. */
 export const maxLearningCourses = 12
 
+/** Minutes a week that a learner may plan. */
 export const pace = { min: 5, max: 5_000 } as const
 
 /** Filtered totals stop counting here. */
@@ -97,10 +99,7 @@ export const reviewStars = { min: 1, max: 5 } as const
 /** Share of a course that a learner has to complete before reviewing it. */
 export const reviewFromShare = 0.2
 
-/**
- * The mean of a course starts with `votes` votes of `prior` stars. The database stores it: a change needs a
- * migration.
- */
+/** The mean of a course starts with `votes` votes of `prior` stars. The database stores it: a change needs a migration. */
 export const fairMean = { prior: 3.5, votes: 5 } as const
 
 export const reviewPage = { usual: 10, max: 50 } as const
@@ -108,10 +107,7 @@ export const questionPage = { usual: 20, max: 100 } as const
 
 export const maxSimilarQuestions = 5
 
-/**
- * Pictures in one question or answer, the size of each as it is sent, and what one person may store in 24
- * hours.
- */
+/** Pictures in one question or answer, the size of each as it is sent, and what one person may store in 24 hours. */
 export const maxPostPictures = 5
 export const maxPostPictureMegabytes = 10
 export const maxPostPictureMegabytesPerDay = 50
@@ -120,8 +116,10 @@ export const maxPostPictureMegabytesPerDay = 50
 export const maxBlockedWords = 10_000
 export const maxBlockedWordLength = 60
 
+/** People named with an @ in one question or answer. */
 export const maxMentions = 20
 
+/** Per person. */
 export const perHour = {
   questions: 30,
   answers: 120,
@@ -158,6 +156,7 @@ export const maxLecturesAtOnce = 1_000
 /** Learning goals of a course, and requirements: this many of each. */
 export const maxPoints = 20
 
+/** Share of a lecture's seconds that a learner has to see to complete it. */
 export const completionShares = { min: 0.5, max: 1, usual: 0.9 } as const
 
 export const maxCertificateMonths = 600
@@ -166,8 +165,10 @@ export const certificatePage = { usual: 50, max: 100 } as const
 
 export const maxRevocationReason = 500
 
+/** A lecture opens at most this long after the learner's start. */
 export const maxDripDays = 3_650
 
+/** Per course. */
 export const maxEditors = 50
 
 /** The filter offers the categories with the most courses. */

@@ -41,10 +41,7 @@ export async function openLecture(page: Page, course = 'Cloud Computing') {
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
 }
 
-/**
- * Starts by a real click, which browsers require, and expects the picture to advance. May take long on a slow
- * machine.
- */
+/** Starts by a real click, which browsers require, and expects the picture to advance. May take long on a slow machine. */
 export async function play(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect

@@ -63,7 +63,7 @@ const schoolForm = {
   missing,
   schema: z.strictObject({
     name,
-    /** Null removes the logo; undefined keeps it. */
+    /** Null removes the logo; anything else keeps it. */
     logo: z.optional(z.nullable(logo)),
     accentColor,
     footerLinks,

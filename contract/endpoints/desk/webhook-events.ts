@@ -31,5 +31,6 @@ export const eventData = {
 
 export type EventData<E extends WebhookEvent> = z.output<(typeof eventData)[E]>
 
+/** The body of a delivery, as the Standard Webhooks specification recommends. */
 export const eventBody = <E extends WebhookEvent>(type: E) =>
   z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: eventData[type] })

@@ -24,10 +24,7 @@ export const certificate = z.object({
   revokedAt: z.optional(z.iso.datetime()),
   /** Only for the owner and those who may revoke it. */
   revokedReason: z.optional(z.string()),
-  /**
-   * Until when a key signed that was withdrawn later: credentials that were downloaded before are no longer
-   * valid.
-   */
+  /** Set if a key was withdrawn that signed until then: credentials downloaded before are no longer valid. */
   keyWithdrawnUntil: z.optional(z.iso.datetime()),
   isPublic: z.boolean(),
   address: z.string(),

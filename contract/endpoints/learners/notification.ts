@@ -23,6 +23,7 @@ const notification = z.object({
 })
 export type Notification = z.output<typeof notification>
 
+/** At most `maxUnreadCounted`. */
 const unread = z.number()
 
 export const notificationEndpoints = {

@@ -29,10 +29,7 @@ export default function ArticleText({ body, pictures = noPictures, adapt, onShow
   return <div ref={place} dir="auto" className="article" />
 }
 
-/**
- * Adds formulas and code colours, whose code loads only if the text has some. If it fails, the source stays
- * readable.
- */
+/** Adds formulas and code colours, whose code loads only if the text has some. If it fails, the source stays readable. */
 async function embellish(element: HTMLElement, signal: AbortSignal) {
   const find = (selector: string) => [...element.querySelectorAll<HTMLElement>(selector)]
   const [formulas, blocks] = [find('.formula'), find('pre > code[class*=language-]')]

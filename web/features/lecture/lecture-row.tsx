@@ -45,10 +45,7 @@ type DeletedProps = Omit<Props, 'isChosen' | 'onChoose' | 'onMark' | 'sorting'> 
   isSorted: boolean
 }
 
-/**
- * Keeps the height of the row. Undo is at the end opposite to 'Delete Lecture', so that a second click hits
- * nothing.
- */
+/** Keeps the height of the row. Undo is at the end opposite to 'Delete Lecture', so that a second click hits nothing. */
 export function DeletedLecture({ offer, isSorted, ...row }: DeletedProps) {
   return (
     <li className={look}>

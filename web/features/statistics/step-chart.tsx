@@ -14,6 +14,7 @@ export type Series = {
 type Props = {
   label: string
   series: Series[]
+  /** Labels at the start, the middle and the end. */
   ticks: string[]
   describeStep: (step: number) => string
 }

@@ -46,10 +46,7 @@ export function openFile(input: EngineInput, playback: Playback): PlaybackMethod
     if (!retry.schedule(() => void recover())) events.onProblem(problems[code] ?? unknown)
   }
 
-  /**
-   * The element reports missing and unplayable files alike. If the file exists and fails twice, it is
-   * unplayable.
-   */
+  /** The element reports missing and unplayable files alike. If the file exists and fails twice, it is unplayable. */
   async function isUnplayable() {
     const existedBefore = existed
     existed = await fetch(source.address, { headers: { range: 'bytes=0-0' }, signal }).then(

@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { useIsPaused } from '../use-video.ts'
 
-/**
- * Keeps the screen on during playback (W3C Screen Wake Lock); browsers release the lock when the page is
- * hidden.
- */
+/** Keeps the screen on during playback (W3C Screen Wake Lock); browsers release the lock when the page is hidden. */
 export function useWakeLock(video: HTMLVideoElement | null) {
   const isPaused = useIsPaused(video)
   useEffect(() => {

@@ -9,10 +9,7 @@ export type Seen = { ranges: Range[]; replayed: Range[] }
 
 type Reached = { second: number; speed: number; hasPlayed: (from: number, to: number) => boolean }
 
-/**
- * Collects the seconds that a player really plays. Keeps at most `maxRanges` separate ranges, those seen
- * last.
- */
+/** Collects the seconds that a player really plays. Keeps at most `maxRanges` separate ranges, those seen last. */
 export function collectSeen(maxRanges: number) {
   let ranges: Range[] = []
   let replayed: Range[] = []

@@ -29,10 +29,7 @@ type Props = {
   onSaved: () => void
 }
 
-/**
- * The editor keeps the author's own text; a version that another editor saved since `revision` is shown
- * beside it.
- */
+/** The editor keeps the author's own text; a version that another editor saved since `revision` is shown beside it. */
 export function EditArticle({ articleKey, article, draft, onSaved }: Props) {
   const t = useTranslate()
   const [body, setBody] = useState(draft?.body ?? article.body)

@@ -8,10 +8,7 @@ const retryMs = 5_000
 type Typed = { body: string; revision: number }
 export type DraftState = 'saving' | 'saved' | 'failed' | undefined
 
-/**
- * Stores the text after a pause, one call at a time. The state is 'saved' once the server has the latest
- * text.
- */
+/** Stores the text after a pause, one call at a time. The state is 'saved' once the server has the latest text. */
 export function useDraft(key: ArticleKey) {
   const [state, setState] = useState<DraftState>()
   const [drafts] = useState(() => openDrafts(key, setState))

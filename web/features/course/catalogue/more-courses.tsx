@@ -10,10 +10,7 @@ type Props = {
   > & { data?: { pages: unknown[] } }
 }
 
-/**
- * Loads one more page near the end of the list, and further ones by button, so that people can reach the
- * footer.
- */
+/** Loads one more page near the end of the list, and further ones by button, so that people can reach the footer. */
 export default function MoreCourses({ catalogue }: Props) {
   const t = useTranslate()
   const { isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue

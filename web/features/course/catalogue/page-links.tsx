@@ -38,10 +38,7 @@ export function PageLinks({ page, total }: { page: number; total: number }) {
   )
 }
 
-/**
- * First and last page, the neighbours of this one, and halfway points, so that every page is a few presses
- * away.
- */
+/** First and last page, the neighbours of this one, and halfway points, so that every page is a few presses away. */
 function pagesAround(page: number, last: number) {
   const halfway = [Math.round((1 + page) / 2), Math.round((page + last) / 2)]
   const wanted = [1, page - 1, page, page + 1, last, ...halfway]

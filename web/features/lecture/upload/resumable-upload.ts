@@ -12,19 +12,13 @@ const retryDelays = [500, 1_500, 4_000, 8_000]
 type Report = (change: Partial<UploadState>) => void
 
 export type ResumableUpload = Required<RunningUpload> & {
-  /**
-   * Resolves to the upload's id once the server has the whole file. Rejects with a CallError or
-   * CallCancelled.
-   */
+  /** Resolves to the upload's id once the server has the whole file. Rejects with a CallError or CallCancelled. */
   whole: Promise<string>
   /** Forgets the stored upload, so that the same file starts over when it is picked again. */
   forget: () => Promise<void>
 }
 
-/**
- * Sends a file and resumes at the last byte after any interruption, even if people pick the file again days
- * later.
- */
+/** Sends a file and resumes at the last byte after any interruption, even if people pick the file again days later. */
 export async function openResumableUpload(
   field: string,
   file: File,

@@ -34,10 +34,7 @@ class UnclearResponse extends Error {
   }
 }
 
-/**
- * Without this error tus-js-client starts a new upload when HEAD fails, for example while the server
- * restarts.
- */
+/** Without this error tus-js-client starts a new upload when HEAD fails, for example while the server restarts. */
 export function rejectUnclear(request: Pick<HttpRequest, 'getMethod'>, response: HttpResponse) {
   const status = response.getStatus()
   const isClear = (status >= 200 && status < 300) || status === 404 || status === 410

@@ -7,10 +7,7 @@ import type { Progress } from '../../progress/known-progress.ts'
 const minWaitMs = 30_000
 const maxWaitMs = 2 ** 31 - 1
 
-/**
- * Reloads the lectures when the lecture that another one waits for is complete, and when the time of one has
- * come.
- */
+/** Reloads the lectures when the lecture that another one waits for is complete, and when the time of one has come. */
 export function useOpenedLectures(courseId: string, lectures: Lecture[], progress: Progress | undefined) {
   const isOpened = lectures.some(({ opensAfter = '' }) => progress?.lectures[opensAfter]?.isComplete)
   const [opensNext] = lectures.flatMap(({ opensAt }) => opensAt ?? []).toSorted()

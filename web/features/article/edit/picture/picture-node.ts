@@ -4,10 +4,7 @@ import { writePicture } from './article-pictures.ts'
 
 const [mark, description] = ['data-reference', 'data-alt']
 
-/**
- * The text holds the reference, and the page shows its address; a picture from another site appears as its
- * description.
- */
+/** The text holds the reference, and the page shows its address; a picture from another site appears as its description. */
 export const pictureNode = (pictures: Pictures) =>
   Image.extend({
     // Text copied within the editor arrives as rendered HTML: these attributes hold the reference and the description.
