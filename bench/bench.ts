@@ -67,7 +67,7 @@ for (const name of Object.keys(tables) as TableName[]) {
     const text = typeof part === 'string' ? part : showTable(part)
     console.log(`\n${text}`)
     shown.push(text)
-    // After each part, so that a run ended early still leaves its results.
+    // After each part, so that an interrupted run still leaves its results.
     await writeFile(results, showReport(machine, shown))
   }
 }

@@ -9,7 +9,7 @@ import { getHead, type Load, sendLoad } from './load.ts'
 import { measureRequests, type Serving, startNode } from './serving-process.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-/** `isAlwaysNew` uses a different query string each time, so that no cache has the response. */
+/** `isAlwaysNew` changes the query string each time, so that no cache has the response. */
 export type Call = { path: string; headers?: Record<string, string>; isAlwaysNew?: boolean }
 
 const product = new URL('../server/main.ts', import.meta.url)
@@ -24,7 +24,7 @@ export const bareFastify: Bare = {
 }
 export const usualConnections = 16
 const warmUpRequests = 1_000
-// Ten thousand requests after the start, much of the product still takes half as long again as it does later.
+// Even ten thousand requests after the start, much of the product takes half as long again as it does later.
 const warmUpSeconds = 8
 const runSeconds = 2
 
@@ -78,7 +78,6 @@ async function send({ port }: Serving, { path, headers }: Call) {
   }
 }
 
-/** Returns a load of two seconds. */
 export async function warmUp(
   { port }: Serving,
   call: Call,

@@ -9,9 +9,7 @@ export type Load = {
 
 const successes = [200, 201, 206]
 
-/**
- * Sends the load, one request at a time per connection. Throws unless each response is a 2xx of known length.
- */
+/** One request at a time per connection. Throws unless each response is a 2xx of known length. */
 export async function sendLoad({ port, connections, requests, makeRequest }: Load) {
   let next = 0
   const began = performance.now()

@@ -8,7 +8,7 @@ import { childrenOf } from './process-tree.ts'
 import { end, endWithUs, type Serving } from './serving-process.ts'
 
 const startTimeoutMs = 10_000
-// Debian installs it in /usr/sbin, which is not on an ordinary user's PATH.
+// Debian installs nginx in /usr/sbin, which is not on an ordinary user's PATH.
 const env = { PATH: `${process.env.PATH}:/usr/sbin` }
 
 export function nginxVersion() {
@@ -16,7 +16,7 @@ export function nginxVersion() {
   return /nginx\/([\d.]+)/.exec(stderr ?? '')?.[1]
 }
 
-/** nginx with one worker and sendfile, serving the files of `root`; its own files are in `folder`. */
+/** One worker with sendfile that serves `root`; nginx keeps its own files in `folder`. */
 export const startNginx = (folder: string, root: string) =>
   runNginx(folder, (port) => `${fileServing} server { listen 127.0.0.1:${port}; root "${root}"; }`)
 
@@ -27,7 +27,7 @@ export async function runNginx(folder: string, serve: (port: number) => string):
   const child = spawn('nginx', ['-p', folder, '-c', config, '-e', 'stderr'], { env, stdio: 'inherit' })
   endWithUs(child)
   for (const giveUp = Date.now() + startTimeoutMs; Date.now() < giveUp; await pause(20)) {
-    // The master only starts and stops the worker; the worker serves, so its process is the one to measure.
+    // The master only starts and stops the worker, so the worker is the process to measure.
     const [worker] = childrenOf(child.pid ?? 0)
     if (worker) return { pid: worker, port, [Symbol.asyncDispose]: () => end(child) }
     if (child.exitCode !== null) break

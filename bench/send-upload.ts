@@ -16,7 +16,7 @@ type Headers = Record<string, string | number>
 const head = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0', 'latin1')
 const noise = randomBytes(MB)
 const first = Buffer.concat([head, noise.subarray(head.length)])
-// The same size as the web client uses.
+// As in the web client.
 const patchMegabytes = 32
 const boundary = 'a-boundary-that-no-noise-contains'
 const texts = { title: 'A night passage', description: 'From dusk to dawn.' }

@@ -7,7 +7,7 @@ import { type Load, sendLoad } from './load.ts'
 
 const startTimeoutMs = 90_000
 const pollMs = 5
-// proc(5) counts in clock ticks; every Linux that Node runs on has 100 per second.
+// proc(5) counts clock ticks; every Linux that Node runs on has 100 per second.
 const ticksPerSecond = 100
 
 /** `behindIt`: further processes that work for the same requests. */
@@ -26,7 +26,7 @@ export async function startNode(program: URL, cwd: string, environment: Environm
   return { pid: child.pid ?? 0, port, [Symbol.asyncDispose]: () => end(child) }
 }
 
-/** Ends the child when this process exits, so that an interrupted run leaves no server on its port. */
+/** Ends the child together with this process, so that an interrupted run leaves no server on its port. */
 export function endWithUs(child: ChildProcess) {
   const endNow = () => child.kill('SIGTERM')
   process.prependOnceListener('exit', endNow)

@@ -63,7 +63,7 @@ export const oneClickPath = pages.unsubscribe
 
 export type PageName = keyof typeof pages
 
-/** The page `certificate` shows one with an id in its address, and without one those that you have. */
+/** With an id in its address the page shows that certificate, without one it lists your own. */
 export const certificateAddress = (id: string) => `${pages.certificate}/${id}`
 
 export const questionAddress = (of: { courseId: string; lectureId: string; questionId?: string | null }) =>
@@ -73,7 +73,6 @@ export const questionAddress = (of: { courseId: string; lectureId: string; quest
     ...(of.questionId && { question: of.questionId }),
   })}`
 
-/** As a router matches it. */
 export const pathOf = (name: PageName) =>
   name === 'certificate' ? `${pages.certificate}/:certificateId?` : pages[name]
 
@@ -93,7 +92,7 @@ export const administratorPages = [
   'createCourse',
 ] as const satisfies PageName[]
 
-/** For administrators, and for the editors of the course, or of any where a page names none. */
+/** Administrators and the course's editors see these; where the address names no course, editors of any course do. */
 export const editorPages = [
   'editCourse',
   'addLecture',

@@ -5,7 +5,7 @@ import type { School } from './endpoints/desk/school.ts'
 import * as descriptions from './messages/generated/page-description.ts'
 import type { Locale, Message } from './messages/message.ts'
 
-/** What search engines and link previews say about a page; the others have that of the library. */
+/** Texts for search engines and link previews; other pages use the library's text. */
 export const pageDescriptions: Partial<Record<keyof typeof pages, Message>> = {
   home: descriptions.home,
   about: descriptions.about,
@@ -15,13 +15,13 @@ export const pageDescriptions: Partial<Record<keyof typeof pages, Message>> = {
 
 const maxDescription = 200
 
-/** A description in one line, as long as previews show it. */
+/** One line, as long as previews show. */
 export function shortDescription(text: string) {
   const line = text.replace(/\s+/g, ' ')
   return line.length <= maxDescription ? line : `${line.slice(0, maxDescription).trimEnd()}…`
 }
 
-/** Responses that the server rendered a page with. The browser starts from them instead of requesting them again. */
+/** Replies with which the server rendered the page: the browser starts from them instead of asking again. */
 export type InitialData = {
   catalogue?: { query: Query<Endpoints['listCourses']>; reply: Reply<Endpoints['listCourses']> }
   categories?: Reply<Endpoints['listCategories']>
@@ -32,18 +32,17 @@ export type InitialData = {
   certificate?: Reply<Endpoints['readCertificate']>
 }
 
-/** Id of the element that contains `InitialData` as JSON. */
+/** Id of the element with `InitialData` as JSON. */
 export const initialDataId = 'first-answers'
 
-/** Id of the element that contains the `PageSchool` as JSON, in every page. */
+/** Id of the element with `PageSchool` as JSON; every page has it. */
 export const schoolId = 'school'
 
-/** What pages show of the school. `signInWith` is the name of its OpenID Connect provider, when it has one. */
 export type PageSchool = School & { signInWith?: string | undefined }
 
 /**
- * Renders a page as a visitor sees it, without running scripts. `head` contains the title and preloads. The web build
- * exports this function to the server.
+ * Renders a page as a visitor sees it, without running scripts. `head` has the title and preloads. The web
+ * build exports it for the server.
  */
 export type RenderPage = (
   url: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every problem code with its status (RFC 9110 §15.5, RFC 6585 §4). */
+/** The HTTP status of each problem code (RFC 9110 §15.5, RFC 6585 §4). */
 export const problemStatus = {
   broken: 400,
   'not-signed-in': 401,
@@ -29,7 +29,6 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** The body of every error response. */
 export const problemReply = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -15,7 +15,7 @@ try {
   stop(error.message)
 }
 
-// Asked without the lock, so that a finished checkout also starts for a user who may only read it.
+// Checked without the lock, so that a finished checkout also starts for a user who may only read it.
 function isReady() {
   return isInstalled() && isBuilt(findNode())
 }

@@ -15,7 +15,7 @@ const builtFrom = [
   'package-lock.json',
 ]
 
-// A release comes with its pages built.
+// A release contains built pages.
 export const isBuilt = (node) => isRelease() || isStamped(mark, describeSources(node))
 
 /** Builds the pages when a source file, or the Node that builds them, has changed since the last build. */
@@ -23,9 +23,9 @@ export async function buildIfStale(node) {
   if (isBuilt(node)) return
   const wanted = describeSources(node)
   console.error('Building the pages…')
-  // Removed first: an interrupted build must not look complete once the sources are restored.
+  // Removed first, because an interrupted build must not look complete once the sources are restored.
   unstamp(mark)
-  // React's production build, whatever NODE_ENV the operator has set.
+  // React's production build, whatever the operator's NODE_ENV is.
   await run('The pages could not be built; the reason stands above.', node, ['scripts/build.ts'], {
     NODE_ENV: 'production',
   })

@@ -10,7 +10,7 @@ const worthCompressing = /\.(m?js|css|svg|html|json)$/
 const outFolder = 'dist/web'
 
 await build({ configFile: 'vite.config.ts', logLevel: 'warn' })
-// The same pages for server-side rendering; bundled, so that the server needs none of their packages.
+// The same pages for server-side rendering, bundled so that the server does not need their packages.
 await build({
   configFile: 'vite.config.ts',
   logLevel: 'warn',

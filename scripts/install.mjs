@@ -13,7 +13,7 @@ const parameters = () => [
   '--ignore-scripts',
   isRelease() ? '--omit=dev' : '--include=dev',
   '--include=optional',
-  // The Node that runs npm here does not run Lectern, so its version is no reason to fail or warn.
+  // npm's Node does not run Lectern, so its version must not cause a failure or a warning.
   '--engine-strict=false',
   '--loglevel=error',
   '--no-audit',

@@ -12,7 +12,7 @@ import { findMissing, plainEnvironment } from './fresh/machine.ts'
 import { expectNewLibrary, readReady } from './fresh/ready.ts'
 import { startNpm } from './fresh/start-npm.ts'
 
-// The optional package that prepares videos has 170 MB more.
+// The optional package that prepares videos takes another 170 MB.
 const maxInstalledBytes = 250 * MB
 
 const missing = await findMissing('tar', 'npm')
@@ -39,7 +39,7 @@ test('the release starts in an empty folder, without a compiler and without deve
 
   const installed = await listPackages(release.folder)
   assert.ok(installed.includes('fastify'))
-  // Without those that a package of the server needs, too.
+  // Packages that the server needs, too, do not count.
   const { packages: locked } = JSON.parse(await readFile('package-lock.json', 'utf8'))
   const needless = installed.filter((name) => locked[`node_modules/${name}`]?.dev)
   assert.deepEqual(needless, [])

@@ -60,7 +60,7 @@ function fill(target: string) {
   )
 }
 
-/** The same files make the same tarball. */
+/** Reproducible: the same files make the same tarball. */
 function pack() {
   const options = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mtime=@0']
   const { status } = spawnSync('tar', [...options, '-C', staging, '-czf', archive, name], {

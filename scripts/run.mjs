@@ -5,9 +5,7 @@ import { join } from 'node:path'
 const oldestNode = [24, 21]
 const watchParentMs = 500
 
-/**
- * Runs a command to its end with all output on stderr: stdout is reserved for the one line of the bootstrap.
- */
+/** Runs a command to its end, with all output on stderr: stdout is reserved for the bootstrap's one line. */
 export function run(complaint, command, parameters, environment = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, parameters, {
@@ -31,7 +29,7 @@ function watchParent(child) {
   return setInterval(() => process.ppid !== parent && child.kill(), watchParentMs)
 }
 
-/** Node 24 from the packages, or the user's own when no package fits this machine. */
+/** Node 24 from the packages, or the user's own Node if no package fits this machine. */
 export function findNode() {
   const packaged = join('node_modules', `node-${system()}-${process.arch}`, 'bin', 'node')
   if (existsSync(packaged) && spawnSync(packaged, ['-v']).status === 0) return join(process.cwd(), packaged)

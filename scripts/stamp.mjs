@@ -12,7 +12,7 @@ export function isStamped(path, expected) {
   }
 }
 
-/** Must be the last step: interrupted work has no stamp and is done again. */
+/** Must be the last step, because interrupted work must stay without a stamp and run again. */
 export function stamp(path, value) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, value)

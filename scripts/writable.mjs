@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Throws a sentence that names the first of these folders that exists but is not writable for this user. */
+/** Throws if one of these folders exists and this user cannot write to it; the message names it. */
 export function requireWritable(folders) {
   const closed = folders.find((folder) => existsSync(folder) && !isWritable(folder))
   if (closed)

@@ -6,7 +6,6 @@ import { argument, type Sentences } from '../contract/messages/message.ts'
 const folder = new URL('../contract/messages/generated/', import.meta.url)
 const english = new URL('../contract/messages/en.json', import.meta.url)
 
-/** The generated modules by file name. */
 export function generateMessages(sentences: Sentences): Map<string, string> {
   return new Map(
     Object.entries(sentences).map(([area, byName]) => [`${area}.ts`, generateArea(area, byName)]),

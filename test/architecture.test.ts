@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { type Import, isTest, readImports } from './support/documents/read-imports.ts'
 
-/** The layers of the server from the lowest to the highest: a layer may import itself and those below it. */
+/** From the lowest layer to the highest: each may import itself and those before it. */
 const layers: string[][] = [
   ['server/config.ts', 'server/core/'],
   ['server/db/'],

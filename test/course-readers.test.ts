@@ -4,7 +4,7 @@ import { test } from 'node:test'
 
 const rule = 'server/features/course/visible-course-store.ts'
 
-/** Files with queries that read these tables without the rule of who sees which course, each with its reason. */
+/** Files that may query these tables without the rule of who sees which course, each with its reason. */
 const exempt: Record<string, string> = {
   'server/features/course/course-store.ts':
     'locks, changes and purges courses; who may, the guards have decided',

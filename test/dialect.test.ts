@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-/** Words that only one of the two databases understands, or that mean different things to them. */
+/** SQL that only one of the two databases understands, or that means different things to them. */
 const oneDialect: [word: RegExp, why: string][] = [
   [/\bilike\b/i, 'PostgreSQL only: store a normalised column'],
   [/\blike\b/i, 'ignores case on SQLite and not on PostgreSQL: store a normalised column'],

@@ -47,7 +47,7 @@ test('messages, keys, classes and errors for programmers are not text', () => {
 })
 
 test('every message is used', () => {
-  // The server reads the titles of all pages by their names.
+  // The server reads the titles of all pages by name.
   const titles = Object.keys(pages).map((name) => `page.${name}`)
   const used = new Set([...productFiles().flatMap(findUsedKeys), ...titles])
   const known = Object.entries(english).flatMap(([area, byName]) =>
@@ -84,7 +84,6 @@ const wholeImport =
   /import \* as (\w+) from '[^']*messages\/generated\/([\w-]+)\.ts'|import \* as (\w+) from '\.\/generated\/([\w-]+)\.ts'/g
 const namedImport = /import \{ ([^}]*) \} from '[^']*messages\/generated\/([\w-]+)\.ts'/g
 
-/** The keys of the messages that a file names. */
 function findUsedKeys(file: string): string[] {
   const code = readFileSync(file, 'utf8')
   const named = [...code.matchAll(namedImport)].flatMap(([, names = '', area]) =>

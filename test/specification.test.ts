@@ -83,7 +83,7 @@ test('calls send cookies and the usual cross-site header, and have no time-out',
       this.onloadend()
     }
   }
-  // The session is read from the browser's storage when it is imported.
+  // Importing the session reads the browser's storage.
   Object.assign(globalThis, {
     localStorage: { getItem: () => null },
     document: { cookie: 'other=1; XSRF-TOKEN=a%3Db' },

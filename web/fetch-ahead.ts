@@ -3,7 +3,7 @@ import { pages } from '../contract/addresses.ts'
 import { session } from './lib/session.ts'
 import { fetchEngine } from './player/engine/fetch-engine.ts'
 
-/** Preloads the player in idle time when a signed-in user reads a course description, unless data saving is on. */
+/** Loads the player's code in idle time while a signed-in user reads a course description, unless data saving is on. */
 export function fetchAhead(router: DataRouter) {
   const fetchOnCoursePage = () => {
     if (router.state.location.pathname !== pages.courseDescription || !session().isLoggedIn) return
@@ -18,7 +18,7 @@ export function fetchAhead(router: DataRouter) {
 function whenIdle(work: () => void) {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
   if (connection?.saveData) return
-  // Safari has no requestIdleCallback; there the code loads on the press.
+  // Safari has no requestIdleCallback and loads the code when it is needed.
   if (document.readyState === 'complete') globalThis.requestIdleCallback?.(work)
   else addEventListener('load', () => whenIdle(work), { once: true })
 }

@@ -32,19 +32,19 @@ sendProgress()
 
 async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)
-  // The frame's code has just run in this task, for 40 to 50 ms on a phone. The page's code comes in one of its own.
+  // The frame's code has just run in this task, for 40 to 50 ms on a phone, so the page's code gets its own task.
   await nextTask()
   const [pageLoader, locale] = await Promise.all([fetchPageCode(), localeLoaded])
   await applyInitialData(queryClient, data)
   const { promise: hydrated, resolve } = Promise.withResolvers<void>()
-  // In a transition React works in slices of some milliseconds, between which the browser paints and handles input.
+  // In a transition React works in slices of a few milliseconds, between which the browser paints and handles input.
   startTransition(() => {
     hydrateRoot(rendered, show(locale, { loaderData: { [window.location.pathname]: null } }, resolve))
   })
   replayClicks()
-  // A call that ends sooner would change what React compares with the rendered page.
+  // A call that ends before hydration would change what React compares with the rendered page.
   await hydrated
-  // The page's loader, called directly: in the router it would count as a navigation, which scrolls to the top.
+  // Called directly, because the router would treat it as a navigation and scroll to the top.
   pageLoader?.({ request: new Request(window.location.href) })
 }
 
@@ -76,7 +76,7 @@ function Shown({ then }: { then: () => void }) {
 
 type PageLoader = (input: { request: Request }) => unknown
 
-/** Loads this address's page into its route, so that the router need not show it as waiting; returns its loader. */
+/** Loads the page at this address into its route, so that the router does not show it as waiting; returns its loader. */
 async function fetchPageCode() {
   let pageLoader: PageLoader | undefined
   for (const { route } of matchRoutes(routes, window.location) ?? []) {

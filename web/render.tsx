@@ -14,7 +14,6 @@ const { query, dataRoutes } = createStaticHandler(routes)
 // React renders head elements before everything else (react.dev: title, link).
 const forTheHead = /^(?:<title>[^<]*<\/title>|<link [^>]*>|<meta [^>]*>)*/
 
-/** Called by the server; built into a bundle of its own. */
 export const renderPage: RenderPage = async (url, { school, initialData, locale }) => {
   const context = await query(new Request(new URL(url, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere: it cannot be rendered`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rememberClicks } from './replay-clicks.ts'
 
-/** A page whose clicks land on `element`; `replayed` counts the clicks that come from the script. */
+/** A page whose clicks land on `element`; `replayed` counts clicks made by the script. */
 function openPage() {
   const page = new EventTarget()
   const button = {

@@ -19,7 +19,7 @@ type PageFile = {
   shouldRevalidate?: RouteObject['shouldRevalidate']
 }
 
-// The page `createCourse` is the default export of `create-course-page.tsx` in the folder of any feature.
+// The page `createCourse` is the default export of `create-course-page.tsx` in any feature's folder.
 const files = new Map(
   Object.entries(import.meta.glob<PageFile>(['./features/*/*-page.tsx', './layout/denied-page.tsx'])).map(
     ([path, fetchFile]) => [path.slice(path.lastIndexOf('/') + 1), fetchFile],
@@ -47,7 +47,7 @@ const pageNamed = (name: PageName) => {
 const guarded = new Set<PageName>([...administratorPages, ...editorPages, ...userPages])
 const publicPages = (Object.keys(pages) as PageName[]).filter((name) => !guarded.has(name))
 
-// A build has neither this page nor its code.
+// Builds have neither this page nor its code.
 const developmentPages = import.meta.env.DEV
   ? [page('/styleguide', () => import('./styleguide/styleguide-page.tsx'))]
   : []
@@ -55,7 +55,7 @@ const developmentPages = import.meta.env.DEV
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
-    // The frame itself has failed.
+    // For errors of the frame itself.
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <WaitingPage onTryAgain={() => void loadIfReachable()} />,
     children: [

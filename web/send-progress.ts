@@ -1,6 +1,5 @@
 import { session } from './lib/session.ts'
 
-/** Sends the progress that waits in this browser, once the page has loaded. */
 export function sendProgress() {
   if (session().isLoggedIn) addEventListener('load', () => void send().catch(() => {}), { once: true })
 }

@@ -9,7 +9,7 @@ import { addLectures, fillLibrary, signIn } from '../library.ts'
 const counts = 10
 const learnersAtOnce = 500
 const minuteMs = 60_000
-// The sampling of the delay itself.
+// Resolution with which the delay is measured.
 const everyMs = 1
 const lengthSeconds = 600
 
@@ -100,7 +100,6 @@ async function addLearners({ db, now }: AppContext, courseId: string, lectureId:
   }
 }
 
-/** So many, each of half the time until the next. */
 function seenRanges(count: number) {
   const apart = lengthSeconds / count
   const tenth = (second: number) => Math.round(second * 10) / 10

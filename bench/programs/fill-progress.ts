@@ -6,14 +6,14 @@ import { dayOf } from '../../server/core/time/day.ts'
 import { addLectures, fillLibrary, signIn } from '../library.ts'
 
 const peopleAtOnce = 1_000
-// As in a school where each person watches on every second day of the four weeks and has signed up within the year.
+// As in a school where each person watches every second day for four weeks and signed up within the year.
 const [activeDays, signUpDays] = [28, 365]
 const dayMs = 86_400_000
 
 const [folder = '', people = '', lectures = ''] = process.argv.slice(2)
 await fillLibrary(folder, (ctx) => fillProgress(ctx, { people: Number(people), lectures: Number(lectures) }))
 
-/** People who have each watched all lectures, some of them on each of the last days; daily totals of two years. */
+/** Each person has watched all lectures, some of them on each of the last days. Adds daily totals of two years. */
 async function fillProgress(ctx: AppContext, { people, lectures }: { people: number; lectures: number }) {
   const { db, now } = ctx
   await signIn(ctx, 'ADMIN', { email: 'admin@school.example' })

@@ -41,7 +41,7 @@ async function measure() {
     waits.push(performance.now() - begun)
   }
   const perTurn = userIds.length / beatSeconds / turnsPerSecond
-  // Everybody's first report makes rows; what follows is the usual case.
+  // Each learner's first report makes rows; later ones are the usual case.
   for (let turn = 0; turn < userIds.length; turn += insertedAtOnce)
     await Promise.all(Array.from({ length: insertedAtOnce }, (_, index) => report(turn + index)))
   waits.length = 0

@@ -16,7 +16,7 @@ import { waitForPlaylist } from '../viewing/illustrated-library.ts'
 const [runCount, restMs, sampleMs] = [3, 5_000, 20]
 const [connections, requests, uploads] = [16, 4_000, 2]
 
-/** Resident memory of each process. Threads, such as the writer's and those of certificates, are part of the first. */
+/** Resident memory of each process. The first one includes its threads, such as the writer and those for certificates. */
 export async function* compareMemory(): AsyncGenerator<string> {
   const runs: Figures[] = []
   for (let run = 0; run < runCount; run += 1) runs.push(await measure())
@@ -44,7 +44,7 @@ async function measure(): Promise<Figures> {
   }
 }
 
-/** Pages of the catalogue, pictures that are made smaller, and videos, until their renditions are made. */
+/** Loads pages of the catalogue, pictures to be scaled down, and videos, and waits for their renditions. */
 async function load(serving: Serving, cookie: string) {
   const { port } = serving
   const head = getHead(pathOf('listCourses'), { 'accept-encoding': 'gzip, deflate, br' })
@@ -62,7 +62,7 @@ async function load(serving: Serving, cookie: string) {
   for (const courseId of courseIds) await waitForPlaylist(serving, courseId, cookie)
 }
 
-/** The most that the children with each name have used. One that ends between two samples has its last one counted. */
+/** The peak of the child processes with each name; one that ends between two samples counts with its last sample. */
 async function watchChildren(pid: number, work: () => Promise<void>) {
   const most = new Map<string, number>()
   const timer = setInterval(() => {
@@ -78,6 +78,6 @@ function note(most: Map<string, number>, child: number) {
     const megabytes = maxResidentBytes(child) / MB
     if (name && megabytes > (most.get(name) ?? 0)) most.set(name, megabytes)
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

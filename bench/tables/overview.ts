@@ -10,7 +10,7 @@ const [few, many] = [
 ]
 const program = (name: string) => fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url))
 
-/** The limit is a school of a thousandth of the size: daily totals should make the rest the same. */
+/** The limit is a school of a thousandth of the size: daily totals should make both equally fast. */
 export async function* compareOverview(): AsyncGenerator<Comparison> {
   await using small = await makeTemporaryFolder()
   await using large = await makeTemporaryFolder()

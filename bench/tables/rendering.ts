@@ -4,7 +4,7 @@ import { compareWithBare, startProduct } from '../compare-with-bare.ts'
 import { addCourses, addLectures, fillLibrary } from '../library.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 
-// Uncompressed: the cost of compression would hide the cost of rendering.
+// Uncompressed, because compression would hide the cost of rendering.
 const headers = { accept: 'text/html' }
 
 export async function* compareRendering(): AsyncGenerator<Comparison> {

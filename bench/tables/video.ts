@@ -26,7 +26,7 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
   await using nginxFolder = await makeTemporaryFolder()
   await using frontFolder = await makeTemporaryFolder()
   const { cookies, courseId, path } = await fillLibrary(folder.path, async (ctx) => {
-    // One user each: a single user gets at most 32 responses at a time.
+    // One user each, because a single user gets at most 32 responses at a time.
     const cookies = await Promise.all(
       Array.from({ length: max }, (_, number) =>
         signIn(ctx, 'USER', { email: `viewer${number}@school.example` }),
@@ -35,7 +35,7 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
     return { cookies, ...(await addLecture(ctx, videoBytes)) }
   })
   const [cookie = ''] = cookies
-  // It sends the bytes itself to clients that do not come through nginx.
+  // Lectern sends the bytes itself to clients that do not come through nginx.
   await using ours = await startProduct(folder.path, {
     SEND_FILES: 'x-accel-redirect',
     TRUST_PROXY: '127.0.0.1',
@@ -68,7 +68,7 @@ export async function* compareVideo(): AsyncGenerator<Comparison | string> {
   }
 }
 
-/** nginx with deploy/nginx/lectern.conf in front of Lectern; measured together. */
+/** nginx with deploy/nginx/lectern.conf in front of Lectern; both are measured together. */
 async function startFront(folder: string, ours: Serving, dataFolder: string): Promise<Serving> {
   const nginx = await startDeployedNginx({
     folder,

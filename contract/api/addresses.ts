@@ -1,5 +1,5 @@
 import type { Address } from './define-endpoint.ts'
 import { type EndpointName, endpoints } from './endpoints.ts'
 
-/** Method and path of every endpoint by its name. In the built web only these remain of the endpoints (vite.config.ts). */
+/** The web build replaces all endpoints by this table of methods and paths (vite.config.ts). */
 export const addresses: Record<EndpointName, Address> = endpoints

@@ -4,8 +4,8 @@ import type { Form } from '../validation/form.ts'
 import type { TokenScope } from '../validation/token-scopes.ts'
 
 /**
- * `course-editor` are administrators and the editors of the course that the call names by `courseId`, else by
- * `lectureId`. A call that names no course is for everyone who edits one.
+ * `course-editor`: administrators and the editors of the course that the call names by `courseId` or by
+ * `lectureId`. If the call names no course, anyone who edits a course may make it.
  */
 export type Access = 'everyone' | 'signed-in' | 'course-editor' | 'administrator'
 
@@ -24,26 +24,24 @@ export type Address = { readonly method: Method; readonly path: string }
 
 export type Endpoint = Address & {
   access: Access
-  /** The scope with which a personal API token may make this call; without one no token may. */
+  /** The scope that lets a personal API token make this call; without it no token may. */
   tokenScope?: TokenScope
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniObject
   body?: Form
-  /** The largest JSON body, where that is not `maxJsonBytes`. */
+  /** Default: `maxJsonBytes`. */
   maxBodyBytes?: number
   files?: Record<string, FileRule>
   status?: 200 | 201 | 302
-  /** Sends a browser on; there is no JSON. */
   redirects?: true
-  /** A file instead of JSON; `reply` is its text. */
+  /** Sends a file instead of JSON; `reply` is its text. */
   file?: { mediaType: FileType }
   reply: z.ZodMiniType
 }
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
 
-/** The body of a success: `success: true`, a message and the given fields. */
 export const success = <S extends z.core.$ZodLooseShape>(shape: S) =>
   z.object({ success: z.literal(true), message: z.string(), ...shape })
 

@@ -6,7 +6,7 @@ export const librarySummary = z.object({
   lectures: z.int(),
   people: z.int(),
   unreadMessages: z.int(),
-  /** Of what others than you wrote; at most `maxCountedCases`. */
+  /** Excludes reports of your own posts; at most `maxCountedCases`. */
   openReports: z.int(),
 })
 export type LibrarySummary = z.output<typeof librarySummary>

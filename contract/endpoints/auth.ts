@@ -118,7 +118,7 @@ export const authEndpoints = {
     reply: success({}),
   }),
 
-  // Without a scope: the link opens an account, and no token may open one.
+  // No scope: the link opens an account, and a token must not do that.
   makeResetLink: defineEndpoint({
     method: 'POST',
     path: '/admin/people/:userId/reset-link',

@@ -20,7 +20,7 @@ export const captionsForm = {
   }),
 }
 
-/** A lecture's captions in one language, with the signed, expiring address of their WebVTT. */
+/** Captions in one language; the address of the WebVTT file is signed and expires. */
 export const caption = z.object({
   _id: z.string(),
   language: z.string(),

@@ -18,17 +18,16 @@ export const contactForm = {
     name: singleLine({ label: rules.theName, missing, max: maxLength.fullName }),
     email: email(missing, rules.contactEmailInvalid),
     message: prose({ label: rules.theMessage, missing, max: maxLength.message }),
-    /** No person sees this field; a program that fills forms does. */
+    /** A trap: people do not see this field, programs that fill forms do. */
     website: z.optional(z.string()),
   }),
 }
 
 const reply = z.object({
   _id: z.string(),
-  /** Null when the account is gone. */
   author: z.nullable(z.string()),
   text: z.string(),
-  /** Null when the log of mail does not have it any more. */
+  /** Null when the mail log no longer has the mail. */
   mailState: z.nullable(z.enum(mailStates)),
   createdAt: z.iso.datetime(),
 })
@@ -47,7 +46,6 @@ export const message = z.object({
   message: z.string(),
   state: z.enum(messageStates),
   assignee: z.nullable(z.object({ _id: z.string(), fullName: z.string() })),
-  /** For administrators only; empty when there is none. */
   note: z.string(),
   replies: z.array(reply),
   createdAt: z.iso.datetime(),

@@ -13,7 +13,7 @@ import { summarized } from './structure/summary-fields.ts'
 
 const missing = rules.createCourseMissing
 
-/** Left out while no review of the course counts. `mean` is fair to few votes: docs/reviews.md. */
+/** Left out while the course has no counted review. `mean` is weighted for few votes: docs/reviews.md. */
 const reviewTotals = z.object({ mean: z.number(), count: z.int() })
 
 const fields = {
@@ -37,7 +37,7 @@ export const editCourseForm = {
   schema: z.partial(z.strictObject({ ...fields, state: courseState, ...structure })),
 }
 
-/** The public view of a course. Clients read both spellings of the lecture count. */
+/** What everyone sees of a course. Clients read both spellings of the lecture count. */
 export const course = z.object({
   _id: z.string(),
   title: z.string(),
@@ -115,10 +115,9 @@ export const courseEndpoints = {
           ...summarized,
         }),
       ),
-      /** Those with lectures that you see, in order; without the one that has no title. */
+      /** Sections with lectures that you see, in order, without the untitled first one. */
       sections: z.optional(z.array(z.object({ _id: z.string(), title: z.string() }))),
       changedAt: z.iso.datetime(),
-      /** Only when you may. */
       mayEdit: z.optional(z.literal(true)),
     }),
   }),

@@ -6,7 +6,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { coursePage, pace } from '../validation/limits.ts'
 import { course, courseParams } from './course.ts'
 
-/** `share` is how much of a course was learned, from 0 to 1; it is 1 when the course is complete. */
+/** Learned share of the course, from 0 to 1; it is 1 when the course is complete. */
 const share = z.number()
 
 const savedCourse = z.extend(course, { share, savedAt: z.iso.datetime() })
@@ -15,16 +15,16 @@ export type SavedCourse = z.output<typeof savedCourse>
 const finishedCourse = z.extend(course, { share, completedAt: z.iso.datetime() })
 export type FinishedCourse = z.output<typeof finishedCourse>
 
-/** With the lecture to go on with. For an article `position` is the share that was read, else it is in seconds. */
+/** `position` in the next lecture is in seconds; for an article it is the share that was read. */
 const begunCourse = z.extend(course, {
   share,
   lectureId: z.optional(z.string()),
   lectureTitle: z.optional(z.string()),
   lectureKind: z.optional(z.enum(lectureKinds)),
   position: z.number(),
-  /** How long the lectures take that are not complete, at the speed that the learner plays them. */
+  /** Length of the incomplete lectures at the learner's playback speed. */
   leftSeconds: z.int(),
-  /** The day on which they are done at the pace that was chosen. */
+  /** When they will be done at the pace the learner chose. */
   finishOn: z.optional(z.iso.date()),
   updatedAt: z.iso.datetime(),
 })
@@ -35,7 +35,6 @@ const learning = success({
   inProgress: z.array(begunCourse),
   finished: z.array(finishedCourse),
   saved: z.array(savedCourse),
-  /** Whether there are more than the list has. */
   hasMore: z.object({ inProgress: z.boolean(), finished: z.boolean(), saved: z.boolean() }),
   minutesThisWeek: z.int(),
   minutesPerWeek: z.nullable(z.int()),
@@ -46,7 +45,6 @@ export type Learning = z.output<typeof learning>
 const courseShare = z.object({
   courseId: z.string(),
   share,
-  /** Whether any of its lectures was begun. */
   isStarted: z.boolean(),
   isFinished: z.boolean(),
   isSaved: z.boolean(),

@@ -44,16 +44,17 @@ const videoDetails = z.object({
 })
 
 /**
- * Addresses are signed and expire together. Every video that is open has a `secure_url`, which plays in the states 'playable' and
- * 'ready', except for a 'ready' original that browsers cannot play; then `hls_url` plays. An article has none; that of a file downloads it. A lecture with sound alone has a
- * `type` that begins with 'audio/', and neither poster nor storyboard.
+ * Addresses are signed and expire together. Every open video has a `secure_url`. It plays in the states
+ * 'playable' and 'ready', unless browsers cannot play a 'ready' original; then `hls_url` plays. Articles have
+ * none; the one of a file downloads it. A lecture with only sound has a `type` that begins with 'audio/', and
+ * neither poster nor storyboard.
  */
 const video = z.object({
   secure_url: z.optional(z.string()),
   type: z.string(),
   state: z.enum(videoStates),
   durationSeconds: z.optional(z.number()),
-  /** Of a lecture of the kind `file`: the name under which it is downloaded, and its size. */
+  /** Download name and size; only for the kind `file`. */
   fileName: z.optional(z.string()),
   bytes: z.optional(z.number()),
   percent: z.optional(z.number()),
@@ -67,11 +68,10 @@ export type LectureVideo = z.output<typeof video>
 
 export const resource = z.object({
   _id: z.string(),
-  /** Under which it is downloaded. */
   fileName: z.string(),
   type: z.string(),
   bytes: z.number(),
-  /** Signed; given where the lecture is open. */
+  /** Signed; only if the lecture is open. */
   secure_url: z.optional(z.string()),
 })
 export type Resource = z.output<typeof resource>
@@ -81,11 +81,10 @@ export const lecture = z.object({
   title: z.string(),
   description: z.string(),
   kind: z.enum(lectureKinds),
-  /** Without one it stands before all sections. */
+  /** Lectures without a section come before all sections. */
   sectionId: z.optional(z.string()),
   ...shownRules,
   lecture: video,
-  /** Files that hang on it, where there are some. */
   resources: z.optional(z.array(resource)),
 })
 export type Lecture = z.output<typeof lecture>

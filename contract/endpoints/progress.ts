@@ -21,7 +21,7 @@ export const position = z.object({
 })
 export type Position = z.output<typeof position>
 
-/** `share` is how much of the course was watched, from 0 to 1; `position` and `duration` are in seconds. */
+/** `share` of the course that was watched, from 0 to 1; `position` and `duration` in seconds. */
 const continued = z.object({
   course,
   lectureId: z.string(),
@@ -41,21 +41,20 @@ const ranges = z
   .check(z.maxLength(maxReportedRanges, { error: unreadable }))
 const whole = (min: number) => z.int({ error: unreadable }).check(z.minimum(min, { error: unreadable }))
 
-/** What a player has seen since it was opened: reports repeat it, so that a lost one is made up for by the next. */
+/** What a player has seen since it was opened: each report repeats it, so the next one makes up for a lost one. */
 export const progressReport = z.strictObject({
   position: second,
   ranges,
-  /** Those seen more than once. */
   replayed: z.optional(ranges),
-  /** Higher than that of every report before, of any device: one more than the last that is known. */
+  /** Higher than in every report before, from any device: the last known number plus one. */
   sequence: whole(0),
   run: z.optional(whole(1)),
-  /** The length for the player, for a lecture whose length the server does not know. */
+  /** The length that the player found, for lectures whose length the server does not know. */
   duration: z.optional(second),
 })
 export type ProgressReport = z.output<typeof progressReport>
 
-/** Seconds; `ranges` are in order and without overlaps. For an article, `position` is the share that was read. */
+/** Times are seconds; `ranges` are sorted and do not overlap. For an article, `position` is the share that was read. */
 const lectureProgress = z.object({
   lectureId: z.string(),
   position: z.number(),

@@ -13,7 +13,7 @@ export type Role = (typeof roles)[number]
 // One atom class on each side of the @ and no nested repetition: linear time on any input.
 const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** An e-mail address in lower case, at most as long as RFC 5321 allows. */
+/** Becomes lower case; the longest address that RFC 5321 allows is the limit. */
 export const email = (missing: Message, invalid: Message) =>
   z
     .string({ error: issueText(missing) })
@@ -48,7 +48,7 @@ export const user = z.object({
   role: z.enum(roles),
   avatar: z.object({ secure_url: z.string() }),
   subscription: z.object({ status: z.string() }),
-  /** Only for those who edit a course, and only when they ask themselves. */
+  /** Only in a reply about yourself, if you edit a course. */
   isEditor: z.optional(z.literal(true)),
 })
 export type User = z.output<typeof user>
@@ -70,7 +70,7 @@ export const preferences = z.strictObject({
   isTheatre: z.optional(z.boolean(wrong)),
   playsNext: z.optional(z.boolean(wrong)),
   hasKeys: z.optional(z.boolean(wrong)),
-  /** When they were changed: a browser that could not send its own in time compares. */
+  /** A browser that could not send its own change in time compares this with it. */
   changedAt: z.optional(z.iso.datetime(wrong)),
 })
 export type Preferences = z.output<typeof preferences>

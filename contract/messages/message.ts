@@ -20,12 +20,12 @@ export function translate(locale: Locale, text: Text): string {
   if (typeof text === 'string') return text
   const [area = '', name = ''] = text.key.split('.')
   const translated = locale.sentences[area]?.[name]
-  // English numbers and plurals in an English sentence.
+  // An untranslated sentence keeps English numbers and plurals.
   const code = translated === undefined ? english.code : locale.code
   return fill(translated ?? text.english, text.values ?? {}, code, locale)
 }
 
-/** The part of ICU MessageFormat that the sentences need: {a}, {a, number}, {a, plural, one {# x} other {# y}}. */
+/** The part of ICU MessageFormat that we use: {a}, {a, number}, {a, plural, one {# x} other {# y}}. */
 export const argument = /\{(\w+)(?:, (number)|, plural,((?: (?:\w+|=\d+) \{[^{}]*\})+))?\}/g
 const branch = /(?<![\w=])(=?\w+) \{([^{}]*)\}/g
 
@@ -47,7 +47,10 @@ function choose(branches: string, count: number, code: string) {
 
 const firstSeparator = 1_000
 
-/** The first number that Intl formats takes 10 ms of Chromium's main thread, 40 on a phone: too long for a page's start. */
+/**
+ * The first number that Intl formats blocks Chromium's main thread for 10 ms, 40 ms on a phone: too long for
+ * a page's start.
+ */
 export const formatNumber = (number: number, code: string) =>
   code === english.code && Number.isInteger(number * 10) && Math.abs(number) < firstSeparator
     ? String(number)

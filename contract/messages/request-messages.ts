@@ -4,8 +4,8 @@ import type { Message } from './message.ts'
 type RequestMessages = { loading: Message; success: Message; failed?: Message }
 
 /**
- * Shown while a call runs, and when it fails without a message from the server, if not `operationFailed`
- * (specification §8).
+ * Shown while a call runs, and when it fails without a message from the server; the default for `failed` is
+ * `operationFailed` (specification §8).
  */
 export const requestMessages = {
   register: { loading: messages.registering, success: messages.registered, failed: messages.registerFailed },

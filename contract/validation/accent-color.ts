@@ -1,10 +1,9 @@
-/** Three channels from 0 to 255. */
 type Color = [red: number, green: number, blue: number]
 
 /** The purple of the themes in web/theme.css. */
 export const defaultAccent = '#423bc0'
 const white: Color = [255, 255, 255]
-/** The ground of the dark theme. */
+/** The background of the dark theme. */
 const dark: Color = [20, 24, 35]
 // WCAG 2.2, 1.4.3
 const minContrast = 4.5
@@ -13,7 +12,7 @@ const step = 0.02
 /** `color` is #rrggbb. */
 export const isReadableAccent = (color: string) => contrast(parse(color), white) >= minContrast
 
-/** The same hue, as light as text on the dark ground has to be. */
+/** Keeps the hue, and is light enough for text on the dark background. */
 function lightenForDark(color: string): string {
   const original = parse(color)
   for (let share = 0; share < 1; share += step) {
@@ -23,7 +22,7 @@ function lightenForDark(color: string): string {
   return format(white)
 }
 
-/** CSS that gives the accent to both themes. It stands outside of any layer, so that it comes before their own colours. */
+/** CSS for both themes. It is outside of any layer, so that it wins over the colours of the themes. */
 export function accentRules(color: string) {
   const use = (shade: string) => `:root{--color-primary:${shade};--color-accent:${shade}}`
   return `${use(color)}@media(prefers-color-scheme:dark){${use(lightenForDark(color))}}`
@@ -42,7 +41,7 @@ function contrast(one: Color, other: Color) {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** WCAG 2.2: relative luminance. */
+/** Relative luminance (WCAG 2.2). */
 function luminance(color: Color) {
   const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const share = channel / 255

@@ -1,6 +1,6 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-/** Acts of administrators by the names of their endpoints, and those of the operator's commands. */
+/** Endpoint names of administrators' acts, and the operator's commands. */
 export const auditActs = [
   'createCourse',
   'editCourse',
@@ -80,8 +80,10 @@ export const auditActs = [
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-/** What an act is about. A `curriculum`, `lectures` and `editors` have the id of their course; the `settings` are one thing. `reports` are
- * those of one case. */
+/**
+ * The kind of thing that an act changed. A `curriculum`, `lectures` and `editors` have the id of their
+ * course; there is one `settings`; `reports` belong to one case.
+ */
 export const auditKinds = [
   'course',
   'curriculum',
@@ -105,7 +107,6 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** In a filter by who: all acts of the operator, who has no account. */
 export const operator = 'operator'
 
 export type AuditFacts = Record<string, string | number | boolean | null>

@@ -3,15 +3,15 @@ import * as ui from '../messages/generated/ui.ts'
 import type { Message, Text } from '../messages/message.ts'
 import { MB, maxArticlePictureMegabytes, maxPostPictureMegabytes, maxResourceMegabytes } from './limits.ts'
 
-/** The server detects `mediaTypes` from the bytes, none means any; `accept` is for the file picker. */
+/** The server detects `mediaTypes` from the bytes; no list means any type. `accept` is for the file picker. */
 export type FileRule = {
   label: Message
   isOptional?: boolean
   mediaTypes: readonly string[]
   accept: string
-  /** A finished resumable upload may replace the file: the field then contains 'upload:' and its id. */
+  /** A finished resumable upload may replace the file: the field then has 'upload:' and its id. */
   isResumable?: boolean
-  /** A lecture's limit comes from the setting MAX_LECTURE_MB. */
+  /** The setting MAX_LECTURE_MB limits lectures. */
   maxBytes: number | 'MAX_LECTURE_MB'
 }
 
@@ -22,7 +22,7 @@ export const avatarFile = {
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
-/** For existing accounts: SVG is allowed at sign-up only (specification §9). */
+/** For existing accounts: only sign-up allows SVG (specification §9). */
 export const newAvatarFile = {
   label: rules.theAvatar,
   mediaTypes: ['image/jpeg', 'image/png'],
@@ -44,7 +44,7 @@ export const thumbnailFile = {
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
-/** An edited course retains its thumbnail unless a new one is sent. */
+/** A course keeps its thumbnail unless a new one is sent. */
 export const newThumbnailFile = { ...thumbnailFile, isOptional: true } as const satisfies FileRule
 
 export const lectureFile = {
@@ -68,7 +68,6 @@ export const lectureFile = {
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
 
-/** A lecture that is read in the page, or downloaded: of any type. */
 export const documentFile = {
   label: rules.theFile,
   mediaTypes: [],
@@ -77,7 +76,6 @@ export const documentFile = {
   maxBytes: 'MAX_LECTURE_MB',
 } as const satisfies FileRule
 
-/** A file that hangs on a lecture. */
 export const resourceFile = {
   label: rules.theFile,
   mediaTypes: [],
@@ -85,7 +83,7 @@ export const resourceFile = {
   maxBytes: maxResourceMegabytes * MB,
 } as const satisfies FileRule
 
-/** A picture in the text of an article; the server makes a WebP of it. */
+/** The server converts the picture to WebP. */
 export const articlePictureFile = {
   label: rules.thePicture,
   mediaTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
@@ -93,13 +91,11 @@ export const articlePictureFile = {
   maxBytes: maxArticlePictureMegabytes * MB,
 } as const satisfies FileRule
 
-/** A picture in a question or an answer. */
 export const postPictureFile = {
   ...articlePictureFile,
   maxBytes: maxPostPictureMegabytes * MB,
 } as const satisfies FileRule
 
-/** Whether a lecture of this media type has sound and no picture. */
 export const isAudio = (mediaType: string) => mediaType.startsWith('audio/')
 
 export const captionsFile = {
@@ -116,7 +112,7 @@ export const peopleFile = {
   maxBytes: MB,
 } as const satisfies FileRule
 
-/** Pictures with more pixels are rejected before they are decoded. */
+/** The server rejects larger pictures before it decodes them. */
 export const maxPicturePixels = 40_000_000
 
 export const tooLarge = (label: Message, maxBytes: number) => rules.tooLarge({ label, max: maxBytes / MB })
@@ -145,7 +141,6 @@ const mediaTypeNames: Record<string, string> = {
   'audio/wav': 'WAV',
 }
 
-/** Media types as people call them: 'MP4 or WebM'. */
 export function nameMediaTypes(mediaTypes: readonly string[]): Text {
   const names = mediaTypes.map((mediaType) => mediaTypeNames[mediaType] ?? mediaType)
   const last = names.pop() ?? ''
@@ -158,17 +153,15 @@ export const wrongMediaType = (rule: FileRule) =>
 export const isExpectedType = ({ mediaTypes }: FileRule, mediaType = '') =>
   mediaTypes.length === 0 || mediaTypes.includes(mediaType)
 
-/** What may be picked: 'JPG or PNG, up to 5 MB'. */
 export const describeFile = ({ mediaTypes, maxBytes }: FileRule & { maxBytes: number }) =>
   ui.fileHint({ types: nameMediaTypes(mediaTypes), max: maxBytes / MB })
 
-/** The form value that stands for a file sent by a resumable upload. */
+/** The form value for a file that was sent by a resumable upload. */
 export const nameUpload = (uploadId: string) => `upload:${uploadId}`
 
-/** The upload id in such a value; undefined if it names none. */
 export const readUploadName = (text: string) => /^upload:([0-9a-f-]{36})$/.exec(text)?.[1]
 
-/** What is wrong with a picked file, as far as its name and size tell; the server looks at its bytes. */
+/** What name and size tell before the upload; the server checks the bytes. */
 export function checkPicked(rule: FileRule, { name, size }: { name: string; size: number }) {
   if (typeof rule.maxBytes === 'number' && size > rule.maxBytes) return tooLarge(rule.label, rule.maxBytes)
   const endings = rule.accept.split(', ').filter((one) => one.startsWith('.'))

@@ -3,14 +3,14 @@ import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
 import { issueText, readIssueText } from './issue-text.ts'
 
-/** A schema, and the message for an empty field, which comes before all other errors. */
+/** `missing` is the message for an empty field; it comes before all other errors. */
 export type Form<S extends z.ZodMiniType = z.ZodMiniType> = { schema: S; missing: Message }
 
 export type FormErrors = { message: Message; fields: Record<string, Message> }
 
 type Issue = { code?: string; path: PropertyKey[]; message: string; keys?: string[] }
 
-/** Converts zod's issues, in the form's order, to the first message and one message per field. */
+/** Turns zod's issues, in the form's order, into the first message and one message per field. */
 export function toFormErrors(issues: readonly Issue[], missing?: Message): FormErrors {
   const named = issues.map(nameUnknownField)
   const fields = new Map<string, Message>()
@@ -25,7 +25,7 @@ export function toFormErrors(issues: readonly Issue[], missing?: Message): FormE
 }
 
 function nameUnknownField(issue: Issue): Issue {
-  // The body is not an object; zod's own message is for programmers.
+  // The body is no object: zod's own message is for programmers.
   if (issue.path.length === 0 && issue.code === 'invalid_type')
     return { ...issue, message: issueText(rules.unreadable) }
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys?.[0] : undefined

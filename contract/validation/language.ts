@@ -3,12 +3,12 @@ import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
 import { issueText } from './issue-text.ts'
 
-// RFC 5646 §4.4.1: the longest tag that implementations must support.
+// RFC 5646 §4.4.1: the longest tag that programs must support.
 const maxLength = 35
 
 const error = issueText(rules.languageTag)
 
-/** A BCP 47 tag in canonical spelling, without extensions: they name no language. */
+/** A BCP 47 tag in canonical spelling, without extensions, as they name no language. */
 export const languageTag = (missing: Message) =>
   z.string({ error: issueText(missing) }).check(
     z.trim(),
@@ -18,7 +18,7 @@ export const languageTag = (missing: Message) =>
     z.overwrite((tag) => canonicalTag(tag) ?? tag),
   )
 
-/** The tag in its canonical spelling, two letters instead of three where they exist; undefined when it is none. */
+/** Canonical spelling, with two letters instead of three where both exist; undefined if it is no tag. */
 export function canonicalTag(tag: string) {
   try {
     const [canonical = ''] = Intl.getCanonicalLocales(tag)

@@ -2,7 +2,7 @@ export const KB = 1024
 export const MB = 1024 * KB
 export const GB = 1024 * MB
 
-/** Limits of typed text, in code points after trimming. */
+/** Code points of typed text after trimming. */
 export const maxLength = {
   fullName: 80,
   email: 254,
@@ -21,7 +21,7 @@ export const maxLength = {
   tokenName: 80,
   code: 64,
   passkeyName: 80,
-  // In base64url: of at most 1,023 bytes (WebAuthn 3 §4), and of what browsers and authenticators write.
+  // In base64url: at most 1,023 bytes (WebAuthn 3 §4), and more than browsers and authenticators write.
   credentialId: 1_364,
   clientData: 4_000,
   attestation: 16_000,
@@ -46,90 +46,80 @@ export const maxArticleLength = 200_000
 // JSON may escape a code point as two times six bytes (RFC 8259 §7).
 export const maxArticleBytes = 12 * maxArticleLength + 4 * KB
 
-/** Code points of a note's Markdown, and the notes that one person writes in one course. */
+/** Code points of a note's Markdown, and notes that one person writes in one course. */
 export const maxNoteLength = 10_000
 
 export const maxNotesPerCourse = 5_000
 
-// As for an article.
 export const maxNoteBytes = 12 * maxNoteLength + 4 * KB
 
-/** A deleted note can be brought back for this long. */
 export const noteUndoMinutes = 10
 
 export const maxJsonBytes = 64 * KB
 
-/** Files that hang on one lecture. */
+/** Per lecture. */
 export const maxResources = 20
 
 export const maxResourceMegabytes = 50
 
-/** Pictures in the text of one article, and the size of one as it is sent. */
+/** Pictures in one article, and the size of each as it is sent. */
 export const maxArticlePictures = 100
 
 export const maxArticlePictureMegabytes = 10
 
-/** Courses in one response: the usual page, the largest page, and the list when no limit is given. */
+/** Courses per response: by default, at most, and for a list without a limit. */
 export const coursePage = { usual: 24, max: 100, wholeList: 1_000 } as const
 
-/** A page of the catalogue has a number up to this. */
+/** The highest page number of the catalogue. */
 export const maxPages = 9_999
 
-/** The longest short and the longest medium course. The database stores the class: new bounds need a migration. */
+/** Upper bounds of short and medium courses. The database stores the class: new bounds need a migration. */
 export const maxCourseSeconds = { short: 3_600, medium: 18_000 } as const
 
-/** No lecture is longer; a larger position is an error. */
 export const maxVideoSeconds = 172_800
 
-/** Ranges of seconds in one report of progress. */
 export const maxReportedRanges = 200
 
-/** Courses that the home page offers to continue. */
 export const maxContinued = 8
 
-/** Courses in each list of `GET /learning`; `GET /user/courses` has all of them. */
+/** Courses per list of `GET /learning`; `GET /user/courses` lists all of them. */
 export const maxLearningCourses = 12
 
 /** Minutes a week that a learner may plan. */
 export const pace = { min: 5, max: 5_000 } as const
 
-/** Filtered totals are counted up to this; there may be more. */
+/** Filtered totals stop counting here. */
 export const maxCounted = 1_000
 
-/** The longest period that the overview shows. */
 export const maxOverviewDays = 366
 
-/** Notifications in one response. */
 export const notificationPage = { usual: 20, max: 100 } as const
-/** Whole stars of a review. */
 export const reviewStars = { min: 1, max: 5 } as const
 
-/** Who has completed this share of a course may review it. */
+/** Share of a course that a learner has to complete before reviewing it. */
 export const reviewFromShare = 0.2
 
-/** The mean of a course begins with so many votes of so many stars. The database stores it: another one needs a migration. */
+/** The mean of a course starts with `votes` votes of `prior` stars. The database stores it: a change needs a migration. */
 export const fairMean = { prior: 3.5, votes: 5 } as const
 
 export const reviewPage = { usual: 10, max: 50 } as const
-/** Questions, and answers of one question, in one reply. */
 export const questionPage = { usual: 20, max: 100 } as const
 
-/** Questions that are shown before one asks a similar one. */
 export const maxSimilarQuestions = 5
 
-/** Pictures in one question or answer, the size of one as it is sent, and what one person stores in 24 hours. */
+/** Pictures in one question or answer, the size of each as it is sent, and what one person may store in 24 hours. */
 export const maxPostPictures = 5
 export const maxPostPictureMegabytes = 10
 export const maxPostPictureMegabytesPerDay = 50
 
-/** Words and phrases of the operator's list that nobody may publish, and the characters of one. */
+/** Entries in the operator's list of words that may not be published, and characters per entry. */
 export const maxBlockedWords = 10_000
 export const maxBlockedWordLength = 60
 
-/** People whom one question or answer names with an @. */
+/** People named with an @ in one question or answer. */
 export const maxMentions = 20
 
-/** What one person may do in an hour. */
+/** Per person. */
 export const perHour = {
   questions: 30,
   answers: 120,
@@ -139,63 +129,58 @@ export const perHour = {
   pictures: 60,
 } as const
 
-/** Cases in one reply, the first reports of each, and up to how many open cases are counted. */
+/** Cases per reply, reports shown of each, and the number at which counting open cases stops. */
 export const casePage = { usual: 20, max: 50 } as const
 export const maxShownReports = 20
 export const maxCountedCases = 1_000
 
 export const announcementPage = { usual: 20, max: 100 } as const
 
-/** Announcements that a course may have, and that it may make in 24 hours. */
+/** Per course, in total and in 24 hours. */
 export const maxAnnouncements = 5_000
 export const maxAnnouncementsPerDay = 10
 
-/** A teacher who is told of questions at once gets at most one mail of a course in so many minutes. */
+/** The least time between two mails about questions of one course to the same teacher. */
 export const questionMailMinutes = 10
 
-/** Questions whose text stands in one mail. */
 export const maxQuestionsInMail = 20
 
 export const adminPage = { usual: 50, max: 100 } as const
 
-/** Courses that one call publishes or unpublishes. */
+/** One call publishes or unpublishes at most this many. */
 export const maxCoursesAtOnce = 100
 
-/** Lectures of a course that one call changes, deletes or restores. */
+/** One call changes, deletes or restores at most this many. */
 export const maxLecturesAtOnce = 1_000
 
-/** What one will learn in a course, and its requirements: so many of each. */
+/** Learning goals of a course, and requirements: this many of each. */
 export const maxPoints = 20
 
-/** Which share of a lecture's seconds has to be seen until it is complete. */
+/** Share of a lecture's seconds that a learner has to see to complete it. */
 export const completionShares = { min: 0.5, max: 1, usual: 0.9 } as const
 
-/** A certificate is valid for so many months at most, where it ends at all. */
 export const maxCertificateMonths = 600
 
-/** Certificates in one response. */
 export const certificatePage = { usual: 50, max: 100 } as const
 
-/** The longest text for why a certificate was taken back. */
 export const maxRevocationReason = 500
 
-/** A lecture opens at the latest so many days after the learner's start. */
+/** A lecture opens at most this long after the learner's start. */
 export const maxDripDays = 3_650
 
-/** People who may edit one course. */
+/** Per course. */
 export const maxEditors = 50
 
-/** Categories offered as a filter, those with the most courses first. */
+/** The filter offers the categories with the most courses. */
 export const maxCategories = 100
 
-/** How long a password that was given again counts for its session. */
+/** How long a session counts as confirmed after its password was given again. */
 export const confirmedMinutes = 10
 
 export const recoveryCodes = { count: 10, fewLeft: 3 } as const
 
 export const maxPasskeysPerUser = 20
 
-/** A passkey has to answer a challenge within this time. */
 export const challengeMinutes = 5
 
 export const maxTokensPerUser = 50
@@ -206,28 +191,25 @@ export const maxFooterLinks = 6
 
 export const maxEmailDomains = 50
 
-/** The link for a new password works for this long, and once. */
+/** How long the link for a new password works, and only once; so do the links below. */
 export const resetMinutes = 30
 
-/** The link that confirms an e-mail works for this long, and once. */
 export const emailLinkHours = 24
 
-/** The link of an invitation works for this long, and once. */
 export const invitationDays = 7
 
-/** People in a file that is imported. */
 export const maxImportRows = 1_000
 
-/** Mails that wait to be sent; more are dropped. */
+/** Waiting mails; further ones are dropped. */
 export const maxWaitingMails = 10_000
 
-/** Of these, mails that are sent to many. */
+/** Part of `maxWaitingMails` that mails to many people may fill. */
 export const maxWaitingBatchMails = 5_000
 
-/** A webhook whose attempts have all failed for this long is turned off. */
+/** A webhook is turned off when all attempts have failed for this long. */
 export const maxFailingDays = 3
 
-/** The receiver of a webhook has to answer within this time. */
+/** A webhook's receiver has to answer within this time. */
 export const webhookSeconds = 15
 
 export const undoSeconds = 10

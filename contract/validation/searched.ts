@@ -3,7 +3,6 @@ import * as rules from '../messages/generated/rules.ts'
 import { issueText } from './issue-text.ts'
 import { countCharacters } from './text.ts'
 
-/** Text to search for; may be empty. */
 export const searched = (name: string, max: number) =>
   z.optional(
     z.string().check(

@@ -3,10 +3,10 @@ import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
 import { issueText } from './issue-text.ts'
 
-/** Counts code points, as people do, not UTF-16 units. */
+/** Counts code points, which are closer to what people count than UTF-16 units. */
 export const countCharacters = (text: string) => [...text].length
 
-// Decoding replaces invalid UTF-8 with U+FFFD: such text is already damaged.
+// Decoding replaces invalid UTF-8 by U+FFFD: such text is already damaged.
 const controlCharacter = /[\p{Cc}\uFFFD\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u2069]/u
 const controlCharacterBesidesBreaks = /[^\P{Cc}\t\n\r]|\uFFFD/u
 
@@ -14,8 +14,8 @@ const controlCharacterBesidesBreaks = /[^\P{Cc}\t\n\r]|\uFFFD/u
 const joiner = '\\u200C\\u200D\\u180B-\\u180D\\u180F\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}'
 const tag = '\\u{E0020}-\\u{E007F}'
 
-// A single line must not contain anything that hides, reverses or breaks text (UTS 39, Unicode TR36 §2.5): names that
-// look the same are the same. Joiners are allowed inside words of joining scripts, tags only after a flag.
+// Rejects what hides, reverses or breaks text in a single line (UTS 39, Unicode TR36 §2.5), so that
+// equal-looking names are equal. Joiners are allowed inside words of joining scripts, tags only after a flag.
 export const unfitForSingleLine = new RegExp(
   [
     '[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\uFFF9-\\uFFFB\\uFFFD]',
@@ -26,16 +26,16 @@ export const unfitForSingleLine = new RegExp(
   'u',
 )
 
-// Includes blank characters that Unicode counts among symbols and letters.
+// Includes blank characters that Unicode counts as symbols or letters.
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 const withoutInvisible = (text: string) => text.replace(invisible, '')
 export const hasVisible = (text: string) => visible.test(withoutInvisible(text))
 
-// Direction marks and soft hyphens come along with copied text; people cannot see them to remove them.
+// People copy direction marks and soft hyphens along with text and cannot see them to remove them.
 const invisibleMarks = /[\u00AD\u061C\u200E\u200F]/g
 
-/** Well-formed, without control characters besides line breaks and tabs. */
+/** Well-formed, and without control characters other than line breaks and tabs. */
 export const isProse = (value: string) => value.isWellFormed() && !controlCharacterBesidesBreaks.test(value)
 
 const unstorable = (label: Message) => issueText(rules.unstorable({ label }))
@@ -52,10 +52,10 @@ type TextRule = {
 export const singleLine = (rule: TextRule) =>
   text(rule, unfitForSingleLine, (value) => value.replace(invisibleMarks, ''))
 
-/** Like `singleLine`, but line breaks and tabs are allowed. */
+/** Like `singleLine`, but with line breaks and tabs. */
 export const prose = (rule: TextRule) => text(rule, controlCharacterBesidesBreaks, unifyBreaks)
 
-/** A required value whose content is checked elsewhere. */
+/** Required; its content is checked elsewhere. */
 export const present = (missing: Message, label: Message) =>
   z
     .string({ error: issueText(missing) })

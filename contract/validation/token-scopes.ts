@@ -1,4 +1,4 @@
-/** What a personal API token may do; an endpoint names the one that it needs. */
+/** What a personal API token may do; each endpoint names the scope that it needs. */
 export const tokenScopes = [
   'courses:read',
   'courses:write',
@@ -19,7 +19,7 @@ const learnerScopes: readonly TokenScope[] = [
 
 const editorScopes: readonly TokenScope[] = [...learnerScopes, 'courses:write']
 
-/** Without rights that only a later change of role would make effective. */
+/** Leaves out scopes that would only start to work when the role changes later. */
 export function scopesOf({ role, isEditor }: { role: string; isEditor: boolean }) {
   const scopes = isEditor ? editorScopes : learnerScopes
   return tokenScopes.filter((scope) => role === 'ADMIN' || scopes.includes(scope))

@@ -1,6 +1,6 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-/** What a webhook may be told about; docs/webhooks.md says when each of them happens. */
+/** docs/webhooks.md says when each event happens. */
 export const webhookEvents = [
   'user.created',
   'course.published',
@@ -21,10 +21,12 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Why an attempt got no answer: a private address, an unknown name, no answer in time, a bad certificate, any other. */
+/**
+ * Why an attempt got no answer: a private address, an unknown name, no answer in time, a bad certificate, or
+ * another reason.
+ */
 export const deliveryProblems = ['address', 'name', 'timeout', 'certificate', 'connection'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
-/** Why Lectern turned a webhook off itself. */
 export const offReasons = ['failing', 'gone'] as const
 export type OffReason = (typeof offReasons)[number]

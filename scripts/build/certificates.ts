@@ -6,11 +6,14 @@ import { build } from 'vite'
 const logoPixels = 192
 const outFolder = 'dist/certificate'
 const fontsource = 'node_modules/@fontsource'
-// Noto Sans has Latin, Greek and Cyrillic; Han characters look Chinese unless the paper has kana.
+// Noto Sans has Latin, Greek and Cyrillic; Han characters get Chinese shapes unless the paper has kana.
 const first = ['noto-sans', 'noto-sans-sc', 'noto-sans-jp']
 const last = ['noto-emoji']
 
-/** The thread that draws certificates as PDFs, bundled with its packages, and its fonts: a release needs no other file of them. */
+/**
+ * Bundles the thread that draws certificates as PDFs, with its packages and fonts, so that a release needs
+ * none of their files.
+ */
 export async function buildCertificates() {
   await rm(outFolder, { recursive: true, force: true })
   await build({
@@ -40,7 +43,7 @@ async function copyFonts(folder: string) {
   await writeFile(join(folder, 'fonts.json'), JSON.stringify(files))
 }
 
-/** Each subset of one weight, as woff: subsets of woff2 are embedded whole. */
+/** Copies each subset of one weight as woff, because subsets of woff2 are embedded whole. */
 async function copyFont(name: string, folder: string) {
   const subsets: Record<string, string> = JSON.parse(
     await readFile(join(fontsource, name, 'unicode.json'), 'utf8'),

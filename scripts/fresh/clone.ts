@@ -15,7 +15,7 @@ export type Clone = AsyncDisposable & {
   beside: (name: string) => string
 }
 
-/** Clones the committed HEAD into a temporary folder; uncommitted changes are not in it. */
+/** Clones the committed HEAD into a temporary folder, without uncommitted changes. */
 export async function makeClone({ uid, gid }: Person = {}): Promise<Clone> {
   // The space is deliberate: it reveals paths that are not quoted somewhere.
   const path = await mkdtemp(join(tmpdir(), 'lectern fresh-'))

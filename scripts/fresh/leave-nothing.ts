@@ -1,8 +1,6 @@
 const leftovers = new Set<() => void>()
 
-/**
- * Calls `remove` if this process exits before its scopes are disposed. Returns a function that cancels this.
- */
+/** Calls `remove` if this process exits before its scopes are disposed. The returned function cancels this. */
 export function removeAtExit(remove: () => void) {
   leftovers.add(remove)
   return () => leftovers.delete(remove)

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** The account that runs a command. Without a uid it is the current user. */
+/** The account that runs a command; without a uid, the current user. */
 export type Person = { uid?: number; gid?: number; home?: string }
 
 const isRoot = process.getuid?.() === 0
 
 export const needsRoot = () => (isRoot ? undefined : 'root')
 
-/** A user without rights (if root can arrange that) and with a home that does not exist. */
+/** Without rights (if root can arrange that), and with a home that does not exist. */
 export const ordinaryUser: Person = {
   ...(isRoot && { uid: 65_534, gid: 65_534 }),
   home: '/nonexistent',

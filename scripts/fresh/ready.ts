@@ -12,7 +12,7 @@ const readyLines =
 
 export type Ready = { address: string; email?: string; password?: string; dataFolder: string }
 
-/** What the start printed, once the server responds. Throws with npm's output when npm exits instead. */
+/** Returns what the start printed, once the server responds. Throws with npm's output if npm exits instead. */
 export async function readReady({ output, hasExited }: Running): Promise<Ready> {
   await until(
     'lines say where Lectern is',

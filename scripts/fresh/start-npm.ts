@@ -70,7 +70,6 @@ const exitOf = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'))
   })
 
-/** Returns false when the process no longer exists. */
 function signalTo(pid: number, signal: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, signal)

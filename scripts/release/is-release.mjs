@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs'
 
-/** A release has the built pages, and not what they are built from. */
+/** A release has the built pages, but not their sources. */
 export const isRelease = () => !existsSync('web')

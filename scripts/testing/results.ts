@@ -9,13 +9,12 @@ type Result = { file: string; title: string; ms: number; error?: string }
 const shown = 10
 const shownErrorLines = 12
 
-/** Called by the reporters of a run; without one, results are not collected. */
+/** The reporters of a run call this; without a run, results are not collected. */
 export function addResult({ file, title, ms, error }: Result) {
   const path = process.env.TEST_RESULTS
   if (path) appendFileSync(path, `${JSON.stringify({ file: relative('.', file), title, ms, error })}\n`)
 }
 
-/** Collects results from the processes of a run. */
 export function openResults() {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-results-'))
   const path = join(folder, 'results.jsonl')

@@ -26,7 +26,7 @@ export function runCommand(command: string[], { environment, timeoutMinutes, onO
   }
   child.stdout.setEncoding('utf8').on('data', listen)
   child.stderr.setEncoding('utf8').on('data', listen)
-  // The whole process group: a child of the command must not outlive it or hold its output open.
+  // Ends the whole process group, because a child of the command must not outlive it or hold its output open.
   const end = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal)
   const late = setTimeout(() => {
     isLate = true

@@ -6,14 +6,14 @@ import { type Outcome, runCommand } from './run-command.ts'
 import { openScreen, type Screen } from './screen.ts'
 import type { Step } from './steps.ts'
 
-// Half of most steps is waiting: for disks, time limits and browsers.
+// Most steps spend half their time waiting for disks, time limits and browsers.
 const stepsAtOnce = 2
-// A step that hangs is ended, so that a run always reports its results.
+// Ends a step that hangs, so that a run always reports its results.
 const timeoutMinutes = 75
 
 type Environment = Record<string, string>
 
-/** Runs the steps, some at once, in their order. Returns the names of the broken ones, and counts of tests. */
+/** Runs the steps in order, some side by side. Returns the names of failed steps, and counts of tests. */
 export async function runSteps(steps: Step[], environment: Environment) {
   using memory = openMemoryFolder()
   const onDisk = process.env.TMPDIR
@@ -57,7 +57,7 @@ async function runStep({ name, command }: Step, environment: Environment, screen
 
 type Service = { environment: Environment } & AsyncDisposable
 
-/** One service for all steps, started when the first of them needs it. */
+/** Starts one service for all steps when the first of them needs it. */
 function startOnce(start: () => Promise<Service>) {
   let started: Promise<Service> | undefined
   return {

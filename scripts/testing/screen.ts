@@ -1,4 +1,4 @@
-/** Prints what runs side by side one after the other: the oldest part as it comes, the others when they are next. */
+/** Prints parallel output in sequence: the oldest part as it comes, the others when it is their turn. */
 export function openScreen() {
   const parts: { text: string; isEnded: boolean }[] = []
 

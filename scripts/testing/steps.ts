@@ -38,7 +38,7 @@ const nodeTests = (files: string[], atOnce: number) => [
   ...files,
 ]
 
-/** Security and fault tests measure a process and run one after the other. */
+/** Security and fault tests measure a process, so they run one after the other. */
 const testsIn = (patterns: string, exclude: string[]) => nodeTests(filesIn(patterns, exclude), 1)
 
 const groupedTestsIn = (patterns: string, exclude: string[]) => groupedTests(filesIn(patterns, exclude))
@@ -81,7 +81,7 @@ const postgres: Step = {
       'server/images/*',
       'server/pages/*',
       'server/metrics/*',
-      // Headers, bodies, hosts: rejected before any query.
+      // Headers, bodies and hosts are rejected before any query.
       'server/http/hardening/*',
       'server/http/multipart/*',
       // The storage does not depend on the database.
@@ -111,7 +111,7 @@ const securityOnPostgres: Step = {
   counts: nodeTest,
   onPostgres: true,
 }
-// Tests that wait for networks and long films run with `npm run e2e`.
+// `npm run e2e` runs the tests that wait for networks and long films.
 const e2e: Step = {
   name: 'end to end in a browser, the short ones',
   command: [
@@ -125,7 +125,7 @@ const e2e: Step = {
 }
 const freshInstalls: Step = {
   name: 'npm start in a fresh clone and in a release',
-  // Without a time limit: a registry may be slow.
+  // No time limit, because a registry may be slow.
   command: [
     '--test',
     '--test-concurrency=1',
@@ -139,7 +139,6 @@ const freshInstalls: Step = {
 
 const hasPostgres = postgresPrograms() !== undefined
 
-/** The fast part, to run before each commit. */
 export const fastSteps = [types, lint, architectureWithoutMedia]
 
 // The longest first: steps run side by side, and the last ones should end together.

@@ -2,7 +2,7 @@ import { readImports } from '../../test/support/documents/read-imports.ts'
 
 const testDatabase = 'test/support/postgres/test-database.ts'
 
-/** Whether a test runs on the database of the run: it imports the module that opens one, even through others. */
+/** True if the test imports the module that opens the run's database, even through other modules. */
 export function usesDatabase(test: string): boolean {
   const seen = new Set([test])
   for (const file of seen) {

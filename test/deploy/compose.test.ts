@@ -32,7 +32,7 @@ const skip =
 test('compose.yaml is valid, and gives Lectern only settings that it knows', async () => {
   const composed = await readCompose({ ...secrets, PUBLIC_HOST: publicHost, MEDIA_HOST: mediaHost })
   const validate = new Ajv({ strict: false, logger: false }).compile(withoutNames(composeSchema))
-  // The schema is older than the project's own name.
+  // The schema is older than the name of a project.
   const { name, ...described } = composed
   assert.equal(name, 'lectern')
   assert.ok(validate(described), JSON.stringify(validate.errors))
@@ -108,7 +108,7 @@ test('the set of compose.yaml, as plain processes, plays a lecture whose bytes n
   )
 })
 
-/** The schema without `$schema` and `id`, which it writes in the way of an older draft. */
+/** Removes `$schema` and `id`, which the schema writes as an older draft did. */
 const withoutNames = (schema: object): object =>
   JSON.parse(
     JSON.stringify(schema, (key, value) =>

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { openTestApp } from '../support/open-test-app.ts'
 
 const token = 'a-token-of-sixteen-letters'
-// What Prometheus itself knows, and what only a library in S3 or on PostgreSQL has.
+// Prometheus' own metric, and one that only a library in S3 has.
 const elsewhere = ['up', 'lectern_storage_requests_total']
 const suffixes = /_(bucket|sum|count)$/
 
@@ -20,9 +20,9 @@ async function readMetricNames() {
   return new Set([...elsewhere, ...[...body.matchAll(/^# HELP (\w+)/gm)].map(([, name = '']) => name)])
 }
 
-/** The names of the metrics in an expression; throws where Prometheus could not parse it. */
+/** Names of metrics in an expression; throws if Prometheus could not parse it. */
 function readNames(expression: string) {
-  // Grafana fills its own variables in.
+  // Grafana replaces its own variables.
   const text = expression.replaceAll('$__rate_interval', '5m')
   const names: string[] = []
   parser.parse(text).iterate({

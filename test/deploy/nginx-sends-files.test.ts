@@ -19,7 +19,7 @@ import { until } from '../support/until.ts'
 const skip = nginxVersion() ? false : 'this machine has no nginx (apt-get install nginx)'
 const size = trueFiles.mp4.size
 
-/** A library with a lecture behind nginx, which sends its files. `direct` is Lectern itself, which then sends them. */
+/** nginx sends the files of this library; at `direct` Lectern itself sends them. */
 async function openLibrary() {
   await using opened = new AsyncDisposableStack()
   const site = opened.use(
@@ -59,7 +59,6 @@ async function openLibrary() {
 
 const library = shareSite(openLibrary)
 
-/** The same request to Lectern alone and through nginx. */
 async function sendToBoth(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const { direct, nginx, cookie } = await library()
   const parts = { headers: { cookie, ...headers } }
@@ -84,7 +83,7 @@ type Answer = Awaited<ReturnType<typeof send>>
 function expectSame(direct: Answer, nginx: Answer, what: string) {
   assert.equal(nginx.status, direct.status, what)
   for (const name of compared) assert.equal(nginx.headers[name], direct.headers[name], `${what}: ${name}`)
-  // A 206 of nginx has none: its Content-Range says the same.
+  // A 206 of nginx has no Accept-Ranges: its Content-Range says the same.
   if (nginx.status !== 206)
     assert.equal(nginx.headers['accept-ranges'], direct.headers['accept-ranges'], what)
   if (direct.status < 400) assert.equal(nginx.text, direct.text, `${what}: the bytes`)
@@ -154,7 +153,7 @@ test('conditions hold through nginx as they do at Lectern', { skip }, async () =
   }
 })
 
-test('nobody gets a file from nginx that Lectern does not allow', { skip }, async () => {
+test('nginx sends no file that Lectern does not allow', { skip }, async () => {
   const { video, nginx } = await library()
   const [, , , token = '', folder = ''] = video.split('/')
   const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`

@@ -46,7 +46,7 @@ test('the unit starts Lectern as npm start does, and writes to its two folders o
 const analyze = (...words: string[]) =>
   spawnSync(program, words, { encoding: 'utf8', env: { PATH: process.env.PATH, SYSTEMD_COLORS: '0' } })
 
-/** The unit with a program and a folder that exist here: `verify` looks for them. */
+/** `verify` looks for the unit's program and folder, so both are replaced by existing ones. */
 async function placeUnit() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   const path = join(folder, 'lectern.service')

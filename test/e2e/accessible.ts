@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What axe finds in the page, or in these parts of it. */
+/** Violations that axe finds in the page, or in these parts of it. */
 export async function findViolations(page: Page, ...parts: string[]) {
-  // Nor may one begin while axe looks: a slow page may enable its buttons then.
+  // No transition may begin while axe looks: a slow page may enable its buttons then.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await endTransitions(page)
   const axe = new AxeBuilder({ page })
@@ -24,13 +24,13 @@ export async function expectFits(page: Page, widths = [360, 768, 1280, 1920]) {
   }
 }
 
-/** Polls, because the header folds when it has seen its width. */
+/** Polls, because the header folds only after it has measured its width. */
 export async function expectNoOverflow(page: Page) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await expect.poll(overflow, `at ${page.viewportSize()?.width} pixels`).toBeLessThanOrEqual(0)
 }
 
-/** Nothing is cut off, and axe finds nothing, at each width, light and dark. */
+/** Expects nothing to be cut off and axe to find nothing, at each width, light and dark. */
 export async function expectSound(page: Page, widths = [360, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -42,10 +42,10 @@ export async function expectSound(page: Page, widths = [360, 1280]) {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Colours in mid-fade differ from what a person reads. A part that inherits a colour may fade when its parent has. */
+/** Axe must not see colours in mid-fade. A part that inherits a colour may fade after its parent. */
 async function endTransitions(page: Page) {
   await page.evaluate(async () => {
-    // A spinner never ends.
+    // Spinners never end.
     const ending = () =>
       document
         .getAnimations()

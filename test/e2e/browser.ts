@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 const debian = '/usr/bin/chromium'
 
-/** What Chromium needs to run as root, without a screen, and without connections to its maker. */
+/** Lets Chromium run as root, without a screen, and without connections to Google. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const browserFlags = [
 export async function browserPath(): Promise<string> {
   const named = process.env.CHROMIUM ?? debian
   if (existsSync(named)) return named
-  // The package reuses any file in TMPDIR, whatever its version: each project and user gets its own folder.
+  // The package reuses any file in TMPDIR, whatever its version, so each project and user gets its own folder.
   const project = fileURLToPath(new URL('../..', import.meta.url)).replace(/\W+/g, '-')
   const folder = join(tmpdir(), `lectern-chromium-${process.getuid?.() ?? 0}${project}`)
   mkdirSync(folder, { recursive: true })
@@ -29,7 +29,7 @@ export async function browserPath(): Promise<string> {
   process.env.TMPDIR = folder
   const { default: chromium } = await import('@sparticuz/chromium')
   const path = await chromium.executablePath()
-  // Restored exactly: a worker that inherited our folder as TMPDIR would unpack again inside it.
+  // Restored exactly, because a worker that inherits our folder as TMPDIR would unpack again inside it.
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before
   const libraries = join(folder, 'al2023', 'lib')
@@ -39,10 +39,9 @@ export async function browserPath(): Promise<string> {
   return path
 }
 
-/** How many times slower pages run than they could: `SLOW_PAGES=6 npm run e2e` finds what a busy machine would. */
+/** How many times slower pages run: `SLOW_PAGES=6 npm run e2e` finds what fails on a busy machine. */
 const slowness = Number(process.env.SLOW_PAGES ?? 1)
 
-/** Slows every page that the browser opens. */
 export function slowPages(browser: Browser) {
   if (slowness === 1) return
   const newContext = browser.newContext.bind(browser)

@@ -5,7 +5,7 @@ import { makeCourse } from './library.ts'
 import { expect, logIn, people, signUp } from './people.ts'
 import { video } from './player.ts'
 
-// Generous, because the machine may be busy.
+// Long, because the machine may be busy.
 const timeoutMs = 150_000
 
 /** Creates a course with these videos as lectures, through the API. Returns the path of its lectures page. */
@@ -42,7 +42,7 @@ export const isAdaptive = (page: Page) =>
 
 type CountingVideo = HTMLVideoElement & { webkitAudioDecodedByteCount: number }
 
-/** What has been decoded so far: picture size, frames, and bytes of sound, which only Chromium counts. */
+/** Decoded so far: picture size, frames, and bytes of sound, which only Chromium counts. */
 export const decoded = (page: Page) =>
   video(page).evaluate((element) => {
     const { videoWidth, videoHeight, webkitAudioDecodedByteCount } = element as CountingVideo
@@ -55,7 +55,7 @@ export const decoded = (page: Page) =>
     }
   })
 
-/** Expects decoded frames and sound, because the time advances even when the picture stays black. */
+/** Expects decoded frames and sound, because the time advances even if the picture stays black. */
 export async function isSeenAndHeard(page: Page, hasSound = true) {
   await expect.poll(async () => (await decoded(page)).frames).toBeGreaterThan(5)
   expect((await decoded(page)).width).toBeGreaterThan(100)

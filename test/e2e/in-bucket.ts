@@ -3,16 +3,16 @@ import { openSwift, type Swift } from '../support/s3/start-swift.ts'
 import { test } from './people.ts'
 
 type InBucket = {
-  /** A proxy in front of the storage, which can fail. */
+  /** A proxy in front of the storage that can fail on request. */
   storage: Awaited<ReturnType<typeof startFaultProxy>> & Pick<Swift, 'makeBucket'>
   preparing: 'on' | 'off'
   more: Record<string, string>
 }
 
-// The one foreign address that pages may use.
+// The only foreign address that pages may use.
 export const toBucket = 'a request to http://127\\.0\\.0\\.1:\\d+/b-[0-9a-f-]+/lectures/'
 
-/** The library's media are in a real S3. */
+/** Tests whose library has its media in a real S3. */
 export const inBucket = test.extend<InBucket>({
   preparing: ['on', { option: true }],
   more: [{}, { option: true }],

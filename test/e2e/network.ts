@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Calls = { url: string; method: string }
 
-/** Delays the calls. Returns a function that releases them. */
+/** Delays the calls. The returned function releases them. */
 export async function holdBack(page: Page, { url, method }: Calls) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ export async function holdBack(page: Page, { url, method }: Calls) {
   return open
 }
 
-/** Delays the answers, which say what the server knew before. `held` is when it has given the first. */
+/** Delays replies, which then hold old data. `held` resolves when the server has given the first. */
 export async function holdAnswers(page: Page, url: string) {
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ export async function holdAnswers(page: Page, url: string) {
   return { held, release }
 }
 
-/** Responds to the calls with an error. Returns a function that lets them through again. */
+/** Responds to the calls with an error. The returned function lets them through again. */
 export async function failWith(page: Page, { url, method }: Calls, status: number, body: object) {
   await page.route(url, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback(),

@@ -9,7 +9,7 @@ export async function openHydrated(page: Page, path: string) {
 const isHydrated = () =>
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
-/** Waits for the one reload of a page whose code is missing: it may bring what an update has renamed. */
+/** Waits for the one reload of a page whose code is missing, which gets the files that an update has renamed. */
 export async function reloadedItself(page: Page) {
   await page.waitForFunction(() => {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -5,7 +5,7 @@ import { call, signIn } from '../support/http/client.ts'
 import { administratorAccount, type Site } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
 
-/** What an administrator copies from the outbox: the link of the newest mail of this kind. */
+/** The link of the newest mail of this kind, as an administrator copies it. */
 export async function linkFromOutbox(site: Pick<Site, 'address'>, kind: MailKind): Promise<string> {
   const cookie = await signIn(site, administratorAccount)
   const read = async () => {

@@ -7,10 +7,10 @@ import { pages } from '../../contract/addresses.ts'
 import { addresses } from '../../contract/api/addresses.ts'
 import { signUpFields } from '../support/drafts.ts'
 import { trueFiles } from '../support/files.ts'
+import { openSiteHost, type SiteHost } from '../support/host/open-site-host.ts'
 import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
 import { slowPages } from './browser.ts'
-import { openSiteHost, type SiteHost } from './site/open-site-host.ts'
 import { copyLibrary } from './site/prepare-libraries.ts'
 
 export { expect }
@@ -22,7 +22,7 @@ export const sample = (name: string) => join(root, 'samples', name)
 
 type People = {
   environment: Record<string, string>
-  /** The console errors that a test expects; any other fails it. */
+  /** Console errors that a test expects; any other fails it. */
   expectedErrors: RegExp
   /** For tests that end or stop the process of their site; it takes longer to start. */
   hasOwnProcess: boolean
@@ -95,7 +95,7 @@ export async function logIn(page: Page, account: Account) {
   await page.waitForURL(`**${pages.home}`)
 }
 
-/** Signs in on the login page, without waiting for the page that follows. */
+/** Does not wait for the page that follows. */
 export async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -110,10 +110,10 @@ export async function signUp(address: string, account = learnerAccount) {
   expect(status).toBe(201)
 }
 
-/** Collects the browser's errors, and every request that would leave this machine. */
-// The bell asks by itself: its request may come after the one that signs out.
+// The bell sends requests by itself, and one may come after signing out.
 const refusedStream = /401 .*\/api\/v1\/events\)$/
 
+/** Collects the browser's errors, and every request that would leave this machine. */
 function watchErrors(page: Page, address: string) {
   const errors: string[] = []
   page.on('console', (message) => {

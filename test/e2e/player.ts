@@ -20,7 +20,7 @@ export async function playsPastOneSecond(page: Page) {
   expect(seen.frames).toBeGreaterThan(5)
 }
 
-/** The player's own video: its replacement preview has the browser's controls. */
+/** Not the preview of a replacement, which has the browser's controls. */
 export const video = (page: Page) => page.locator('video:not([controls])')
 export const state = (page: Page) =>
   video(page).evaluate(
@@ -41,7 +41,7 @@ export async function openLecture(page: Page, course = 'Cloud Computing') {
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
 }
 
-/** Starts by a real click, which browsers require, and expects the picture to advance. A slow machine may wait long. */
+/** Starts by a real click, which browsers require, and expects the picture to advance. May take long on a slow machine. */
 export async function play(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect
@@ -52,7 +52,7 @@ export async function play(page: Page) {
     })
 }
 
-/** What the element has loaded, for the message of a test that waits in vain. */
+/** The element's state, for the message of a test that waited in vain. */
 const loading = (page: Page) =>
   video(page).evaluate(({ paused, readyState, networkState, error, buffered, src }: HTMLVideoElement) => ({
     paused,
@@ -63,7 +63,7 @@ const loading = (page: Page) =>
     src,
   }))
 
-/** When the server has stored what this page reports next, or what it reports from this second on. */
+/** Resolves when the server has stored this page's next report, or one from this second on. */
 export const progressStored = (page: Page, seconds = 0) =>
   page.waitForResponse(
     (response) =>
@@ -72,7 +72,7 @@ export const progressStored = (page: Page, seconds = 0) =>
 
 export const isReport = (url: string) => /\/lecture\/[\w-]+\/progress$/.test(url)
 
-/** Expects the player to say this after the action. It is gone within a second. */
+/** Expects the player to announce this after the action. The message disappears within a second. */
 export async function says(page: Page, message: string | RegExp, act: () => Promise<void>) {
   const heard = await page.evaluateHandle((wanted) => {
     const found = { isSaid: false }
@@ -92,7 +92,7 @@ export async function says(page: Page, message: string | RegExp, act: () => Prom
 export const pressSays = (page: Page, key: string, message: string | RegExp) =>
   says(page, message, () => page.keyboard.press(key))
 
-/** When the server has stored these preferences, whichever call brings them. */
+/** Resolves when the server has stored these preferences, whichever call brings them. */
 export const preferencesStored = (page: Page, preferences: Preferences) =>
   page.waitForResponse(
     (response) =>

@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './site/prepare-libraries.ts',
   outputDir: '../../test-results',
-  // Generous time limits, because two shared cores may be busy; tests wait for conditions, never for a time.
+  // Long limits, because two shared cores may be busy; tests wait for conditions, never for a fixed time.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 2,

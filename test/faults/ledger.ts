@@ -18,7 +18,7 @@ export type Ledger = {
   avatars: string[]
   rejected: Map<number, number>
   unanswered: number
-  /** Rejections other than 503 or 507 with Retry-After: they blame the client or the program. */
+  /** Rejections other than 503 or 507 with Retry-After, which blame the client or the program. */
   strange: string[]
   slowestRejectionMs: number
 }
@@ -77,7 +77,7 @@ async function note(ledger: Ledger, sent: ReturnType<typeof call>, onCreated: (j
   }
 }
 
-// What nginx says when the process behind it was killed.
+// nginx says this when the process behind it was killed.
 const badGateway = 502
 
 function unanswered(ledger: Ledger, status: number) {

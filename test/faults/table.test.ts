@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { proveRow } from '../support/table/prove-row.ts'
 import { rows, testedElsewhere } from './table.ts'
 
-// A row that cannot run on this machine is reported as skipped, with its reason.
+// A row that cannot run on this machine is skipped with its reason.
 for (const row of rows.filter((one) => !testedElsewhere.includes(one))) {
   const lack = row.lacks?.()
   test(`${row.what}: ${row.expected}`, { skip: lack && `this machine lacks ${lack}` }, async (context) => {

@@ -37,7 +37,7 @@ export const testedElsewhere: Row[] = [
   bigLecture,
 ]
 
-/** Rows that kill once when they are proved. The others have rounds of their own, or kill at each step. */
+/** Rows that kill only once per proof; the others have their own rounds or kill at each step. */
 export const killOnce: Row[] = [killedInMigration, failover, takenJob, mediaWorker]
 
 export const rows: Row[] = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const programs = ['buildah', 'mmdebstrap']
 
-/** Why no image can be built here; false where it can. */
+/** Why no image can be built here; false if it can. */
 export const noBuildah = () => {
   const missing = programs.filter((program) => spawnSync(program, ['--version']).status !== 0)
   return (
@@ -15,7 +15,7 @@ export const noBuildah = () => {
 
 const release = 'bookworm'
 
-/** Images in a folder of their own, built without a daemon and without namespaces. */
+/** Builds images in a separate folder, without a daemon and without namespaces. */
 export function openBuildah(folder: string) {
   const places = [
     '--root',
@@ -27,7 +27,7 @@ export function openBuildah(folder: string) {
   ]
   const run = (...words: string[]) => finish('buildah', [...places, ...words])
   return {
-    /** A base from Debian's packages: public registries may not be reachable. */
+    /** Made of Debian's packages, because public registries may not be reachable. */
     makeBase: async (name: string) => {
       const archive = join(folder, 'base.tar')
       await finish('mmdebstrap', ['--variant=minbase', '--include=libstdc++6', release, archive])
@@ -56,7 +56,7 @@ export function openBuildah(folder: string) {
       return images[0]?.size ?? ''
     },
     from: (name: string) => run('from', name),
-    /** The image's own command, as its own user. Its group of processes is the child's. */
+    /** Runs the image's own command as its own user, in the child's process group. */
     start: (container: string, command: string[], environment: Record<string, string>): ChildProcess =>
       spawn(
         'buildah',

@@ -21,7 +21,7 @@ test('the image is built from a release, and the main job runs in it', {
   timeout: 1_800_000,
 }, async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-image-'))
-  // Files of the image belong to other users, and rm of the system removes them faster.
+  // Files of the image belong to other users; the system's rm removes them faster.
   context.after(() => void spawnSync('rm', ['-rf', folder]))
   const release = await unpackRelease(folder)
   const buildah = openBuildah(folder)

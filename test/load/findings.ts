@@ -20,7 +20,7 @@ export const atLeast = (what: string, figure: number, min: number, unit = ''): F
 
 export const found = (seen: string, holds: boolean): Finding => ({ seen, holds })
 
-/** The value below which `share` of the values lie. */
+/** `share` of the values are below the result. */
 export function percentile(values: number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

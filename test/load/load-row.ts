@@ -1,7 +1,7 @@
 import type { Row } from '../support/table/row.ts'
 
 export type LoadRow = Row & {
-  /** The name that selects this row on the command line. */
+  /** Selects this row on the command line. */
   name: string
   /** What is expected for clients beyond the capacity. */
   beyondCapacity: string

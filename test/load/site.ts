@@ -6,11 +6,11 @@ import { MB } from '../../contract/validation/limits.ts'
 import type { AppContext } from '../../server/core/context.ts'
 
 const product = new URL('../../server/main.ts', import.meta.url)
-// As `npm start` does: without the compile cache the start alone needs 90 MB more.
+// As in `npm start`: without the compile cache the start alone needs 90 MB more.
 const compiled = fileURLToPath(new URL('../../node_modules/.cache/lectern', import.meta.url))
 const basics = { PREPARE_VIDEO: 'off', LOW_DISK_MB: '0', NODE_COMPILE_CACHE: compiled }
 
-/** The product in its own process, on a fresh library; `filled` is what `fill` returned. */
+/** Starts the product in its own process on a new library; `filled` is what `fill` returned. */
 export async function openSite<T>(fill: (ctx: AppContext) => Promise<T>, more: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const folder = opened.use(await makeTemporaryFolder())

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { rows } from './table.ts'
 
-// What is expected under load, row by row; each row must be tested with real load.
+// Expectations under load, row by row; each row must be tested with real load.
 const lines = [
   ['catalogue', /10,000 courses, 100 connections/, /1\.7 times bare Fastify.*p99 50 ms/],
   ['viewers', /500 viewers paced at 4 Mbit\/s/, /none falls behind.*500 ms.*200 ms.*400 MB/],

@@ -181,7 +181,7 @@ test('twenty concurrent changes of one profile leave one of them complete, and c
   assert.deepEqual(await own.rows.count(), before)
   await own.requireServing()
 
-  // A sweep this soon would remove what waits to be stored, so it begins afterwards.
+  // An early sweep would remove files that are about to be stored, so it begins afterwards.
   assert.equal(await own.site.end('SIGTERM'), 0)
   await using _sweeping = await startSite(own.folder, { ...own.environment, SWEEP_AFTER_SECONDS: '1' })
   await until('the pictures that were replaced are swept', own.isTidy)

@@ -64,7 +64,6 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
   return {
     isServed: () => take(everyTime),
     addsPictures: () => take(withPictures),
-    /** The median and the longest time of each step so far. */
     waits: () =>
       [...milliseconds].map(([name, all]) => {
         const sorted = all.toSorted((a, b) => a - b)

@@ -10,11 +10,11 @@ import { openBystander } from './bystander.ts'
 import { makeLibrary } from './library.ts'
 import { openTarget, type Target } from './target.ts'
 
-// Streams stay open and their clients stay, too: what one account or one address takes must leave others theirs.
+// Clients keep their streams open: what one account or address takes must leave enough for others.
 
 const attempts = 5_000
 const atOnce = 100
-// The product's default is 5,000; fewer need fewer accounts to fill them.
+// The product's default is 5,000; this needs fewer accounts.
 const max = 60
 const [perPerson, perAddress] = [6, 48]
 const [attackers, elsewhere] = ['127.0.0.2', '127.0.0.4']
@@ -49,7 +49,7 @@ function openStream(cookie: string, localAddress: string) {
   return { text: () => text, [Symbol.dispose]: () => socket.destroy() }
 }
 
-/** So many attempts, whose connections all stay open. */
+/** Makes `count` attempts whose connections all stay open. */
 async function openAll(opened: DisposableStack, count: number, cookies: string[], address: string) {
   const streams: Stream[] = []
   while (streams.length < count) {
@@ -70,7 +70,7 @@ async function followsBell(opened: DisposableStack, cookie: string) {
   await until('the number has come', () => (stream?.text() ?? '').includes('data: {"unread":'))
 }
 
-test('5,000 streams of one account: six stay, and everybody else goes on', async () => {
+test('of 5,000 streams of one account six stay, and other users are not affected', async () => {
   const other = await signUp('127.0.1.100')
   {
     using opened = new DisposableStack()
@@ -100,7 +100,7 @@ test('5,000 streams of ten accounts at one address leave a fifth of all streams 
   }
 })
 
-/** The session of a new account, made from an address of its own. */
+/** Signs a new account up from a separate address and returns its session. */
 async function signUp(address: string) {
   using client = openClient(target.site, address)
   const form = signUpFields({ email: `from-${address}@school.example` })

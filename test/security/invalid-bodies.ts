@@ -7,7 +7,7 @@ import type { RequestParts } from '../support/http/client.ts'
 type Attack = fc.Arbitrary<RequestParts>
 type Weighed = { arbitrary: Attack; weight: number }
 
-/** Generates everything that an endpoint must reject from its definition; new endpoints need no code here. */
+/** Derives everything that an endpoint must reject from its definition, so new endpoints need no code here. */
 export function invalidCalls(endpoint: Endpoint): Weighed[] {
   const { body: form, files, query, params, method } = endpoint
   const body = files ? invalidForm(endpoint) : invalidJson(form?.schema ?? z.strictObject({}))
@@ -45,7 +45,7 @@ function bodies(schema: z.ZodMiniType, value: fc.Arbitrary<unknown>) {
     .map(([right, wrong]) => ({ ...right, ...wrong }))
 }
 
-/** The schema itself decides: a value that it accepts is no attack. */
+/** A value that the schema accepts is no attack. */
 const rejectedBy = (schema: z.ZodMiniType) => (value: unknown) => !schema.safeParse(value).success
 
 function invalidJson(schema: z.ZodMiniType): Attack {
@@ -91,7 +91,7 @@ function invalidQuery(schema: z.ZodMiniObject): Attack {
     .map((query) => ({ query: String(new URLSearchParams(query as Record<string, string>)) }))
 }
 
-/** One id in the address is invalid; characters that would lead to another address are escaped. */
+/** Makes one id in the address invalid; characters that would lead to another address are escaped. */
 function invalidIds(params: z.ZodMiniType): Attack {
   const names = fieldsOf(params)
   const broken = strings.filter(

@@ -49,7 +49,7 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   const webhookId = (webhook as Named)._id
   await make(addresses.register, { form: signUpFields({ email: 'hooked@school.example' }) })
   const { deliveries } = await make(addresses.listDeliveries, { params: { webhookId } })
-  // Waits for nothing: it is off.
+  // Turned off, so that it sends nothing.
   await make(addresses.switchWebhook, { params: { webhookId }, json: { isActive: false } })
   return {
     courseId,
@@ -64,7 +64,7 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   }
 }
 
-/** The query of a change that names in it what it is about, or it ends before its body is read. It finds nothing. */
+/** Unknown ids for changes that name their subject in the query; without them they end before the body is read. */
 export function unknownIds({ method, query }: Endpoint, ids: Record<string, string>) {
   const names = method === 'GET' ? [] : Object.keys(query?.shape ?? {}).filter((name) => name in ids)
   return new URLSearchParams(names.map((name) => [name, crypto.randomUUID()])).toString()

@@ -12,7 +12,7 @@ export function readLongTicks(file: string) {
       LONG_TICKS: file,
       NODE_OPTIONS: `--import ${new URL('./tick-probe.ts', import.meta.url).href}`,
     },
-    /** The CPU milliseconds of every tick that was too long since the previous call. */
+    /** CPU milliseconds of every tick that was too long since the previous call. */
     takeTooLong: () => {
       const ticks = readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number)
       writeFileSync(file, '')

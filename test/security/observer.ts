@@ -8,10 +8,10 @@ import { administratorAccount, type Site } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
 import type { Rows, Table } from './rows.ts'
 
-/** How many rows a case may add. Tables that are not listed must not change. */
+/** Rows that a case may add. Tables that are not listed must not change. */
 export type Growth = Partial<Record<Table, number>>
 
-/** What sign-ups add: the people, and a mail to each with the link that confirms the address. */
+/** Rows of sign-ups: the people, and a mail to each with the link that confirms the address. */
 export const signedUp = (people: number): Growth => ({ user: people, mail: people, email_link: people })
 
 const nothing: Growth = {}
@@ -52,7 +52,7 @@ function examineRejection({ json, text }: HttpResponse, reported: string) {
 
 const tookTooLong = 'milliseconds of CPU time in one turn of the serving thread'
 
-/** Runs the same calls again when a turn was long: garbage is collected in one now and then, calls are slow each time. */
+/** Repeats the calls after a long tick: garbage collection happens now and then, but slow calls are slow each time. */
 async function unlessSlowTwice<T>(run: () => Promise<T>): Promise<T> {
   return await run().catch((error: Error) => {
     if (error.message !== tookTooLong) throw error
@@ -70,7 +70,7 @@ type Observed = {
 
 export function openObserver({ site, folder, rows, takeTooLong, isServed }: Observed) {
   const requireServing = async () => {
-    // Its response comes a tick after the last one of the case, so that tick is recorded by now.
+    // This response comes a tick after the last one of the case, so that tick has been recorded.
     assert.ok(await isServed(), 'the next caller is served')
     assert.deepEqual([site.process.exitCode, site.process.signalCode], [null, null], 'the process ended')
     assert.deepEqual(takeTooLong(), [], tookTooLong)
@@ -95,7 +95,10 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
     requireServing,
     /** Whether every file has its row, as after a sweep. */
     isTidy: async () => String(await listStored(folder)) === String(await rows.namesOfFiles()),
-    /** Runs a case; throws unless the product is unchanged afterwards, except for `growth`. A case that changes nothing can be run again. */
+    /**
+     * Runs a case; throws unless the product is unchanged afterwards, except for `growth`. A case that
+     * changes nothing may run again.
+     */
     unharmed: <T>(
       attack: () => Promise<T>,
       growth: Growth | ((result: T) => Growth) = nothing,

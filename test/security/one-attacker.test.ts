@@ -21,7 +21,7 @@ import { openBystander } from './bystander.ts'
 import { makeLibrary } from './library.ts'
 import { openTarget, type Target } from './target.ts'
 
-// An attacker with one address and one account slows down only that address and that account.
+// An attacker with one address and one account must slow down only that address and account.
 
 const connections = 64
 // More than the forms of all addresses together may be.
@@ -82,7 +82,7 @@ async function withstands(attack: Promise<Record<number, number>>) {
 
 const name = ({ method, path }: Address) => `${method} ${path}`
 
-/** Valid requests: the attacker is after the work behind them. */
+/** Valid requests: the attacker wants to cause work. */
 const bodies: Record<string, (number: number) => RequestParts> = {
   [name(addresses.register)]: (n) => ({ form: signUpFields({ email: `made${n}@attacker.example` }) }),
   [name(addresses.login)]: (n) => ({ json: { email: `made${n}@attacker.example`, password: 'wrong11' } }),
@@ -164,7 +164,7 @@ test('profile pictures of 40 megapixels do not prevent an administrator from cre
 
 test('one user with many sessions is one viewer', async () => {
   const cookies = await Promise.all(Array.from({ length: 32 }, signIn))
-  // Of the sessions of one user the oldest have ended by now.
+  // A user's oldest sessions have ended by now.
   cookie = await signIn()
   const { json } = await attacker.call(addresses.listLectures, { cookie, params: ids })
   const [first] = json.lectures as { lecture: { secure_url: string } }[]

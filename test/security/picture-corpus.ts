@@ -65,7 +65,7 @@ const svgBombs: Record<string, string> = {
   'a negative size': svg('<rect width="1" height="1"/>', 'width="-1" height="NaN"'),
 }
 
-/** SVG that loads other resources or contains a script: rendered without them, or rejected. */
+/** SVG that loads other resources or contains a script: must be rendered without them, or rejected. */
 const foreignSvg = (secret: string): Record<string, string> => ({
   'a script and events': svg(
     '<script>alert(1)</script><rect onclick="alert(1)" width="9" height="9"/>',
@@ -166,7 +166,7 @@ function withLines(jpeg: Buffer, lines: number) {
   return copy
 }
 
-/** `isForeign` marks pictures that refer to foreign resources: files, addresses, scripts. */
+/** `isForeign` marks pictures that refer to files, addresses or scripts. */
 export type HostilePicture = { what: string; file: File; isForeign?: boolean }
 
 /** `secret` is the path of a private file, which some of the pictures name. */

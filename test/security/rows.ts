@@ -30,7 +30,7 @@ export type Table = (typeof tables)[number]
 
 export type Rows = AsyncDisposable & {
   query(statement: string): Promise<Record<string, unknown>[]>
-  /** The number of rows of each table, without counted attempts, which every case adds. */
+  /** Rows of each table, without counted attempts, which every case adds. */
   count(): Promise<Record<Table, number>>
   namesOfFiles(): Promise<string[]>
 }

@@ -151,7 +151,7 @@ test('headers that arrive byte by byte are closed with 408 after their time limi
     } finally {
       clearInterval(dripping)
     }
-    // Counted in drops, not in time; Node's own time limit would allow three hundred.
+    // Counts drops, not time; Node's own time limit would allow three hundred.
     assert.ok(drops < 150, `${drops} drops`)
     for (const { received } of slow) assert.match(received.text, /^HTTP\/1\.1 408 /)
   })
@@ -172,7 +172,7 @@ test('readers that do not read cost less than a megabyte each, and are disconnec
     await using memory = watchMemory(target.site.process)
     const before = Math.max(...memory.samples())
     const readers: Socket[] = []
-    // In waves: three hundred downloads that start at once are a load test, which the benchmarks do.
+    // In groups, because three hundred downloads that start at once are a load test, which the benchmarks do.
     while (readers.length < crowd) {
       const wave = await opened(50, () => open(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`))
       readers.push(...wave.map(({ socket }) => socket.pause()))
@@ -200,7 +200,7 @@ test('fifty pipelined requests are all answered, on each of twenty connections',
   await until('the descriptors are given back', () => descriptors() <= before + 5)
 })
 
-/** Waits until the buffers of the operating system are full: the process stops reading its file. */
+/** Waits until the operating system's buffers are full and the process stops reading its file. */
 async function untilNothingIsRead() {
   const path = `/proc/${target.site.process.pid}/io`
   let before = ''

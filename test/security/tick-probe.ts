@@ -8,7 +8,7 @@ const { LONG_TICKS: path } = process.env
 const isServing = isMainThread && process.argv[1]?.endsWith('main.ts')
 
 const sampleMs = 50
-// Linux counts time in hundredths of a second there.
+// In /proc/stat Linux counts time in hundredths of a second.
 const stolenUnitMs = 10
 
 if (path && isServing) watch(path)
@@ -31,17 +31,17 @@ function watch(file: string) {
     setImmediate(check).unref()
   }
   check()
-  // Ticks of an idle process, so that what is stolen from it does not count for a later one.
+  // Samples an idle process, too, so that time stolen from it does not count for a later tick.
   setInterval(() => {}, sampleMs).unref()
 }
 
-/** Of this thread alone, so that other programs and threads do not count. */
+/** Of this thread only, so that other programs and threads do not count. */
 function cpuMs() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
 }
 
-/** The time in which the host of a virtual machine ran others: the kernel counts it as the thread's, too. */
+/** Time in which a virtual machine's host ran others: the kernel counts it as the thread's, too. */
 function stolenMs() {
   if (platform() !== 'linux') return 0
   const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)

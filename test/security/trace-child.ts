@@ -7,8 +7,8 @@ export const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 if (!hasStrace) console.log('Left out: what the children open, because strace is not installed.')
 
 /**
- * Gives a worker orders under strace; `calls` names every file that it tried to open. Throws when it
- * connected to an address or ran another program.
+ * Gives a worker orders under strace; `calls` names every file that it tried to open. Throws if it connected
+ * to an address or ran another program.
  */
 export async function traceChild(worker: URL, orders: object[], log: string) {
   const child = fork(worker, {

@@ -51,7 +51,7 @@ export const messageFields = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-/** Nobody answers at this address. */
+/** No server answers at this address. */
 export const webhookFields = (changes: Record<string, unknown> = {}) => ({
   url: 'https://hooks.school.invalid/lectern',
   description: 'Timetable',

@@ -6,13 +6,12 @@ const sample = (name: string) => new URL(`../../samples/${name}`, import.meta.ur
 const flat = (width: number, height: number, background = '#4338ca') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A picture in its own colour; identical pictures would share a file. */
+/** Each colour makes a different file; identical pictures would share one. */
 export const pictureIn = async (colour: string) =>
   new File([await flat(32, 18, colour).png().toBuffer()], 'picture.png', { type: 'image/png' })
 
 let pictures = 0
 
-/** Pictures of different colours have different bytes. */
 export const uniquePicture = () => pictureIn(`#${(pictures++ % 0xffffff).toString(16).padStart(6, '0')}`)
 
 /** The smallest real file of each type. */
@@ -30,7 +29,7 @@ export const trueFiles = {
   webm: new File([readFileSync(sample('web-development-3.webm'))], 'lecture.webm', { type: 'video/webm' }),
 }
 
-/** Files whose content is not what their name says. */
+/** Files whose content does not match their name. */
 export const spoofedFiles = {
   html: '<!doctype html><script>alert(1)</script>',
   elf: '\x7fELF\x02\x01\x01\x00',

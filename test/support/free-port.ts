@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-// Below those that Linux gives to connections and to servers that ask for any (from 32768): none of these takes a port
-// between its finding and its use, and what is asked of it reaches no other test.
+// Below the ports that Linux gives to connections and to servers that ask for any (from 32768), so that none
+// takes the port before it is used, and requests to it reach no other test.
 const [lowestPort, highestPort] = [20_000, 32_000]
 
 export async function findFreePort(): Promise<number> {

@@ -1,4 +1,4 @@
-// Node leaves out an empty file name; a browser sends filename="" for an empty file field.
+// Node leaves out an empty file name; browsers send filename="" for an empty file field.
 const noName = 'nothing-was-chosen'
 
 export async function asMultipart(fields: Record<string, string | Blob>) {

@@ -32,7 +32,7 @@ async function beginStream(app: FastifyInstance, options: InjectOptions) {
   return response.statusCode === 200 ? Object.assign(response, { body: begun.join('') }) : app.inject(options)
 }
 
-/** The application on a fresh library in its own folder, with a clock that a test can move. */
+/** The application on a fresh library in a separate folder, with a clock that tests can move. */
 export async function openTestApp(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
@@ -49,7 +49,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     PREPARE_VIDEO: 'off',
     // Tests move the clock by an hour, not by the 30 days of the trash.
     KEEP_DELETED_SECONDS: '600',
-    // Tests do not depend on the speed of this machine.
+    // Tests must not depend on the speed of this machine.
     MOST_WAIT_MS: '60000',
   }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
@@ -72,14 +72,14 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     app,
     ctx,
     clock,
-    /** The delays in milliseconds that the application imposed; the tests do not really wait. */
+    /** Delays in milliseconds that the application asked for; tests do not really wait. */
     pauses,
-    /** Of a stream of events it takes the beginning. */
+    /** Reads only the beginning of an event stream. */
     call: async (name: EndpointName, input: Input = {}) => {
       const options = await request(name, input)
       return name === 'followEvents' ? beginStream(app, options) : app.inject(options)
     },
-    /** Inserts a user with this role and opens a session. Returns the session's token. */
+    /** Inserts a user with this role and returns the token of a new session. */
     signIn: async (role: Role) => {
       users += 1
       const draft = {
@@ -105,7 +105,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       const session = response.cookies[0]?.value ?? ''
       return { session, user: registered.json().user as User, password }
     },
-    /** The names of all files in the media folder, incoming files included. */
+    /** Names of all files in the media folder, including incoming ones. */
     storedFiles: async () => {
       const files = await listFiles(join(settings.dataFolder, 'media'))
       return files.filter((name) => name !== 'library-id')
@@ -116,7 +116,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** The names of all files below a folder; starts again when a file disappears meanwhile. */
+/** Names of all files below a folder; starts again if a file disappears meanwhile. */
 async function listFiles(folder: string): Promise<string[]> {
   try {
     const all = await readdir(folder, { recursive: true, withFileTypes: true })

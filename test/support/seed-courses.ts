@@ -32,7 +32,7 @@ export async function seedCourses(db: Database, count: number) {
   return rows
 }
 
-/** Gives every lecture of a site's SQLite library this length, as if it had been probed. */
+/** Gives every lecture in a site's SQLite library this length, as if it had been probed. */
 export async function seedLengths(folder: string, seconds: number) {
   const db = await openSqlite(join(folder, 'data', 'lectern.sqlite'), openLog('silent'))
   await db.updateTable('lecture').set({ duration_seconds: seconds }).execute()

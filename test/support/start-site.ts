@@ -10,11 +10,14 @@ const [startTimeoutMs, endTimeoutMs] = [90_000, 60_000]
 
 export const administratorAccount = { email: 'head@school.example', password: 'blackboard1' }
 
-/** The product in its own process. Disposing of it ends it gracefully; throws when it ends otherwise, or did before, unless it was killed. */
+/**
+ * The product in a separate process. Disposing of it ends it gracefully; throws if it ends otherwise or has
+ * ended before, unless it was killed.
+ */
 export type Site = AsyncDisposable & {
   address: string
   process: ChildProcess
-  /** Sends a signal and waits for the exit. Resolves with the exit code, or null when a signal ended it. */
+  /** Sends a signal and waits for the exit. Resolves to the exit code, or null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -34,8 +37,8 @@ export const siteEnvironment = (folder: string, environment: Record<string, stri
 })
 
 /**
- * Starts the product without samples; throws with its output when it prints no address. `through` is a
- * command that runs it, such as prlimit with its options; `code` the folder of another version.
+ * Starts the product without samples; throws with its output if it prints no address. `through` is a command
+ * that runs it, such as prlimit with its options; `code` the folder of another version.
  */
 export async function startSite(
   folder: string,
@@ -50,7 +53,7 @@ export async function startSite(
     env: {
       PATH: process.env.PATH,
       ...(process.env.TMPDIR && { TMPDIR: process.env.TMPDIR }),
-      // As `npm start` does.
+      // As in `npm start`.
       NODE_OPTIONS: startOptions,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/lectern'),
       ...siteEnvironment(folder, environment),
@@ -85,7 +88,7 @@ export async function startSite(
     end,
     [Symbol.asyncDispose]: async () => {
       const code = await end('SIGTERM')
-      // A test that kills its site, or lets it kill itself, may be here before the exit is known.
+      // A test that kills its site, or lets it kill itself, may get here before the exit is known.
       const isKilled = server.signalCode === 'SIGKILL' && !hangs
       if (code !== 0 && !isKilled)
         throw new Error(`The site ended with ${code ?? server.signalCode}: ${lastWords}`)

@@ -20,7 +20,7 @@ export function tusClient(address: string, cookie: string, more: Headers = {}) {
     'upload-offset': String(offset),
   })
 
-  /** Starts a PATCH that announces `length` bytes; the body is sent with `write`. */
+  /** Starts a PATCH that announces `length` bytes; `write` sends the body. */
   const start = (path: string, offset: number, length: number) => {
     const headers = { ...basics, ...asBytes(offset), 'content-length': length }
     const outgoing = httpRequest(address + path, { method: 'PATCH', headers })
@@ -31,7 +31,7 @@ export function tusClient(address: string, cookie: string, more: Headers = {}) {
     })
     return {
       write: (bytes: Buffer) => new Promise<void>((resolve) => outgoing.write(bytes, () => resolve())),
-      /** The status; undefined when the connection ended without a response. */
+      /** The status; undefined if the connection ended without a response. */
       response,
       hangUp: () => {
         outgoing.destroy()

@@ -4,7 +4,7 @@ process.once('exit', () => {
   for (const undo of undoing) undo()
 })
 
-/** Calls `undo` if this process exits early. Returns a function that calls it at the normal time, once. */
+/** Calls `undo` if this process exits early. The returned function calls it at the normal time; it runs only once. */
 export function undoAtExit(undo: () => void) {
   undoing.add(undo)
   return () => {

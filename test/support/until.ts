@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const usualTimeoutMs = 90_000
 const pollMs = 50
 
-/** Polls until `isSo` holds; throws an error that names `what` when it does not in time. */
+/** Polls until `isSo` holds; after the time limit throws an error that names `what`. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,

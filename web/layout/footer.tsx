@@ -10,14 +10,14 @@ const networks = [
   { label: messages.microblogNetwork, icon: AtSign },
 ]
 
-/** A tenth of the window's height; where its content does not fit, it scrolls. */
+/** A tenth of the window's height, and scrolls if its content does not fit. */
 export function Footer() {
   const t = useTranslate()
   const { footerLinks } = useSchool()
   return (
     <footer className="h-[10vh] overflow-y-auto border-t border-base-300 bg-base-200 text-[clamp(0.75rem,min(2.2vh,3.4vw),0.9375rem)]">
       <div className="shell flex min-h-full flex-wrap items-center justify-between gap-x-3">
-        {/* Clocks differ, and a page may be rendered in the old year. */}
+        {/* Clocks differ, and the server may have rendered the page in the old year. */}
         <p suppressHydrationWarning>{t(messages.copyright({ year: new Date().getFullYear() }))}</p>
         {footerLinks.length > 0 && (
           <ul className="flex flex-wrap items-center gap-x-3">

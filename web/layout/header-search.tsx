@@ -6,7 +6,7 @@ import * as messages from '../../contract/messages/generated/layout.ts'
 import { maxLength } from '../../contract/validation/limits.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
-/** Opens the catalogue with what is searched. `/` focuses the field, except in a field and where the player has this key. */
+/** Opens the catalogue. `/` focuses the field, except in another field and where the player uses this key. */
 export function HeaderSearch() {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export function Header() {
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
-    // The menu has to be there when it is opened, also without a network.
+    // Loaded now, because the menu must open without a network, too.
     const idle = globalThis.requestIdleCallback ?? setTimeout
     idle(() => void fetchMenu().catch(() => {}))
   }, [])
@@ -47,10 +47,10 @@ export function Header() {
           className="flex min-h-11 min-w-0 items-center gap-2.5 px-1 text-lg font-semibold tracking-tight sm:shrink-0"
         >
           <Logo address={logo?.secure_url} />
-          {/* A phone has no room for it beside what belongs to a person. */}
+          {/* On a phone the user's own links leave no room for it. */}
           <span className={`truncate ${isLoggedIn ? 'max-[26rem]:sr-only' : ''}`}>{name}</span>
         </Link>
-        {/* The catalogue has a search of its own. */}
+        {/* The catalogue has its own search. */}
         {pathname === pages.courses ? <span className="ml-auto" /> : <HeaderSearch />}
         <WhoIAm />
       </div>

@@ -40,13 +40,13 @@ export function Layout() {
   )
 }
 
-/** Requests the user once per page load if one is remembered: the memory may be outdated. */
+/** Loads the user once per page load, because the remembered one may be out of date. */
 function useCurrentUser() {
   const { isLoggedIn } = useSession()
   useQuery({ ...currentUserQuery, enabled: isLoggedIn })
 }
 
-/** Focuses each new page, so that keyboards and screen readers start there as in a fresh document. */
+/** Focuses each new page, so that keyboards and screen readers start there as in a new document. */
 function useFocusOnOpening() {
   const page = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -59,14 +59,14 @@ function useFocusOnOpening() {
   return page
 }
 
-/** After login the user returns to the page that they were on. */
+/** After login, people return to the page they were on. */
 function useLeadingElsewhere() {
   const navigate = useNavigate()
   const location = useLocation()
   useEffect(() => {
     onSessionEnd(() => navigate(pages.login, { replace: true, state: { from: location } }))
     onSecondStepDemanded(() => {
-      // The home page counts the library for administrators, and stays.
+      // The home page loads counts for administrators, and must stay.
       if (location.pathname !== pages.home) navigate(pages.twoStep)
     })
   }, [navigate, location])

@@ -20,7 +20,7 @@ export function LeaveQuestion() {
   }
   return (
     <Dialog
-      // Leaving again may come before React has removed the dialog that was closed.
+      // The next question may come before React has removed the closed dialog.
       key={asked}
       onClose={blocker.reset}
       aria-labelledby="leave-question"

@@ -36,7 +36,7 @@ const always: Entry[] = [
 ]
 
 const administrators: Entry[] = [
-  // Specification: only this page of administrators; the dashboard leads to the others.
+  // The specification lists only this administrators' page; the dashboard links to the others.
   { label: titles.dashboard, to: pages.dashboard, icon: ChartColumn },
   { label: messages.createCourses, to: pages.createCourse, icon: SquarePlus },
 ]

@@ -9,27 +9,26 @@ import { PartBoundary } from '../ui/part-boundary.tsx'
 const fetchUndoBar = () => import('./undo-bar.tsx')
 const UndoBar = lazy(fetchUndoBar)
 
-// At the side, where no form has its buttons. Each offer of Undo has its bar below the notifications.
+// On the side where forms have no buttons. Each Undo offer has a bar below the notifications.
 const above = (offers: number) => ({
   zIndex: 60,
   bottom: `calc(var(--upload-bar-height, 0px) + ${1 + offers * 4.5}rem)`,
 })
-// Fixed width, left-aligned: the outcome appears exactly where the loading message was.
+// Fixed width and left-aligned, so that the outcome appears exactly where the loading message was.
 const toastClass = 'w-full [&>div:last-child]:justify-start!'
 const toastStyle = {
-  // They have no buttons: a press goes to what lies below.
+  // Notifications have no buttons, so a press goes to what is below them.
   pointerEvents: 'none',
   background: 'var(--color-base-100)',
   color: 'var(--color-base-content)',
   border: '1px solid var(--color-base-300)',
 } as const
 
-/** Notifications and Undo: at the bottom of the page, or inside of the dialog that is open. */
 export function Notices() {
   const host = useNoticeHost()
   const offers = useOffersElsewhere()
   useEffect(() => {
-    // Undo has to be there when something is deleted, also without a network.
+    // Loaded now, because Undo must work without a network, too.
     const idle = globalThis.requestIdleCallback ?? setTimeout
     idle(() => void fetchUndoBar().catch(() => {}))
   }, [])
@@ -41,7 +40,7 @@ export function Notices() {
         </PartBoundary>
       )}
       <Toaster
-        // The drawer of lectures is at the bottom: there they would cover Undo.
+        // In a dialog they are at the top, because they would cover Undo in the drawer of lectures at the bottom.
         position={host ? 'top-left' : 'bottom-left'}
         containerStyle={above(offers.length)}
         toastOptions={{ className: toastClass, style: toastStyle }}

@@ -7,12 +7,11 @@ import { useSession } from '../lib/session.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Avatar } from './avatar.tsx'
 
-// A page is whole without it.
+// The page is complete without the bell.
 const Bell = lazy(() => import('../features/notification/bell.tsx').catch(() => ({ default: () => null })))
 
 const withoutLogin: string[] = [pages.login, pages.signup]
 
-/** After Login the user is back on the page on which it was pressed. */
 export function WhoIAm() {
   const t = useTranslate()
   const location = useLocation()

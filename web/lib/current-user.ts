@@ -12,7 +12,7 @@ export const currentUserQuery = queryOptions({
     const asker = session().data._id
     try {
       const { user } = await call('currentUser')
-      // Who has signed out meanwhile must not be remembered again.
+      // A user who has signed out meanwhile must not be remembered again.
       if (session().data._id === asker) rememberSession(user)
       return user
     } catch (error) {

@@ -12,18 +12,21 @@ import { useSession } from './session.ts'
 
 type Props = { roles: readonly Role[]; admitsEditors?: boolean }
 
-/** Admits only these roles, or also everyone who edits a course. Others go to the denied page, or to the login page, which leads back here. */
+/**
+ * Admits only these roles, and with `admitsEditors` everyone who edits a course. Others go to the denied page
+ * or to the login page, which leads back here.
+ */
 export function Guard({ roles, admitsEditors = false }: Props) {
   const { isLoggedIn, hasLeft, role, data } = useSession()
-  // The server has rendered the page for this user, so it stays while the user is requested again.
+  // The server has rendered the page for this user, so it stays while the user is loaded again.
   const isHydrated = useIsHydrated()
   const [wasRendered] = useState(!isHydrated)
   const [wasLoggedIn] = useState(isLoggedIn || wasRendered)
   const location = useLocation()
-  // Once per page load: the remembered role may be outdated.
+  // Once per page load, because the remembered role may be out of date.
   const { isPending } = useQuery({ ...currentUserQuery, enabled: isLoggedIn })
   if (!isHydrated) return <Outlet />
-  // Signing out navigates to a public page, which takes time; until then this page must not redirect.
+  // Signing out navigates to a public page, which takes time; this page must not redirect until then.
   if (wasLoggedIn && hasLeft) return <WaitingPage onTryAgain={() => void loadIfReachable()} />
   if (!isLoggedIn) return <Navigate to={pages.login} replace state={{ from: location }} />
   if (isPending && !wasRendered) return <WaitingPage onTryAgain={askAgain} />

@@ -14,7 +14,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What a query brings: first a skeleton, and after a failure a sentence with Try again. */
+/** Shows a query's data: a skeleton first, and a sentence with Try again after a failure. */
 export function Loaded<T>({ query, notLoaded, height, children }: Props<T>) {
   const t = useTranslate()
   if (query.data !== undefined) return children(query.data)

@@ -1,8 +1,8 @@
-// Set when code could not be fetched: without a network, or after an update that replaced its file.
+// Errors from code that could not be fetched: no network, or an update has replaced the file.
 const missing = new WeakSet<object>()
 const reloadedKey = 'reloaded-for'
 
-/** Vite reports every import that fails (vite.dev: load error handling). */
+/** Vite reports every failed import (vite.dev: load error handling). */
 export function watchMissingCode() {
   addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload))
 }
@@ -10,10 +10,7 @@ export function watchMissingCode() {
 export const isMissingCode = (error: unknown) =>
   typeof error === 'object' && error !== null && missing.has(error)
 
-/**
- * Reloads the page once per address if the server can be reached: after an update its code has other names. Does nothing
- * otherwise.
- */
+/** Reloads the page, once per address, if the server can be reached: after an update the code has other names. */
 export async function reloadOnce() {
   const { href } = window.location
   if (sessionStorage.getItem(reloadedKey) === href) return
@@ -22,7 +19,7 @@ export async function reloadOnce() {
   window.location.reload()
 }
 
-/** Loads a page anew if the server can be reached; else the browser's own error page would replace this one. */
+/** Loads a page only if the server can be reached; otherwise the browser's error page would replace this one. */
 export async function loadIfReachable(address = window.location.href) {
   const { href } = window.location
   if (!(await isReachable(address)) || window.location.href !== href) return
@@ -32,7 +29,7 @@ export async function loadIfReachable(address = window.location.href) {
 
 const lookAgainMs = 3_000
 
-/** Loads the page anew once the server, which could not be reached, can be; until the returned function is called. */
+/** Reloads the page when the server can be reached again, until the returned function is called. */
 export function loadWhenBack() {
   let wasAway = !navigator.onLine
   const look = async () => {

@@ -6,10 +6,9 @@ import { requestMessages } from '../../contract/messages/request-messages.ts'
 import { Translated } from '../messages/translated.ts'
 import { CallCancelled, CallError } from './calls/call.ts'
 
-/** The server's answers bring sentences for success, and nearly always for failure. */
+/** The server's own sentences win; without `failed`, people see `operationFailed`. */
 type Texts = { loading: Message; success?: Message; failed?: Message }
 
-/** A call's own texts, or the name of those that every page has. */
 type Name = keyof typeof requestMessages | Texts
 
 export async function notify<T extends { message: string }>(name: Name, work: Promise<T>): Promise<T> {
@@ -25,7 +24,7 @@ export async function notify<T extends { message: string }>(name: Name, work: Pr
   }
 }
 
-/** Shows that a call is under way. Its outcome takes the same place, or a new one if it was hidden. */
+/** Shows that a call is running. Its outcome replaces the notice, or opens a new one if the notice was hidden. */
 export function openNotice(name: Name) {
   const texts: Texts = typeof name === 'string' ? requestMessages[name] : name
   let id: string | undefined = toast.loading(show(texts.loading))

@@ -3,10 +3,10 @@ import { createPath, Outlet, useLocation, useNavigation } from 'react-router'
 import { WaitingPage } from '../ui/waiting-page.tsx'
 import { loadIfReachable } from './missing-code.ts'
 
-// A shorter wait needs no skeleton.
+// Shorter waits need no skeleton.
 const skeletonAfterMs = 500
 
-/** The open page, or a skeleton while the code of the next one takes long to load. */
+/** The open page, or a skeleton if the next page's code takes long to load. */
 export function OpenPage() {
   const { state, location: next } = useNavigation()
   const { pathname } = useLocation()

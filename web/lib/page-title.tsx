@@ -9,8 +9,8 @@ import { useSchool } from './school.tsx'
 type Props = { children: string; description?: string; picture?: string }
 
 /**
- * The tab's title, which screen readers announce first. React moves it into the head. The tags for sharing, which the
- * server wrote for the page that was opened first, follow.
+ * The tab's title, which screen readers announce first; React moves it into the head. Also updates the tags
+ * for sharing, which the server wrote for the first page.
  */
 export function PageTitle({ children, description, picture }: Props) {
   const t = useTranslate()
@@ -37,7 +37,7 @@ function updateHead({ title, description, picture }: Head) {
   setTag('property', 'og:description', description)
   setTag('property', 'og:image', picture)
   setTag('name', 'twitter:card', picture && 'summary_large_image')
-  // They belong to the address that was opened first; without them the browser's address counts.
+  // These belong to the first page; without them the browser's address counts.
   setTag('property', 'og:url', undefined)
   document.head.querySelector('link[rel=canonical]')?.remove()
 }

@@ -6,11 +6,11 @@ type Known = { school: PageSchool; showSchool: (school: School) => void }
 
 const SchoolContext = createContext<Known | undefined>(undefined)
 
-/** `first` is the school that the page was made for. */
+/** `first` is the school with which the page was rendered. */
 export function SchoolProvider({ first, children }: { first: PageSchool; children: ReactNode }) {
   const [school, setSchool] = useState(first)
   const known = useMemo(() => {
-    // The provider is no choice of the administrators: their form does not know it.
+    // The administrators' form does not know the provider, so it stays.
     const showSchool = (next: School) => setSchool(({ signInWith }) => ({ ...next, signInWith }))
     return { school, showSchool }
   }, [school])
@@ -23,7 +23,6 @@ export function useKnownSchool(): Known {
   return known
 }
 
-/** The school's name and look, which every page brings along. */
 export const useSchool = () => useKnownSchool().school
 
 export const readSchool = (): PageSchool =>

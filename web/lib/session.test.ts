@@ -11,7 +11,7 @@ Object.assign(globalThis, {
     clear: () => stored.clear(),
   },
 })
-// Reads the storage when it is imported.
+// The import reads the storage.
 const { clearEverything, forgetSession, rememberSession, session } = await import('./session.ts')
 
 const ada = { _id: '7', fullName: 'Ada Lovelace', role: 'ADMIN' } as User
@@ -46,7 +46,7 @@ test('signing out removes everything', () => {
   assert.deepEqual([stored.size, session().isLoggedIn, session().hasLeft], [0, false, true])
 })
 
-test('what another program has put into the storage does not sign anybody in', () => {
+test('data of another program in the storage signs no user in', () => {
   for (const entries of [
     { isLoggedIn: 'yes', role: 'ADMIN', data: '{}' },
     { isLoggedIn: 'true', role: 'OWNER', data: '{}' },

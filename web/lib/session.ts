@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Role, User } from '../../contract/endpoints/user.ts'
 
-/** The signed-in user as remembered by this browser. It decides what is offered; the server decides what is allowed. */
+/** The signed-in user as this browser remembers them. It decides what pages offer; the server decides what is allowed. */
 export type Session = {
   isLoggedIn: boolean
   hasLeft?: boolean

@@ -3,13 +3,12 @@ import { queryClient } from './calls/query-client.ts'
 import { notify } from './notify.ts'
 import { clearEverything, session } from './session.ts'
 
-/** What a user has in this browser that the server does not have yet. */
 type Unsent = {
   retryNow: () => Promise<unknown>
   clear: (userId: string) => Promise<unknown>
 }
 
-// What cannot be sent by then must not keep anyone signed in.
+// Slow sending must not keep people signed in longer than this.
 const maxSendMs = 3_000
 
 export async function signOut({ retryNow, clear }: Unsent) {

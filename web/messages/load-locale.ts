@@ -5,7 +5,7 @@ const translations = import.meta.glob<Sentences>(
   { import: 'default' },
 )
 
-/** Loads the language that the server has rendered the page in. English stands in the code. */
+/** Loads the language in which the server rendered the page. English is part of the code. */
 export async function loadLocale(code: string): Promise<Locale> {
   const load = translations[`../../contract/messages/${code}.json`]
   return load ? { code, sentences: await load() } : english

@@ -6,8 +6,8 @@ type Choice = {
 type Track = { language: string; isDefault: boolean }
 
 /**
- * The captions in the language that the learner chose last, else in one that the browser prefers, else the default ones,
- * else the first. 'en' also suits who wants 'en-GB' (BCP 47: the primary subtag).
+ * Captions in the language the learner chose last, or that the browser prefers, or the default ones, or the
+ * first. 'en' also fits 'en-GB' (BCP 47: the primary subtag).
  */
 export function bestCaptions<T extends Track>(
   captions: readonly T[],
@@ -25,5 +25,5 @@ export function bestCaptions<T extends Track>(
 
 const primary = (language: string) => language.toLowerCase().split('-')[0]
 
-// The server renders without a browser's languages.
+// The server has no browser languages.
 const preferredLanguages = () => globalThis.navigator?.languages ?? []

@@ -11,7 +11,7 @@ export function formatTime(seconds: number) {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Seconds in words, for screen readers. */
+/** Time in words, for screen readers. */
 export function spellTime(t: Translate, seconds: number) {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const parts = [

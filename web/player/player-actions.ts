@@ -87,7 +87,7 @@ export async function writeNote({ onNote }: Player) {
 
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
-/** Shows the whole frame with its controls; iPhones can only show the bare video. */
+/** Shows the frame with its controls; iPhones can only show the bare video. */
 export async function toggleFullscreen({ frame, video, announce }: Player) {
   if (document.fullscreenElement) {
     await document.exitFullscreen()
@@ -103,7 +103,7 @@ export async function toggleFullscreen({ frame, video, announce }: Player) {
 
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: 'landscape') => Promise<void> }
 
-/** Phones turn the picture (W3C Screen Orientation); other devices refuse. It turns back when full screen ends. */
+/** Phones turn the picture until full screen ends (W3C Screen Orientation); other devices refuse. */
 async function turnToLandscape(video: HTMLVideoElement | null) {
   if (!document.fullscreenElement || !video || video.videoHeight > video.videoWidth) return
   await (screen.orientation as LockableOrientation | undefined)?.lock?.('landscape').catch(() => {})

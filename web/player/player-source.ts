@@ -1,4 +1,4 @@
-/** A text track; `address` serves WebVTT. */
+/** `address` serves WebVTT. */
 export type PlayerCaptions = { language: string; label: string; address: string; isDefault: boolean }
 
 export type PlayerSource = {
@@ -6,7 +6,7 @@ export type PlayerSource = {
   hlsAddress?: string | undefined
   posterAddress?: string | undefined
   storyboardAddress?: string | undefined
-  /** Sound alone: the poster stays while it plays. */
+  /** Only sound: the poster stays visible. */
   isAudio?: boolean | undefined
   captions: PlayerCaptions[]
 }

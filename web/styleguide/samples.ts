@@ -17,7 +17,7 @@ export const ada: ListedUser = {
   invitedUntil: null,
 }
 
-/** Texts of people, therefore not among the messages. */
+/** Sample content from people, therefore not among the messages. */
 const words = ['sailing', 'for', 'beginners']
 
 export const course: Course = {

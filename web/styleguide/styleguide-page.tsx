@@ -31,7 +31,7 @@ const themes = [
   { theme: 'lectern-dark', name: messages.dark },
 ]
 
-/** For development only: the routes of a build do not have it. */
+/** Only for development: builds have no route to it. */
 export default function StyleGuide() {
   const t = useTranslate()
   return (

@@ -5,15 +5,14 @@ import { useTranslate } from '../messages/use-translate.ts'
 
 type Props = {
   label: string
-  /** For a screen reader, when the label alone does not tell which link; contains the label. */
+  /** For screen readers, if the label alone does not tell which link; contains the label. */
   name?: string
   address: () => string
   fieldLabel: string
-  /** Among other actions without a border. */
   isQuiet?: boolean
 }
 
-/** Copies an address, or shows it selected where copying is not allowed. */
+/** Copies an address, or shows it selected if the browser does not allow copying. */
 export function CopyLink({ label, name, address, fieldLabel, isQuiet }: Props) {
   const t = useTranslate()
   const [outcome, setOutcome] = useState<{ address: string; isCopied: boolean }>()
@@ -51,7 +50,7 @@ export function CopyLink({ label, name, address, fieldLabel, isQuiet }: Props) {
   )
 }
 
-// Browsers provide no clipboard over plain HTTP except on localhost (W3C Clipboard API: secure contexts only).
+// Browsers provide no clipboard over plain HTTP, except on localhost (W3C Clipboard API: secure contexts only).
 const isCopied = (text: string) =>
   navigator.clipboard?.writeText(text).then(
     () => true,

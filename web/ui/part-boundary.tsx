@@ -6,7 +6,7 @@ import { Waiting } from './waiting.tsx'
 
 type Props = { what: Message; children: ReactNode }
 
-/** A part of the page that may fail to load or to render; the rest of the page stays as it is. */
+/** A part of the page that may fail to load or render without breaking the rest. */
 export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -24,7 +24,6 @@ export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** Lies over the page, as these parts do; nothing is shown of a short wait. */
 function SlowPart() {
   return (
     <Waiting

@@ -12,7 +12,7 @@ export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Pro
     <button
       type="button"
       className="btn justify-self-center"
-      // Not disabled: that would take the focus away.
+      // A disabled button would lose the focus.
       aria-disabled={isFetchingNextPage}
       onClick={() => {
         if (isFetchingNextPage) return
@@ -25,7 +25,7 @@ export function ShowMore({ hasNextPage, isFetchingNextPage, fetchNextPage }: Pro
   )
 }
 
-/** Takes the focus of the button, which is gone. */
+/** Takes the focus, because the button is gone. */
 function AllShown() {
   const t = useTranslate()
   return (

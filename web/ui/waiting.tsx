@@ -6,14 +6,13 @@ const explainAfterMs = 5_000
 
 type Props = {
   onTryAgain: () => void
-  /** What screen readers hear at once. */
+  /** Screen readers announce it at once. */
   label?: string
   className?: string | undefined
-  /** The skeleton. */
   children?: ReactNode
 }
 
-/** A skeleton; when it lasts, also a sentence and a way to try again. */
+/** A skeleton; after a while also a sentence and a way to try again. */
 export function Waiting({ onTryAgain, label, className, children }: Props) {
   const t = useTranslate()
   const [tries, setTries] = useState(0)

@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../../temporary-folder.ts'
 const program = fileURLToPath(new URL('../../programs/count-curve.ts', import.meta.url))
 const [many, few, ranges] = [10_000, 100, 100]
 
-/** Counting all learners of a lecture takes its time: other requests must not wait for it. */
+/** Counting all learners of a lecture takes long: other requests must not wait for it. */
 export async function* compareCurve(): AsyncGenerator<Comparison> {
   yield {
     title: 'The curve of a lecture with 10,000 learners of 100 ranges each, on SQLite',

@@ -16,7 +16,7 @@ const connections = 8
 const visits = 400
 const warmUpVisits = 1_000
 
-/** What it costs to tell learners where they stand: a learner who is in the middle of every course on the page. */
+/** The cost of showing learners their progress, for one who is in the middle of every course on the page. */
 export async function* compareOwnProgress(): AsyncGenerator<Comparison> {
   await using folder = await makeTemporaryFolder()
   const { learner, newcomer } = await fillLibrary(folder.path, addLearners)
@@ -35,10 +35,10 @@ export async function* compareOwnProgress(): AsyncGenerator<Comparison> {
   })
 }
 
-/** What a page asks for, of a learner who is signed in at `serving`. */
+/** Requests of one page for a learner who is signed in at `serving`. */
 type Visit = { serving: Serving; title: string; paths: string[]; cookie: string }
 
-/** The visits of one who is in the middle of every course, at a library that `addLearners` has filled. */
+/** Visits of a learner in the middle of every course; `addLearners` must have filled the library. */
 export async function openVisits(serving: Serving, learner: string) {
   const list = `${pathOf('listCourses')}?limit=${courses}`
   const listed = await read<{ courses: { _id: string }[] }>(serving, list)
@@ -87,7 +87,7 @@ async function read<T>({ port }: Serving, path: string, cookie = ''): Promise<T>
   return (await response.json()) as T
 }
 
-/** A learner in the middle of every course, and one who has begun none. Returns their cookies. */
+/** Adds a learner in the middle of every course and one who has begun none. Returns their cookies. */
 export async function addLearners(ctx: AppContext) {
   for (let course = 0; course < courses; course += 1) await addLectures(ctx, lectures)
   const learner = await signIn(ctx, 'USER', { email: 'learner@school.example' })

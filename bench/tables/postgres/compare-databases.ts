@@ -17,7 +17,7 @@ const encoding = { 'accept-encoding': 'gzip, deflate, br' }
 
 type Cluster = Awaited<ReturnType<typeof startPostgres>>
 
-/** The same requests on both databases, and beside them what PostgreSQL itself gives. The processor time is that of our process. */
+/** The same requests on both databases, next to PostgreSQL alone. Only our own process's CPU time counts. */
 export async function* compareDatabases(): AsyncGenerator<Comparison | string> {
   if (!postgresPrograms()) return yield 'Left out: PostgreSQL, because its programs are not installed.'
   await using cluster = await startPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
@@ -82,7 +82,7 @@ async function loadOn(serving: Serving, call: Call): Promise<() => Promise<Figur
   return () => measureRequests(serving, load)
 }
 
-/** pgbench is a separate program; its processor time says nothing about ours. */
+/** pgbench is a separate program; its CPU time says nothing about ours. */
 const onlyRate = (figures: Figures): Figures => ({ 'answers/s': figures['requests/s'] ?? Number.NaN })
 
 function runPgbench(cluster: Cluster): Figures {

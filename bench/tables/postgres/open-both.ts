@@ -4,7 +4,7 @@ import { fillLibrary } from '../../library.ts'
 import type { Serving } from '../../serving-process.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
-/** The same library in both databases, each served by a process of its own. */
+/** The same library in both databases, each with its own serving process. */
 export type Both<T> = Record<'postgres' | 'sqlite', { serving: Serving; filled: T }> & AsyncDisposable
 
 /** `address` is that of an empty database. */

@@ -11,7 +11,7 @@ const facts = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.
 const entry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** As they were named then; `_id` is null for the operator. */
+  /** The name at that time; `_id` is null for the operator. */
   who: z.object({ _id: z.nullable(z.string()), fullName: z.nullable(z.string()) }),
   what: z.string(),
   which: z.object({ kind: z.enum(auditKinds), _id: z.string(), name: z.nullable(z.string()) }),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 
-/** The parts of the system, and what may be found of each. */
 export const healthFindings = {
   database: ['well', 'silent'],
   media: ['well', 'silent'],
@@ -23,7 +22,7 @@ export const healthPart = z.object({
   name: z.enum(names),
   state: z.enum(['ok', 'warning', 'error']),
   finding: z.enum(findings),
-  /** How many jobs failed, how many webhooks fail, how many mails failed, how many files a stopped sweep leaves. */
+  /** Failed jobs, failing webhooks, failed mails, or files that a stopped sweep left. */
   count: z.optional(z.int()),
   freeBytes: z.optional(z.int()),
   /** When the last backup began. */

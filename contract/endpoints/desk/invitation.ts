@@ -23,14 +23,14 @@ export const inviteForm = {
 export const importForm = { missing: rules.peopleFileMissing, schema: z.strictObject({ currentPassword }) }
 
 const importRow = z.object({
-  /** Of the file: its first line, with the names of the columns, is 1. */
+  /** Line in the file; line 1 has the column names. */
   line: z.int(),
   ok: z.boolean(),
   message: z.optional(z.string()),
 })
 export type ImportRow = z.output<typeof importRow>
 
-// Without a scope: a program must not make itself an administrator for ever.
+// No scope: with one, a program could make itself an administrator for ever.
 export const invitationEndpoints = {
   invitePerson: defineEndpoint({
     method: 'POST',
@@ -75,7 +75,7 @@ export const invitationEndpoints = {
     files: { file: peopleFile },
     reply: success({
       rows: z.array(importRow),
-      /** How many of the right rows are of administrators. */
+      /** How many of the valid rows name administrators. */
       administrators: z.int(),
     }),
   }),

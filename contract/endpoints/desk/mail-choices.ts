@@ -18,14 +18,14 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Dropped ones were never sent to the end: they are out of date, replaced, or too many. */
+/** `dropped`: given up because it was out of date, replaced, unwanted, or one of too many. */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
 export type MailState = (typeof mailStates)[number]
 
 /**
- * Why a mail was not sent: no such mail server, no connection, no answer in time, a bad certificate, a wrong name or
- * password, an answer that asks to try later (4xx), a rejection (5xx); too late, replaced by a newer one, too many
- * that wait; nobody wants it any more.
+ * Why a mail was not sent: unknown mail server, no connection, no answer in time, bad certificate, wrong user
+ * name or password, asked to try later (4xx), rejected (5xx), out of date, replaced by a newer one, too many
+ * waiting, not wanted any more.
  */
 export const mailProblems = [
   'name',

@@ -9,13 +9,12 @@ const mail = z.object({
   kind: z.enum(mailKinds),
   to: z.object({ name: z.string(), email: z.string() }),
   subject: z.string(),
-  /** Null once it was sent or is out of date: its link opens an account. */
+  /** Null once the mail was sent or is out of date: its link opens an account. */
   text: z.nullable(z.string()),
   link: z.nullable(z.string()),
   state: z.enum(mailStates),
   attempts: z.int(),
   problem: z.nullable(z.enum(mailProblems)),
-  /** What the mail server said. */
   response: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   attemptedAt: z.nullable(z.iso.datetime()),
@@ -24,7 +23,7 @@ const mail = z.object({
 })
 export type Mail = z.output<typeof mail>
 
-// Without a scope: the links of the outbox open accounts, and no token may open one.
+// No scope: the links in the outbox open accounts, and a token must not do that.
 export const mailEndpoints = {
   listOutbox: defineEndpoint({
     method: 'GET',
@@ -35,7 +34,7 @@ export const mailEndpoints = {
     reply: success({
       mails: z.array(mail),
       nextCursor: z.nullable(z.string()),
-      /** False without SMTP_URL: administrators hand the links on. */
+      /** False without SMTP_URL: administrators pass the links on themselves. */
       isSending: z.boolean(),
       keptDays: z.int(),
     }),

@@ -1,9 +1,9 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-/** Of each day how many there were; a period has their sum. */
+/** Amounts per day; the value of a period is their sum. */
 export const sums = ['signUps', 'minutesWatched', 'messages'] as const
 
-/** How many, or how much, there was at the end of each day; `activeLearners7` looks back on 7 days, and so on. */
+/** Amounts at the end of each day; `activeLearners7` looks back 7 days, and so on. */
 export const levels = [
   'activeLearners',
   'activeLearners7',
@@ -16,7 +16,6 @@ export const levels = [
 
 export type Measure = (typeof sums)[number] | (typeof levels)[number]
 
-/** In the order in which they are shown. */
 export const measures = [
   'activeLearners',
   'activeLearners7',
@@ -30,7 +29,7 @@ export const measures = [
   'backupAgeHours',
 ] as const satisfies Measure[]
 
-/** What is counted from the rows of a day, and can be counted later. */
+/** Measures that are counted from stored rows, so they can be counted later, too. */
 export const counted = [...sums, 'activeLearners', 'activeLearners7', 'activeLearners28'] as const
 export type Counted = (typeof counted)[number]
 export type Measured = Exclude<Measure, Counted>

@@ -9,11 +9,11 @@ const total = z.nullable(z.number())
 
 const measure = z.object({
   name: z.enum(measures),
-  /** Of the whole period for what is summed; else that of its last day that was counted. */
+  /** The sum of the period, or for levels the value of its last counted day. */
   value: total,
-  /** The same of as many days before; null when not all of them were counted. */
+  /** The same for as many days before; null unless all of them were counted. */
   before: total,
-  /** Of each day; null where it was not counted. */
+  /** One value per day; null where the day was not counted. */
   values: z.array(total),
 })
 export type OverviewMeasure = z.output<typeof measure>
@@ -33,7 +33,7 @@ const notAPeriod = { error: issueText(rules.notAPeriod({ max: maxOverviewDays })
 
 const dayMs = 86_400_000
 
-// Years of four digits only: others are written with a sign, and do not sort.
+// Only four-digit years: ISO 8601 writes others with a sign, and those do not sort.
 const day = z.iso.date(notAPeriod).check(z.regex(/^[12]\d{3}-/, notAPeriod))
 
 const query = z
@@ -67,7 +67,6 @@ export const overviewEndpoints = {
 
 type Asked = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
 
-/** Both ends or none, in order, and not too far apart. */
 function isPeriod({ days, from, to }: Asked) {
   if (from === undefined && to === undefined) return true
   if (from === undefined || to === undefined || days !== undefined || from > to) return false

@@ -12,9 +12,9 @@ import { roles, user } from '../user.ts'
 export const person = z.extend(user, {
   state: z.enum(userStates),
   createdAt: z.iso.datetime(),
-  /** When a deleted account is erased; null for the others. */
+  /** When a deleted account will be erased; null for others. */
   erasedFrom: z.nullable(z.iso.datetime()),
-  /** Until when the link of the invitation works; null for those who have set a password. */
+  /** When the invitation link stops working; null for people with a password. */
   invitedUntil: z.nullable(z.iso.datetime()),
 })
 export type Person = z.output<typeof person>
@@ -57,7 +57,7 @@ export const peopleEndpoints = {
     reply: success({ people: z.array(person), nextCursor: z.nullable(z.string()) }),
   }),
 
-  // Without a scope, as the calls below: a program must not make itself an administrator for ever.
+  // No scope, here and below: with one, a program could make itself an administrator for ever.
   changePerson: defineEndpoint({
     method: 'PATCH',
     path: '/admin/people/:userId',

@@ -53,7 +53,7 @@ const emailDomain = z
   )
 const emailDomains = z.array(emailDomain, badDomain).check(z.maxLength(maxEmailDomains, tooManyDomains))
 
-/** What a form of the page has in its fields; links, sign-up and domains come beside them. */
+/** Only the typed fields of the page; links, sign-up and domains are sent beside them. */
 export const schoolLookForm = { missing, schema: z.object({ name, accentColor }) }
 
 const badLogo = { error: issueText(rules.logoUnreadable) }
@@ -63,7 +63,7 @@ const schoolForm = {
   missing,
   schema: z.strictObject({
     name,
-    /** Null removes it; anything else leaves it as it is. */
+    /** Null removes the logo; anything else keeps it. */
     logo: z.optional(z.nullable(logo)),
     accentColor,
     footerLinks,
@@ -72,15 +72,14 @@ const schoolForm = {
   }),
 }
 
-/** How the administrators want their school to look, and who may sign up. */
 export const school = z.object({
   name: z.string(),
-  /** Undefined: the logo of Lectern. */
+  /** Undefined: Lectern's own logo. */
   logo: z.optional(logo),
   accentColor: z.string(),
   footerLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   signUp: z.enum(signUpModes),
-  /** Empty: every address may sign up. */
+  /** Empty: addresses of every domain may sign up. */
   emailDomains: z.array(z.string()),
 })
 export type School = z.output<typeof school>
@@ -123,7 +122,6 @@ export const schoolEndpoints = {
   }),
 }
 
-/** An https or http address, a mail address, or a path of this site. */
 function isLinkable(value: string) {
   // Browsers read a backslash as a slash.
   if (/^\/(?![/\\])/.test(value)) return true

@@ -13,7 +13,6 @@ const course = z.object({
 
 const lecture = z.object({ _id: z.string(), courseId: z.string(), title: z.string() })
 
-/** What the `data` of each event holds. */
 export const eventData = {
   'user.created': z.object({ user }),
   'course.published': z.object({ course }),
@@ -32,6 +31,6 @@ export const eventData = {
 
 export type EventData<E extends WebhookEvent> = z.output<(typeof eventData)[E]>
 
-/** The body of a delivery, as the Standard Webhooks specification recommends it. */
+/** The body of a delivery, as the Standard Webhooks specification recommends. */
 export const eventBody = <E extends WebhookEvent>(type: E) =>
   z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data: eventData[type] })

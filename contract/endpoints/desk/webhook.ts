@@ -42,7 +42,6 @@ const webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   isActive: z.boolean(),
   offReason: z.nullable(z.enum(offReasons)),
-  /** Since when every attempt has failed. */
   failingSince: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
 })
@@ -73,7 +72,7 @@ export const webhookEndpoints = {
     reply: success({ webhooks: z.array(webhook), keptDays: z.int() }),
   }),
 
-  // Without a scope: a webhook outlives the token that made it.
+  // No scope: a webhook outlives the token that made it.
   createWebhook: defineEndpoint({
     method: 'POST',
     path: '/admin/webhooks',

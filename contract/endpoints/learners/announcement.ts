@@ -13,26 +13,24 @@ const title = singleLine({ label: rules.theTitle, missing, max: maxLength.title 
 const text = prose({ label: rules.theAnnouncement, missing, max: maxLength.announcement })
 const sendsMail = z.boolean({ error: issueText(rules.notABoolean({ name: 'sendsMail' })) })
 
-/** What the page checks; whether mails go it says by itself. */
+/** What people type; the page adds `sendsMail`. */
 export const announcementForm = { missing, schema: z.strictObject({ title, text }) }
 
 const announcement = z.object({
   _id: z.string(),
   title: z.string(),
-  /** Markdown; pages have to sanitise what they make of it. */
+  /** Markdown; pages must sanitise the HTML they make of it. */
   text: z.string(),
-  /** Null when the account is gone. */
   author: z.nullable(z.string()),
   sendsMail: z.boolean(),
   createdAt: z.iso.datetime(),
   changedAt: z.nullable(z.iso.datetime()),
-  /** Only for those who may edit the course, of one that is sent by mail. */
+  /** For those who may edit the course, if the announcement is sent by mail. */
   mails: z.optional(
     z.object({
-      /** Whether learners are left for whom no mail is written yet. */
       isWriting: z.boolean(),
       written: z.int(),
-      /** What became of them, as long as the log of mail has them. */
+      /** Counts cover only mails that the mail log still has. */
       sent: z.int(),
       waiting: z.int(),
       failed: z.int(),
@@ -42,7 +40,6 @@ const announcement = z.object({
 export type Announcement = z.output<typeof announcement>
 
 const mailing = z.object({
-  /** How many learners would get a mail now. */
   readers: z.int(),
   hindrance: z.nullable(z.enum(mailHindrances)),
 })

@@ -7,7 +7,7 @@ import { certificatePage, maxRevocationReason } from '../../validation/limits.ts
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { prose } from '../../validation/text.ts'
 
-/** What stands on it is as it was when it was issued. */
+/** Holds what was true when it was issued. */
 export const certificate = z.object({
   _id: z.string(),
   status: z.enum(certificateStatuses),
@@ -16,18 +16,17 @@ export const certificate = z.object({
   courseTitle: z.string(),
   instructor: z.string(),
   outcomes: z.array(z.string()),
-  /** The school that issues it, as it is called today. */
+  /** The school's present name. */
   schoolName: z.string(),
   completedAt: z.iso.datetime(),
   issuedAt: z.iso.datetime(),
   expiresAt: z.optional(z.iso.datetime()),
   revokedAt: z.optional(z.iso.datetime()),
-  /** For its owner, and for those who may revoke it. */
+  /** Only for the owner and those who may revoke it. */
   revokedReason: z.optional(z.string()),
-  /** A key was withdrawn that has signed until then: credentials that were downloaded before do not count any more. */
+  /** Set if a key was withdrawn that signed until then: credentials downloaded before are no longer valid. */
   keyWithdrawnUntil: z.optional(z.iso.datetime()),
   isPublic: z.boolean(),
-  /** The absolute address of its page. */
   address: z.string(),
   isOwn: z.boolean(),
   mayRevoke: z.boolean(),

@@ -27,25 +27,24 @@ const second = z.optional(
 const notARevision = issueText(rules.noteRevision)
 const revision = z.int({ error: notARevision }).check(z.minimum(1, { error: notARevision }))
 
-/** What the page checks. */
 export const noteForm = { missing, schema: z.strictObject({ text }) }
 
 const note = z.object({
   _id: z.string(),
-  /** Null when the lecture is gone for good. */
+  /** Null when the lecture was deleted for good. */
   lectureId: z.nullable(z.string()),
-  /** Where it belongs in a video or sound; null without one. */
+  /** Position in a video or audio; null for a note about the whole lecture. */
   second: z.nullable(z.int()),
-  /** Markdown; pages have to sanitise what they make of it. */
+  /** Markdown; pages must sanitise the HTML they make of it. */
   text: z.string(),
-  /** From 1; each change counts one more. */
+  /** Starts at 1; each change adds 1. */
   revision: z.int(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 })
 export type Note = z.output<typeof note>
 
-/** `lectureTitle` is null where the lecture is deleted or a draft again. */
+/** `lectureTitle` is null if the lecture is deleted or a draft again. */
 const courseNote = z.extend(note, { lectureTitle: z.nullable(z.string()) })
 export type CourseNote = z.output<typeof courseNote>
 

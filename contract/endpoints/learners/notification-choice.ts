@@ -11,7 +11,7 @@ const notAKind = issueText(rules.notOneOf({ name: 'kind', choices: chosenKinds.j
 const kind = z.enum(chosenKinds, { error: notAKind })
 const switched = (name: string) => z.optional(z.boolean({ error: issueText(rules.notABoolean({ name })) }))
 
-// Longer than any token; what is longer is none.
+// Longer than any token.
 const token = z
   .string({ error: issueText(rules.unsubscribeMissing) })
   .check(
@@ -22,9 +22,8 @@ const token = z
 const choice = z.object({
   kind,
   byBell: z.boolean(),
-  /** Null for what does not come by mail. */
   byMail: z.nullable(z.boolean()),
-  /** Whether mails about questions come once a day, not at once; null for other kinds. */
+  /** For questions: one mail a day instead of one at once; null for other kinds. */
   isDaily: z.nullable(z.boolean()),
 })
 export type NotificationChoice = z.output<typeof choice>
@@ -34,7 +33,7 @@ export type CourseNotification = z.output<typeof ofCourse>
 
 const subscribed = z.object({
   kind,
-  /** Null when the course is gone, and for questions, which are of all courses. */
+  /** Null when the course is gone, and for questions, which cover all courses. */
   course: z.nullable(z.string()),
   byMail: z.boolean(),
   byMailFromAny: z.boolean(),
@@ -51,7 +50,7 @@ export const notificationChoiceEndpoints = {
     query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
     reply: success({
       kinds: z.array(choice),
-      /** Whether you edit a course, or are an administrator: questions are for you, too. */
+      /** Whether you edit a course or are an administrator, so that questions concern you. */
       teaches: z.boolean(),
       courses: z.array(ofCourse),
       nextCursor: z.nullable(z.string()),

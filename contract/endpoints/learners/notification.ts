@@ -8,16 +8,15 @@ import { pageCursor, pageLimit } from '../../validation/paging.ts'
 const notification = z.object({
   _id: z.string(),
   kind: z.enum(notificationKinds),
-  /** Who did it; null for the product itself, and when that account is gone. */
+  /** Null if Lectern itself sent it, and when the person's account is gone. */
   by: z.nullable(z.string()),
   course: z.object({ _id: z.string(), title: z.string() }),
-  /** Null when it is about the whole course. */
   lecture: z.nullable(z.object({ _id: z.string(), title: z.string() })),
-  /** Of what is said below a lecture. */
+  /** Set if it is about a question or one of its answers. */
   questionId: z.nullable(z.string()),
-  /** What it is about, such as an answer: its id. */
+  /** Id of its subject, such as an answer. */
   aboutId: z.string(),
-  /** What a moderator writes in a warning; null in all others. */
+  /** A moderator's warning; null in all other kinds. */
   text: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

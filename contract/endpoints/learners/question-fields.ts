@@ -20,7 +20,7 @@ export const questionForm = {
   missing: rules.questionMissing,
   schema: z.strictObject({
     text: questionText,
-    /** Whole seconds of the video; without it the question is about the whole lecture. */
+    /** Whole seconds of the video; left out for a question about the whole lecture. */
     second: z.optional(
       z.nullable(
         z
@@ -53,11 +53,9 @@ export const questionSort = z.enum(questionSorts, {
   error: issueText(rules.notOneOf({ name: 'sort', choices: questionSorts.join(', ') })),
 })
 
-/** Null when the account is deleted. */
 const author = z.nullable(
   z.object({
     fullName: z.string(),
-    /** Whether they may change the course. */
     teaches: z.boolean(),
   }),
 )
@@ -66,15 +64,15 @@ const post = {
   _id: z.string(),
   /** Markdown. */
   text: z.string(),
-  /** Names that stand in the text after an @, of people who took part in this question. */
+  /** Names after an @ in the text, of people who took part in this question. */
   mentions: z.array(z.string()),
-  /** Those that the text shows, where it says `![alternative text](reference)`. */
+  /** Pictures that the text shows as `![alternative text](reference)`. */
   pictures: z.array(articlePicture),
   author,
-  /** False of new and of deleted accounts: pages show the links of the text as text. */
+  /** False for new and deleted accounts: pages then show the links as plain text. */
   linksAreClickable: z.boolean(),
   isMine: z.boolean(),
-  /** Only its author and the editors of the course see it. */
+  /** Only its author and the course's editors see it. */
   isHidden: z.boolean(),
   voteCount: z.number(),
   hasMyVote: z.boolean(),
@@ -88,9 +86,8 @@ export type Answer = z.output<typeof answer>
 export const question = z.object({
   ...post,
   lectureId: z.string(),
-  /** Null when it is about the whole lecture. */
   second: z.nullable(z.number()),
-  /** Without hidden ones. */
+  /** Without hidden answers. */
   answerCount: z.number(),
   acceptedAnswerId: z.nullable(z.string()),
 })

@@ -13,7 +13,7 @@ const params = z.object({ questionId: id })
 const signedIn = { access: 'signed-in' } as const
 const reading = { ...signedIn, method: 'GET', tokenScope: 'courses:read' } as const
 
-/** Of a lecture that is open for the person who calls. */
+/** The lecture must be open for the caller. */
 export const questionEndpoints = {
   listQuestions: defineEndpoint({
     ...reading,

@@ -24,15 +24,14 @@ export const decisionForm = {
   missing: rules.decisionMissing,
   schema: z.strictObject({
     decision: z.enum(decisions, { error: notADecision }),
-    /** What the author is told; with a warning, and only there. */
+    /** What the author is told; only allowed with a warning. */
     words: z.optional(words),
-    /** With a warning, or when an account is disabled: hides what was reported, too. */
+    /** For a warning or a disabled account: whether to hide the post, too. */
     hides: z.optional(hides),
   }),
 }
 
 const report = z.object({
-  /** Null when the account is deleted. */
   by: z.nullable(z.string()),
   reason: z.string(),
   createdAt: z.iso.datetime(),
@@ -40,7 +39,6 @@ const report = z.object({
 
 const author = z.object({
   fullName: z.string(),
-  /** How often moderators have warned them. */
   warnings: z.int(),
   isDisabled: z.boolean(),
 })
@@ -48,31 +46,26 @@ const author = z.object({
 const reported = z.object({
   _id: z.string(),
   kind: z.enum(reportedKinds),
-  /** The id of the question, answer or review. */
+  /** Id of the question, answer or review. */
   aboutId: z.string(),
   course: z.object({ _id: z.string(), title: z.string() }),
-  /** Null for reviews, and when it is gone. */
+  /** Null for reviews, and when the lecture is gone. */
   lectureId: z.nullable(z.string()),
   questionId: z.nullable(z.string()),
-  /** Null when it is gone, and of reviews without words. */
+  /** Null when the post is gone, and for reviews without text. */
   text: z.nullable(z.string()),
-  /** Of a review. */
   stars: z.nullable(z.int()),
-  /** Deleted by its author, or with its lecture. */
+  /** Its author deleted it, or its lecture was deleted. */
   isGone: z.boolean(),
   isHidden: z.boolean(),
-  /** Null when the account is deleted. */
   author: z.nullable(author),
   count: z.int(),
-  /** The first of them. */
+  /** Only the first `maxShownReports`. */
   reports: z.array(report),
-  /** When it was reported first. */
   createdAt: z.iso.datetime(),
-  /** Null while it is open. */
   decided: z.nullable(
     z.object({
       decision: z.enum(decisions),
-      /** Null when the account is deleted. */
       by: z.nullable(z.string()),
       at: z.iso.datetime(),
     }),
@@ -123,7 +116,7 @@ export const reportEndpoints = {
     }),
     reply: success({
       reports: z.array(reported),
-      /** How many are open; at most `maxCountedCases`. */
+      /** At most `maxCountedCases`. */
       open: z.int(),
       nextCursor: z.nullable(z.string()),
     }),

@@ -12,7 +12,7 @@ const missing = rules.reviewMissing
 const label = rules.theReview
 const noStars = { error: issueText(missing) }
 
-/** As JSON a number, in a form its digit. */
+/** A number in JSON, its digit in a form. */
 const stars = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d$/))], noStars),
   z.pipe(
@@ -21,7 +21,7 @@ const stars = z.pipe(
   ),
 )
 
-/** Prose that may be empty: stars alone are a review, too. */
+/** May be empty: stars alone are a review. */
 const text = z.string({ error: issueText(rules.unstorable({ label })) }).check(
   z.overwrite(unifyBreaks),
   z.trim(),
@@ -48,7 +48,6 @@ export const answerForm = {
 
 const answer = z.object({
   text: z.string(),
-  /** Null when the account is gone. */
   author: z.nullable(z.string()),
   answeredAt: z.iso.datetime(),
 })
@@ -61,7 +60,7 @@ const review = z.object({
   text: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   changedAt: z.nullable(z.iso.datetime()),
-  /** Only in what its author and the editors of the course are told. */
+  /** Only its author and the course's editors get this. */
   hiddenAt: z.optional(z.iso.datetime()),
   answer: z.nullable(answer),
 })
@@ -87,16 +86,14 @@ export const reviewEndpoints = {
     reply: success({
       mean: z.nullable(z.number()),
       count: z.int(),
-      /** How many reviews have one star, two, and so on to five. */
+      /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
       starCounts: z.array(z.int()),
       reviews: z.array(review),
       nextCursor: z.nullable(z.string()),
-      /** Your own. */
       mine: z.nullable(review),
       right: z.enum(reviewRights),
-      /** How much of the course you have completed, from 0 to 1; null for visitors. */
+      /** Completed share of the course, from 0 to 1; null for visitors. */
       share: z.nullable(z.number()),
-      /** Whether you may answer and hide reviews. */
       mayAnswer: z.boolean(),
     }),
   }),

@@ -6,7 +6,7 @@ import { countCharacters, hasVisible, isProse, unifyBreaks } from '../../validat
 
 const label = rules.theArticle
 
-/** Markdown (CommonMark 0.31). It is not trimmed: spaces at the beginning of a line mean something. */
+/** Markdown (CommonMark 0.31). It is not trimmed: leading spaces have a meaning. */
 export const articleBody = z
   .string({ error: issueText(rules.articleMissing) })
   .check(
@@ -16,7 +16,7 @@ export const articleBody = z
     z.refine(isShort, { error: tooLong() }),
   )
 
-/** The same, which may be empty: it is not for readers yet. */
+/** A draft may be empty: readers do not see it yet. */
 export const articleDraftBody = z
   .string({ error: issueText(rules.articleMissing) })
   .check(

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 export const articlePicture = z.object({
-  /** What stands for it in the Markdown: `![alternative text](resource:…)`. Copies of the article keep it. */
+  /** Markdown names the picture by it, `![alternative text](resource:…)`; copies of the article keep it. */
   reference: z.string(),
-  /** Signed. */
   secure_url: z.string(),
   width: z.int(),
   height: z.int(),

@@ -22,7 +22,7 @@ export const articleForm = {
   }),
 }
 
-/** What the page checks; the revision comes along by itself. */
+/** What people type; the page adds the revision. */
 export const saveArticleForm = {
   missing: rules.articleMissing,
   schema: z.strictObject({ body: articleBody }),
@@ -34,14 +34,13 @@ const revision = z.int({ error: notARevision }).check(z.minimum(1, { error: notA
 export type ArticlePicture = z.output<typeof articlePicture>
 
 const article = z.object({
-  /** Markdown; pages have to sanitise what they make of it. */
+  /** Markdown; pages must sanitise the HTML they make of it. */
   body: z.string(),
-  /** From 1; each save counts one more. */
   revision: z.int(),
   changedAt: z.iso.datetime(),
-  /** Who saved it last, by name; only for those who may edit it. */
+  /** Name of the person who saved it last; only for those who may edit it. */
   changedBy: z.optional(z.string()),
-  /** Those that the text shows; for its editors, those that were added and are not used, too. */
+  /** Pictures in the text; editors also get uploaded pictures that are not used yet. */
   pictures: z.optional(z.array(articlePicture)),
 })
 export type Article = z.output<typeof article>

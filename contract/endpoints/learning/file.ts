@@ -16,7 +16,7 @@ export const fileForm = {
     title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
     description: z.optional(prose({ label: rules.theDescription, missing, max: maxLength.description })),
     sectionId: z.optional(z.uuid({ error: issueText(rules.sectionIdMissing) })),
-    /** Of a resumable upload, which has none; else the part of the form says it. */
+    /** Only for resumable uploads; otherwise the form part has the name. */
     fileName: z.optional(prose({ label: rules.theFileName, missing, max: maxLength.fileName })),
   }),
 }

@@ -8,8 +8,8 @@ import { learnerCursor, pageLimit } from '../../validation/paging.ts'
 import { courseParams } from '../course.ts'
 
 /**
- * `share` is how many of the course's lectures are complete in the latest run, from 0 to 1; `completedAt` is when the course
- * was completed for the first time, in any run.
+ * `share` is the completed share of the lectures in the latest run, from 0 to 1; `completedAt` is when the
+ * learner first completed the course, in any run.
  */
 const learner = z.object({
   _id: z.string(),
@@ -20,7 +20,6 @@ const learner = z.object({
   startedAt: z.iso.datetime(),
   completedAt: z.optional(z.iso.datetime()),
   lastWatchedAt: z.iso.datetime(),
-  /** The latest for this course. */
   certificate: z.optional(z.object({ _id: z.string(), status: z.enum(certificateStatuses) })),
 })
 export type Learner = z.output<typeof learner>
@@ -28,8 +27,9 @@ export type Learner = z.output<typeof learner>
 const people = z.nullable(z.int())
 
 /**
- * Persons, rounded down to fives; null where their number is hidden. `watched` saw at least half of the step, `watchedAgain` saw as much of it more
- * than once, `left` have their latest position in it, have not completed the lecture, and have not moved for a week.
+ * Numbers of people, rounded down to multiples of five; null where the number is hidden. `watched` saw at
+ * least half of the step, `watchedAgain` saw as much of it more than once, `left` stopped there a week ago or
+ * longer and have not completed the lecture.
  */
 const step = z.object({
   from: z.number(),
@@ -42,12 +42,12 @@ export type CurveStep = z.output<typeof step>
 
 export const curveReasons = ['few-learners', 'no-length', 'not-watched'] as const
 
-/** Without steps, and with the reason, where there is nothing to show. */
+/** If there is nothing to show, `steps` is empty and `hidden` says why. */
 const curve = z.object({
   lectureId: z.string(),
   lengthSeconds: z.number(),
   stepSeconds: z.int(),
-  /** Who has begun the lecture in the latest run of the course. */
+  /** People who began the lecture in their latest run of the course. */
   begun: people,
   completed: people,
   hidden: z.nullable(z.enum(curveReasons)),
@@ -56,7 +56,7 @@ const curve = z.object({
 })
 export type Curve = z.output<typeof curve>
 
-/** How many had begun, and how many had completed the course, at the end of the day; null for 1 to 4 persons. */
+/** People who had begun and who had completed the course at the end of the day; null for 1 to 4 people. */
 const completionStep = z.object({ day: z.iso.date(), begun: people, completed: people })
 export type CompletionStep = z.output<typeof completionStep>
 
@@ -70,7 +70,7 @@ export type Completions = z.output<typeof completions>
 const lectureParams = z.object({ courseId: id, lectureId: id })
 const notASort = issueText(rules.notOneOf({ name: 'sort', choices: learnerSorts.join(', ') }))
 
-// Not `courses:read`: these say how other people are doing.
+// Not `courses:read`: the statistics say how other people are doing.
 const forEditors = { method: 'GET', access: 'course-editor', tokenScope: 'courses:write' } as const
 const asCsv = { file: { mediaType: 'text/csv' }, reply: z.string() } as const
 

@@ -18,7 +18,7 @@ export const askConfirmationForm = {
 
 const newEmail = email(rules.newEmailMissing, rules.signUpEmailInvalid)
 
-/** The page always asks for the password: it need not know whether it was given a few minutes ago. */
+/** The page always asks for the password, because it does not know whether one was given a few minutes ago. */
 export const changeEmailForm = {
   missing: rules.newEmailMissing,
   schema: z.strictObject({

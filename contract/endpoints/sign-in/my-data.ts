@@ -21,7 +21,7 @@ export const restoreAccountForm = {
 }
 
 export const myDataEndpoints = {
-  // Without a scope: whoever finds a token must not take the account with it.
+  // No scope: a stolen token must not export the whole account.
   exportOwnData: defineEndpoint({
     method: 'GET',
     path: '/user/export',

@@ -1,6 +1,6 @@
-// Separate from the schemas, so that pages can read them without loading zod.
+// Separate from the schemas, so that pages can read these without loading zod.
 
-/** What may go wrong between leaving for the provider and being signed in. Pages have a sentence for each. */
+/** What can fail between leaving for the provider and being signed in. Pages have a sentence for each. */
 export const oidcProblems = [
   'off',
   'provider',
@@ -24,24 +24,23 @@ export const oidcProblems = [
 ] as const
 export type OidcProblem = (typeof oidcProblems)[number]
 
-/** Names in the address of the page to which the browser comes back. */
+/** Names of query parameters on the page to which the provider sends the browser back. */
 export const oidcReturn = {
   problem: 'problem',
-  /** Signed in. */
   done: 'done',
-  /** The account has a second step. */
+  /** The account needs a second step. */
   code: 'code',
   to: 'to',
 } as const
 
-/** The sign-in at the provider has to come back within this time. */
+/** People have to come back from the provider within this time. */
 export const oidcFlowMinutes = 10
 
 const maxPathLength = 1_000
 
-/** `path` when it is one of this site, else the home page: anyone may write the address that it comes from. */
+/** `path` if it is on this site, otherwise the home page: anyone can write the address that `path` comes from. */
 export function ownPath(path: string | null | undefined) {
-  // Browsers read a backslash as a slash, and drop tabs and breaks.
+  // Browsers read a backslash as a slash, and drop tabs and line breaks.
   if (!path || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return '/'
   const base = 'http://school.invalid'
   const url = URL.canParse(path, base) ? new URL(path, base) : undefined

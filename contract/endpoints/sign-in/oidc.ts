@@ -29,7 +29,6 @@ const passwordAgainForm = {
 
 const redirect = { redirects: true, status: 302, reply: z.literal('') } as const
 
-/** Signing in by the OpenID Connect provider of the settings `OIDC_…`. */
 export const oidcEndpoints = {
   startOidc: defineEndpoint({
     method: 'GET',
@@ -70,7 +69,6 @@ export const oidcEndpoints = {
     access: 'signed-in',
     summary: 'Whether you sign in by the provider, since when, and whether you have a password.',
     reply: success({
-      /** What the provider is called; null where there is none. */
       name: z.nullable(z.string()),
       linkedAt: z.nullable(z.iso.datetime()),
       hasPassword: z.boolean(),

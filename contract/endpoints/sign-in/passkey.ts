@@ -15,7 +15,7 @@ const passkey = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** multiDevice: the device may copy it to others of the same person. */
+  /** `multiDevice`: the device may copy the passkey to others of the same person. */
   deviceType: z.enum(passkeyDevices),
   isBackedUp: z.boolean(),
 })
@@ -36,7 +36,7 @@ const credential = {
   type: z.literal('public-key', unreadable),
 }
 
-/** What the browser returns of `navigator.credentials.create()`; what else it sends is left out. */
+/** What `navigator.credentials.create()` returns, without the fields that the server does not use. */
 const registration = z.object(
   {
     ...credential,
@@ -57,7 +57,6 @@ const registration = z.object(
 )
 export type PasskeyRegistration = z.output<typeof registration>
 
-/** What the browser returns of `navigator.credentials.get()`. */
 export const assertion = z.object(
   {
     ...credential,

@@ -7,7 +7,7 @@ import { present } from '../../validation/text.ts'
 const session = z.object({
   _id: z.string(),
   device: z.string(),
-  /** The address without its last part: an IPv4 /24 or an IPv6 /48. Null for sessions that did not store it. */
+  /** Shortened address: an IPv4 /24 or an IPv6 /48. Null for sessions that did not store it. */
   network: z.nullable(z.string()),
   signedInAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -17,7 +17,7 @@ export type Session = z.output<typeof session>
 
 const missing = rules.passwordAgainMissing
 
-/** The password in a call that asks for it again, unless it was given to `reauthenticate`. */
+/** Optional, because a password given to `reauthenticate` a few minutes ago counts, too. */
 export const currentPassword = z.optional(present(missing, rules.theCurrentPassword))
 
 export const passwordAgain = `Needs your password: in currentPassword, or given to POST /user/reauthenticate in the ${confirmedMinutes} minutes before, or a passkey to POST /user/reauthenticate/passkey; else 403 with the code password-required.`

@@ -6,7 +6,7 @@ import { maxLength, recoveryCodes } from '../../validation/limits.ts'
 import { present } from '../../validation/text.ts'
 import { currentPassword, passwordAgain } from './session.ts'
 
-/** The six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const code = present(rules.codeMissing, rules.theCode).check(
   z.maxLength(maxLength.code, {
     error: issueText(rules.tooLong({ label: rules.theCode, max: maxLength.code })),
@@ -15,7 +15,7 @@ export const code = present(rules.codeMissing, rules.theCode).check(
 
 export const codeForm = { missing: rules.codeMissing, schema: z.strictObject({ code }) }
 
-/** The page asks unless a passkey has just confirmed: it need not know what was given a few minutes ago. */
+/** The page asks unless a passkey has just confirmed: it does not know what was given a few minutes ago. */
 export const passwordAgainForm = {
   missing: rules.passwordAgainMissing,
   schema: z.strictObject({ currentPassword }),
@@ -30,7 +30,7 @@ export const twoStepEndpoints = {
     reply: success({
       isOn: z.boolean(),
       since: z.nullable(z.iso.datetime()),
-      /** By REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS. */
+      /** Set by REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS. */
       isDemanded: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),

@@ -16,7 +16,7 @@ const several = { missing, schema: z.strictObject({ lectureIds }) }
 
 const change = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
-/** Calls about several lectures of one course: of all of them or of none. */
+/** Each call changes all the named lectures of a course, or none. */
 export const bulkEndpoints = {
   changeLectures: defineEndpoint({
     ...change,

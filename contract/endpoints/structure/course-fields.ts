@@ -11,7 +11,6 @@ import { numberBetween, trueOrFalse, wholeNumberOrNull } from './form-values.ts'
 const notALevel = issueText(rules.notOneOf({ name: 'level', choices: courseLevels.join(', ') }))
 const notATag = issueText(rules.languageTag)
 
-/** '' where nobody has said it. */
 const level = z.union([z.literal(''), z.enum(courseLevels)], { error: notALevel })
 
 const language = z.string({ error: notATag }).check(
@@ -20,7 +19,7 @@ const language = z.string({ error: notATag }).check(
   z.overwrite((tag) => canonicalTag(tag) ?? tag),
 )
 
-/** A list of short texts: as JSON a list, in a form one in each line. */
+/** Short texts: a list in JSON, one per line in a form. */
 function points(label: Message) {
   const tooMany = issueText(rules.tooManyPoints({ label, max: maxPoints }))
   const unreadable = issueText(rules.notAList({ label }))
@@ -34,7 +33,6 @@ function points(label: Message) {
   return z.pipe(lines, z.array(point).check(z.maxLength(maxPoints, { error: tooMany })))
 }
 
-/** What a course says about itself beyond its title, and how it is taken. All of it is optional. */
 export const courseStructure = {
   level,
   language,
@@ -52,12 +50,9 @@ export const shownStructure = {
   language: z.string(),
   outcomes: z.array(z.string()),
   requirements: z.array(z.string()),
-  /** A lecture opens when all required ones before it are complete. */
   requiresOrder: z.boolean(),
-  /** Which share of a lecture's seconds has to be seen until it is complete. */
   completionShare: z.number(),
-  /** Who completes it gets a certificate. */
   givesCertificate: z.boolean(),
-  /** For how long a certificate is valid; null: for ever. */
+  /** How long a certificate is valid; null: for ever. */
   certificateMonths: z.nullable(z.int()),
 }

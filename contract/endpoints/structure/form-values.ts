@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 
-// Forms send text alone, JSON sends values: each rule takes both, and '' in a form is what null is in JSON.
+// Forms send only text, JSON sends values: each rule takes both, and '' in a form means null.
 
 export const trueOrFalse = (name: string) =>
   z.pipe(
@@ -38,7 +38,7 @@ export function wholeNumberOrNull({ name, min, max }: Bounds) {
   return orNull(readable(error).check(z.refine(isWithin, { error })), error)
 }
 
-/** A moment in ISO 8601 with its offset from UTC. */
+/** ISO 8601 with its offset from UTC. */
 export function timeOrNull(name: string) {
   const error = issueText(rules.notATime({ name }))
   const time = z.pipe(

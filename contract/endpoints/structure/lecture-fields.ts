@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { maxDripDays } from '../../validation/limits.ts'
 import { timeOrNull, trueOrFalse, wholeNumberOrNull } from './form-values.ts'
 
-/** Who sees a lecture, and from when on. */
 export const lectureRules = {
   isDraft: trueOrFalse('isDraft'),
   isPreview: trueOrFalse('isPreview'),
@@ -12,17 +11,17 @@ export const lectureRules = {
 }
 
 /**
- * Those of a lecture in a reply. What is not open yet for a learner has no address, and `opensAt`, or else `opensAfter`:
- * the id of the lecture that has to be complete before.
+ * The rules in a reply. A lecture that is not open yet for a learner has no address, but `opensAt`, or
+ * `opensAfter`: the id of the lecture that has to be completed first.
  */
 export const shownRules = {
-  /** Given where it is true: its course's editors and administrators alone see it. */
+  /** Only present when true: only administrators and the course's editors see the lecture. */
   isDraft: z.optional(z.boolean()),
-  /** Everybody watches it, also visitors. Given where it is true, and to those who may change it. */
+  /** Only present when true, for those who may change it: everyone can watch the lecture, visitors too. */
   isPreview: z.optional(z.boolean()),
-  /** Given where it is false: the course is complete without it. */
+  /** Only present when false: the course can be completed without this lecture. */
   isRequired: z.optional(z.boolean()),
-  /** Days after the learner's start of the course. */
+  /** Days since the learner began the course. */
   availableAfterDays: z.optional(z.int()),
   availableAt: z.optional(z.iso.datetime()),
   opensAt: z.optional(z.iso.datetime()),

@@ -17,10 +17,7 @@ export type SectionFields = z.output<typeof sectionForm.schema>
 
 const sectionParams = z.object({ courseId: id, sectionId: id })
 
-/**
- * A part of a course with its lectures in their order. Lectures that are in none stand before all others: their section
- * has the course's id and no title.
- */
+/** Lectures in order. Those without a section come first, in an untitled section with the id of the course. */
 const section = z.object({ _id: z.string(), title: z.string(), lectureIds: z.array(z.string()) })
 export type OutlinedSection = z.output<typeof section>
 

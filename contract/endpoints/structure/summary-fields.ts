@@ -3,7 +3,7 @@ import { shownRules } from './lecture-fields.ts'
 
 const { isDraft, isPreview, isRequired, availableAfterDays, availableAt } = shownRules
 
-/** Of a lecture in the curriculum, beside its title and length. A preview has addresses that play for everyone. */
+/** What the curriculum adds to a lecture's title and length. Everyone can play the addresses of a preview. */
 export const summarized = {
   sectionId: z.optional(z.string()),
   isDraft,

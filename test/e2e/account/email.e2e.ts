@@ -58,7 +58,7 @@ test('a learner confirms the address, and changes it, by keyboard alone', async 
 test.describe('where confirmation is demanded', () => {
   test.use({ environment: { REQUIRE_CONFIRMED_EMAIL: 'true' } })
 
-  test('a login without it says what to do', async ({ visitor: page, site }) => {
+  test('a login without a confirmed address says what to do', async ({ visitor: page, site }) => {
     await signUp(site.address)
     await openHydrated(page, pages.login)
     await fillLogin(page, people.learner)

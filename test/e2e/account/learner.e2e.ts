@@ -182,7 +182,7 @@ test('a learner who opens an administrator’s page sees 403 and can go back', a
   await expect(page).toHaveURL(pages.home)
 })
 
-/** The colour in the middle of a picture, with its transparency. */
+/** Red, green, blue and alpha in the middle of a picture. */
 const colourOf = (picture: Locator) =>
   picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()

@@ -25,7 +25,6 @@ const test = base.extend<{ smtp: Smtp }>({
 
 test.use({ expectedErrors: /Failed to load resource|ERR_FAILED/ })
 
-/** What the newest mail with this subject says, and its links. */
 async function mailAbout({ received }: Smtp, subject: RegExp) {
   const find = () => received.findLast((mail) => subject.test(readHeaders(mail).get('subject') ?? ''))
   await until(`a mail ${subject} has arrived`, async () => find() !== undefined)

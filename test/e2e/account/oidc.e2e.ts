@@ -21,7 +21,7 @@ const test = withoutProvider.extend<{ provider: Provider }>({
   environment: ({ provider }, use) => use(provider.environment),
 })
 
-// The provider is another origin, to which the browser goes by itself.
+// The browser itself goes to the provider, which is another origin.
 test.use({
   expectedErrors: /^a request to http:\/\/127\.0\.0\.1:\d+\/|400 \(Bad Request\)|401 \(Unauthorized\)/,
 })
@@ -47,7 +47,7 @@ test('a visitor presses the button, signs in at the provider, and is back on the
   await page.getByRole('link', { name: inEnglish(messages.signInWith({ name })) }).click()
   await expect(page).toHaveURL(pages.oidc)
   await expect(page.getByRole('heading', { name: inEnglish(messages.isLinked) })).toBeVisible()
-  // Without a password there is no other way in.
+  // Without a password the person could not sign in any more.
   await expect(page.getByText(inEnglish(messages.noPassword))).toBeVisible()
   await expect(page.getByRole('button', { name: inEnglish(messages.unlink) })).toBeHidden()
   await logOut(page)

@@ -8,7 +8,7 @@ import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { test as base, expect, fillLogin, people } from '../people.ts'
 
-// A passkey belongs to a name: there is none at 127.0.0.1.
+// Passkeys need a domain name, so 127.0.0.1 does not work.
 const test = base.extend({
   site: async ({ site }, use) => use({ ...site, address: site.address.replace('127.0.0.1', 'localhost') }),
 })
@@ -87,7 +87,7 @@ test.describe('where administrators need a second step', () => {
     await openHydrated(page, pages.people)
     await expect(page.getByRole('button', { name: /^Manage/ })).toBeVisible()
 
-    // Else Chromium answers for the suggestions at the e-mail field.
+    // Otherwise Chromium answers the suggestions at the e-mail field.
     await say('no')
     await logOut(page)
     await expect(notice(page, inEnglish(calls.loggedOut))).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('where administrators need a second step', () => {
   })
 })
 
-/** Chromium's own authenticator, whose person says yes or no (W3C WebAuthn 3 §11). */
+/** Chromium's virtual authenticator, which confirms or refuses (W3C WebAuthn 3 §11). */
 async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -110,7 +110,7 @@ test('a failed sign-in clears the remembered user', async ({ learner: page }) =>
   const late = page.waitForResponse('**/user/me')
   release()
   await (await late).finished()
-  // Now the page has it, too.
+  // Gives the page time to process the reply, too.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await remembered(page)).toEqual({})
 })
@@ -195,7 +195,7 @@ async function inLibrary(folder: string, work: (db: Database) => Promise<unknown
   await db.destroy()
 }
 
-test('who presses Subscribe before the page’s code has arrived comes back to the course after login', async ({
+test('a visitor who presses Subscribe before the page’s code has loaded returns to the course after login', async ({
   visitor: page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../people.ts'
 
 const phone = { width: 360, height: 740 }
 
-// Missing pictures of seeded courses.
+// Seeded courses have no picture files.
 test.use({ expectedErrors: /404 \(Not Found\)/ })
 
 test('a course page has the curriculum with lengths, and its button in a phone’s first view', async ({
@@ -73,7 +73,7 @@ test('long names, Arabic and emoji fit every card and course page, from their ow
   }
 })
 
-/** Every text ends inside the part. */
+/** Expects every text to end inside the part. */
 async function expectToHold(part: Locator) {
   const outside = await part.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect()
@@ -144,7 +144,7 @@ const shared = (page: Page) =>
     ),
   )
 
-test('what link previews read follows the page that is open', async ({ visitor: page, site }) => {
+test('the tags for link previews follow the open page', async ({ visitor: page, site }) => {
   const course = await makeCourse(site.address)
   await page.goto(pages.home)
   expect(await shared(page)).toMatchObject({ 'og:title': 'Lectern', 'og:type': 'website' })

@@ -42,7 +42,6 @@ export async function logOut(page: Page) {
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 }
 
-/** Ends on the page of the second lecture. */
 export async function signUpAndWatchBoth(page: Page) {
   await page.goto(pages.signup)
   await page.getByLabel('Choose avatar').setInputFiles(sample('ethical-hacking.png'))

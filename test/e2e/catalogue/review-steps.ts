@@ -8,7 +8,6 @@ import { expect, logIn } from '../people.ts'
 
 const titles = ['Bends', 'Hitches', 'Loops', 'Splices', 'Whippings']
 
-/** A course of five articles. */
 export async function makeReadable({ address }: Pick<Site, 'address'>, title = 'Knots') {
   const cookie = await signIn({ address })
   const { _id: courseId } = await makeCourse(address, { title })
@@ -27,7 +26,7 @@ export async function makeReadable({ address }: Pick<Site, 'address'>, title = '
 
 type Readable = Awaited<ReturnType<typeof makeReadable>>
 
-/** What a person who has an account thinks of the course, when they have read its first article. */
+/** A person with an account reads the first article and reviews the course. */
 export async function review(
   site: Pick<Site, 'address'>,
   { courseId, lectureIds }: Readable,

@@ -153,7 +153,7 @@ test('many reviews come in pages and in three orders; hostile and right-to-left 
   await expect(items.first()).toContainText('Words of 9')
 })
 
-test('what fails is said, and nothing that was typed is lost', async ({ learner: page, site }) => {
+test('failures are shown, and nothing that was typed is lost', async ({ learner: page, site }) => {
   const course = await makeReadable(site)
   await review(site, course, people.learner)
   await page.route(/\/course\/[^/]+\/reviews/, (route) => route.abort())

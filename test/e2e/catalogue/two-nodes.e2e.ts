@@ -20,7 +20,7 @@ const lacks = needs(postgres, nginx, swift)()
 const videoBytes = 24 * MB
 const pieceBytes = 5 * MB
 
-/** Two processes behind nginx that share PostgreSQL and S3 and no folder. */
+/** Two processes behind nginx that share PostgreSQL and S3, but no folder. */
 const test = base.extend<{ nodes: TwoNodes }>({
   expectedErrors: new RegExp(toBucket),
   nodes: async ({ browserName: _ }, use) => {
@@ -71,7 +71,7 @@ async function addLectureInPieces({ first, second, cookie }: TwoNodes) {
   expect(added.status).toBe(201)
 }
 
-/** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2): more than one part of S3. */
+/** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), so that S3 gets several parts. */
 async function longVideo() {
   const skipped = Buffer.alloc(videoBytes)
   skipped.writeUInt32BE(skipped.length)

@@ -42,7 +42,7 @@ test('unread messages come first, and marking one moves the focus to the next', 
   await expect(names).toHaveText(['Third', 'Second', 'First'])
   await page.getByRole('button', { name: 'Mark as open: message from Third' }).press('Enter')
   await expect(messages.nth(1)).toBeFocused()
-  // Nothing moves under the pointer; the next visit sorts it.
+  // The list keeps its order until the next visit.
   await expect(names).toHaveText(['Third', 'Second', 'First'])
   await expect(messages.first()).toContainText('Open')
   await page.keyboard.press('Tab')

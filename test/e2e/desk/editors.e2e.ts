@@ -74,7 +74,7 @@ test('an administrator finds an editor by keyboard, who teaches the course and n
   await editor.getByRole('button', { name: 'Add New Lecture' }).click()
   await expect(editor.getByRole('heading', { name: 'Add a lecture' })).toBeVisible()
 
-  // Rendered for an editor, it once failed to hydrate: the server waited for parts that only the browser loads.
+  // This page once failed to hydrate for editors: the server waited for parts that only the browser loads.
   await openHydrated(editor, addressOf(pages.courseDescription, course._id))
   await expect(editor.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   expect(failures).toEqual([])
@@ -97,7 +97,7 @@ test('an administrator finds an editor by keyboard, who teaches the course and n
   await editor.context().close()
 })
 
-test('who learns in a course is a list that fits every width, also with 120 people of long names', async ({
+test('the list of a course’s learners fits every width, also with 120 long names', async ({
   administrator: page,
   site,
 }) => {

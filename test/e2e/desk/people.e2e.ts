@@ -29,7 +29,7 @@ test('an administrator disables a person by keyboard, who then cannot sign in, a
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('signs Ada Lovelace out everywhere')
   await page.keyboard.press('Escape')
-  // The focus is back before the page knows that its dialog is closed.
+  // The focus returns before the page knows that its dialog is closed.
   await expect(dialog).toHaveCount(0)
   await expect(manage).toBeFocused()
 
@@ -74,7 +74,7 @@ test('five thousand people are found, sorted, and fit every width', async ({ adm
   await expect(rows(page)).toHaveCount(1)
 })
 
-/** With long and hostile names. */
+/** Adds people with long and hostile names. */
 function fill(file: string) {
   using db = new DatabaseSync(file, { timeout: 30_000 })
   db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)

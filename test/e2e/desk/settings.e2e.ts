@@ -79,7 +79,7 @@ test('a school that has closed its sign-up says so instead of showing the form',
   await expect(visitor.getByLabel('Email')).toHaveAccessibleDescription('For addresses at school.example')
 })
 
-/** The notice of the save before may still be there. */
+/** The notice of the previous save may still be there. */
 async function save(page: Page) {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -48,7 +48,7 @@ test('only subscribers watch, others see what to do and the previews, and an adm
   await expect(dialog.getByText('Dec 31, 2099: Active, by Administrator')).toBeVisible()
   await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
 
-  // Who opens the person again sees what was saved, also before the list has come again.
+  // A person opened again shows what was saved, even before the list has reloaded.
   const release = await holdBack(page, { url: '**/api/v1/admin/people?*', method: 'GET' })
   await dialog.getByLabel('Subscription', { exact: true }).selectOption('Past due')
   await dialog.getByRole('button', { name: 'Save changes' }).click()

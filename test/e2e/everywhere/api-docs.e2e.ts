@@ -20,7 +20,7 @@ test('the API page works over plain http on any host name, under our own policy'
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('requestfailed', (request) => complaints.push(`${request.url()} failed`))
   const response = await page.goto(`http://${host}:${port}/api/docs/`)
-  // The page draws calls as they come near the window.
+  // The page renders calls only when they come near the window.
   await page.getByText('/api/v1/user/register', { exact: true }).hover()
   await expect(async () => {
     await page.mouse.wheel(0, 600)

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { expect, test } from '../people.ts'
 
-// WCAG 2.2, 1.4.11: what a control is recognised by.
+// WCAG 2.2, 1.4.11: parts that identify a control.
 const minContrast = 3
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** The contrast of a control's border with the ground on which it lies (WCAG 2.2, relative luminance). */
+/** Contrast of a control's border with its background (WCAG 2.2, relative luminance). */
 const borderContrast = (control: Locator) =>
   control.evaluate((element) => {
     const luminance = (colour: string) => {

@@ -13,7 +13,7 @@ test.describe('without a network', () => {
   }) => {
     const menuRequested = page.waitForRequest('**/assets/menu-*.js')
     await openHydrated(page, pages.home)
-    // A quiet network is no sign of it: a slow page fetches the menu later.
+    // A quiet network does not prove it, because a slow page fetches the menu later.
     await page.evaluate(`import('${(await menuRequested).url()}').then(() => {})`)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -22,7 +22,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('main')).not.toContainText('dynamically imported')
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    // It opens by itself.
+    // The page opens by itself.
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Good teaching')
   })
@@ -42,7 +42,7 @@ test.describe('after an update', () => {
       window.history.pushState({}, '', path)
       window.dispatchEvent(new PopStateEvent('popstate'))
     }, pages.about)
-    // The server renders the page before its code has loaded.
+    // The server's page is visible before its code has loaded.
     await expect.poll(() => missing).toBe(2)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Good teaching')
   })
@@ -71,7 +71,7 @@ test('Subscribe leads through sign-up and login back to the course', async ({ vi
   const course = await makeCourse(site.address, { title: 'Knots' })
   await openHydrated(page, `${pages.courseDescription}?course=${course._id}`)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  // The header of the page before has a link of this name, too.
+  // The previous page's header has a link of this name, too.
   await page.waitForURL(`**${pages.login}`)
   await page.getByRole('link', { name: 'Signup' }).click()
   await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
@@ -115,7 +115,7 @@ test('an error goes when its field changes, a file is checked when it is picked,
   await expect(page.getByLabel('Title')).toHaveCount(0)
 })
 
-/** Faster than the page removes the question. */
+/** Goes back faster than the page removes the question. */
 function stayAndGoBack(stay: HTMLElement | SVGElement) {
   if (stay instanceof HTMLElement) stay.click()
   history.back()

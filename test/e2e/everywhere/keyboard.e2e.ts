@@ -101,7 +101,7 @@ async function press(page: Page, control: Locator) {
   await page.keyboard.press('Enter')
 }
 
-/** Presses Tab until the control has the focus; no page of this test has more than 60 stops. */
+/** Presses Tab until the control has the focus; no page in this test has more than 60 stops. */
 async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeVisible()
   for (let stop = 0; stop < 60; stop += 1) {

@@ -15,13 +15,13 @@ const [wide, phone, narrow] = [1280, 360, 320]
 
 const colorSchemes = ['light', 'dark'] as const
 
-// Every third page, so that two workers share them.
+// Three tests with a third of the pages each, so that two workers share them.
 for (const third of [0, 1, 2]) {
   test(`every page is accessible in light and dark, wide and narrow, and has a title of its own: part ${third + 1} of 3`, async ({
     administrator: page,
     site,
   }) => {
-    // A third of all pages, each looked at in five ways.
+    // A third of all pages, each checked in five ways.
     test.slow()
     const titles = new Set<string>()
     const paths = (await everyPage(site.address)).filter((_, index) => index % 3 === third)
@@ -134,7 +134,7 @@ async function everyPage(address: string) {
   return [...paths, '/no/such/page']
 }
 
-/** Has failed once and waits. */
+/** A webhook whose delivery has failed once and waits. */
 async function makeWebhook(address: string) {
   const site = { address }
   const cookie = await signIn(site)

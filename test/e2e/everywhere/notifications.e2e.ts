@@ -42,7 +42,7 @@ test('at most 20 notifications are visible at once', async ({ visitor: page }) =
   const send = page.getByRole('button', { name: 'Login' })
   await expect(send).toBeEnabled()
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  // By keyboard, because the notifications come to cover the button.
+  // By keyboard, because the notifications will cover the button.
   for (let press = 1; press <= 20; press += 1) await send.press('Enter')
   await expect(notices(page)).toHaveCount(20)
   for (let press = 1; press <= 5; press += 1) await send.press('Enter')

@@ -76,7 +76,7 @@ test('over a slow network the catalogue shows that it is loading, then loads', a
   site,
 }) => {
   await makeCourse(site.address)
-  // The home page has the newest courses already.
+  // The home page has already loaded the newest courses.
   await openHydrated(page, pages.about)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

@@ -6,7 +6,7 @@ import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
 const sentence = 'This is taking long. Check your connection.'
-// The clock is installed before a page opens: for a moment it stands at 1970, and a page that hydrates then is another one.
+// The clock is installed before a page opens, because it first shows 1970, and a page that hydrates then differs.
 const explainAfterMs = 5_000
 
 test('a list that does not load shows a skeleton, then says so, and Try again loads it', async ({
@@ -77,7 +77,7 @@ test('API tokens that do not load say so, and Try again loads them', async ({ le
   await page.clock.install()
   const answer = await hang(page, /\/api\/v1\/user\/tokens$/)
   await page.goto(pages.apiTokens)
-  // The page itself, not what waits for its code.
+  // The page's own status, not that of code that is still loading.
   const list = page.getByRole('region', { name: 'Your tokens' })
   await expect(list.getByRole('status', { name: 'Loading' })).toBeVisible()
   await saysThatItTakesLong(page)
@@ -105,7 +105,7 @@ test.describe('without a network', () => {
   })
 })
 
-/** As when a server hangs: no response comes, and none to the requests of before. Returns a function that ends it. */
+/** Like a server that hangs: no request gets a response, not even earlier ones. The returned function ends it. */
 async function hang(page: Page, url: RegExp) {
   let isAway = true
   await page.route(url, (route: Route) => (isAway ? undefined : route.fallback()))

@@ -4,7 +4,7 @@ import { expect, people, sample, test } from '../people.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' }, expectedErrors: /500 \(Internal Server Error\)/ })
 
-/** The texts that the specification (§8) requires while a call runs and when it fails. */
+/** Texts that the specification (§8) requires while a call runs and when it fails. */
 type Case = {
   method: string
   address: RegExp

@@ -5,7 +5,7 @@ import { play, state, video } from '../player.ts'
 
 export const segments = /\/hls\/(\d+p|audio)\/\d+\.m4s/
 
-/** Delays later segments until the player waits. Returns a function that releases them to `response`. */
+/** Delays later segments until the player waits. The returned function releases them to `response`. */
 export async function playUntilNothingIsLeft(page: Page, response = (route: Route) => route.fallback()) {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ export async function follow(page: Page): Promise<Story> {
   return story
 }
 
-/** Expects the video to resume by itself at the second where it stopped, with no other position between. */
+/** Expects the video to resume by itself at the second where it stopped, without showing another position first. */
 export async function goesOn(page: Page, stopped: number, story: Story) {
   const before = await decoded(page)
   await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(stopped + 2)

@@ -16,7 +16,7 @@ const losses: Record<string, Loss> = {
     lose: (page) => page.context().setOffline(true),
     find: (page) => page.context().setOffline(false),
   },
-  // As when a router restarts: nothing arrives, and the browser is not notified.
+  // As when a router restarts: nothing arrives, and the browser is not told.
   'the browser reports online': {
     tag: '@long',
     lose: (page) => page.context().route('**', (route) => route.abort('connectionreset')),
@@ -63,7 +63,7 @@ test.describe('when its addresses have expired', () => {
     await openPreparedFilms(page, site.address, { seconds: 24 })
     let isRenewed = false
     let rejected = 0
-    // Every request is rejected until the page asks for new addresses: one that timed out meanwhile gets no response.
+    // Rejects every request until the page asks for new addresses; a request that has timed out gets no response.
     const release = await playUntilNothingIsLeft(page, (route) => {
       if (isRenewed) return route.fallback()
       rejected += 1

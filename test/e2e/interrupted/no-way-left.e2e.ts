@@ -14,7 +14,7 @@ test('an HEVC video whose playlist fails shows a message instead of a black box,
   release()
   const problem = page.getByRole('alert')
   await expect(problem).toHaveText(/This browser cannot play the video/)
-  // Otherwise its sound would continue behind the message.
+  // Otherwise the sound would continue behind the message.
   expect(await video(page).evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBe(0)
 
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -18,7 +18,7 @@ test('Auto lowers the quality when the network gets slow, and raises it when it 
   const network = await page.context().newCDPSession(page)
   const shown = async () => (await decoded(page)).height
 
-  // Not so fast that the whole video is buffered before the network gets slow.
+  // Too slow to buffer the whole video before the network slows down.
   await limit(network, 1.8 * high)
   await page.goto(path)
   await play(page)

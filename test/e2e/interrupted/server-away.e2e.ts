@@ -7,7 +7,7 @@ test('a lecture that does not load says so after some seconds, and Try again pla
   learner: page,
 }) => {
   await openLecture(page)
-  // As when a server hangs: no response ever comes.
+  // Like a server that hangs: no response ever comes.
   let isAway = true
   await page.route(/\/media\/lectures\//, (route) => (isAway ? undefined : route.fallback()))
   await page.getByRole('button', { name: /^Lecture 2/ }).click()

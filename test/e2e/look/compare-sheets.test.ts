@@ -5,7 +5,7 @@ import { compareSheets, makeSheet } from './compare-sheets.ts'
 
 type Changes = { button?: string; left?: number; ground?: string; border?: string }
 
-/** A page of 1280 × 800 with text, a filled button and one with a border only. */
+/** A page of 1280 × 800 with text, a filled button and an outlined one. */
 const draw = ({ button = '#4634b5', left = 80, ground = '#fdfdfe', border = '#555' }: Changes = {}) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="800" font-family="sans-serif">

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 
-/** Small enough for the repository, large enough that a missing button is several blocks. */
+/** Small enough for the repository, large enough that a missing button covers several blocks. */
 const tileWidth = 200
 const gap = 4
 const blockSize = 6
-/** Of 255, in the mean of a block. Softer letters stay below 5; the label of a button that is missing reaches 20. */
+/** Mean difference of a block, of 255. Softer letters stay below 5; a missing button label reaches 20. */
 const maxDifference = 10
 
 export type Difference = { left: number; top: number; by: number }
 
-/** One picture of all screenshots of a state, reduced and side by side in rows of `columns`. */
+/** Puts all screenshots of a state into one picture, reduced and in rows of `columns`. */
 export async function makeSheet(screenshots: Buffer[], columns: number): Promise<Buffer> {
   const tiles = await Promise.all(screenshots.map(reduce))
   const rows = Array.from({ length: Math.ceil(tiles.length / columns) }, (_, row) =>
@@ -29,7 +29,7 @@ export async function makeSheet(screenshots: Buffer[], columns: number): Promise
 const reduce = (screenshot: Buffer) =>
   sharp(screenshot).resize({ width: tileWidth }).removeAlpha().png().toBuffer({ resolveWithObject: true })
 
-/** The blocks in which two sheets differ by more than fonts of another machine do, the worst first. */
+/** Blocks that differ more than another machine's fonts explain, the worst first. */
 export async function compareSheets(expected: Buffer, actual: Buffer): Promise<Difference[]> {
   const [one, other] = await Promise.all([readBlocks(expected), readBlocks(actual)])
   if (one.width !== other.width || one.height !== other.height)
@@ -42,7 +42,6 @@ export async function compareSheets(expected: Buffer, actual: Buffer): Promise<D
   return differences.filter(({ by }) => by > maxDifference).toSorted((a, b) => b.by - a.by)
 }
 
-/** The mean colour of each block of pixels. */
 async function readBlocks(sheet: Buffer) {
   const { width = 0, height = 0 } = await sharp(sheet).metadata()
   const size = { width: Math.floor(width / blockSize), height: Math.floor(height / blockSize) }

@@ -16,7 +16,7 @@ const baselines = join(import.meta.dirname, 'baselines')
 
 test.use({
   environment: { SAMPLE_COURSES: 'on' },
-  // Letters have the same widths on every machine without the hints of its font settings.
+  // Without hinting, letters have the same widths on every machine.
   launchOptions: {
     executablePath: await browserPath(),
     args: [...browserFlags, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
@@ -37,7 +37,7 @@ test('every page looks as it did, at four widths, light and dark', async ({ site
   await lookAt(administrator, administratorStates, courseId, info)
 })
 
-/** A learner and two messages, beside the sample courses. Returns the newest course. */
+/** Adds a learner and two messages to the sample courses. Returns the newest course. */
 async function fill(address: string): Promise<string> {
   await signUp(address)
   for (const name of ['Mary Somerville', 'Ada Lovelace']) {
@@ -51,7 +51,7 @@ async function fill(address: string): Promise<string> {
 
 async function openPage(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
-  // A font that is late is left out (`optional`), which is right for people and wrong here. Rendered pages hold the styles.
+  // A late font is left out (`optional`), which is right for people but wrong here. Rendered pages contain the styles.
   await context.route(/^[^?]*(\.css|\/[^.]*)(\?|$)/, async (route) => {
     if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.continue()
     const response = await route.fetch()

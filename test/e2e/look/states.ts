@@ -4,11 +4,11 @@ import { openMenu } from '../menu.ts'
 import { reloadedItself } from '../opened.ts'
 import { state } from '../player.ts'
 
-/** A page in one state. `open` leaves it ready to be looked at. */
+/** A state of a page. `open` leaves it ready for a screenshot. */
 export type State = {
   name: string
   open: (page: Page, courseId: string) => Promise<unknown>
-  /** The page measures itself when it opens. */
+  /** For pages that measure themselves only when they open. */
   isReopenedForSizes?: boolean
 }
 
@@ -18,7 +18,7 @@ const ofCourse = (name: string, path: string): State => ({
   open: (page, courseId) => page.goto(`${path}?course=${courseId}`),
 })
 
-/** Sent empty: every field shows its error. */
+/** An empty form that was sent, so that every field shows its error. */
 const sentEmpty = (name: string, path: string, button: string): State => ({
   name,
   open: async (page) => {
@@ -61,7 +61,7 @@ export const visitorStates: State[] = [
   },
 ]
 
-/** The picture of the video is left out: its frames differ from machine to machine. */
+/** Without the video's picture, because its frames differ between machines. */
 const lecture: State = {
   name: 'lecture',
   open: async (page, courseId) => {

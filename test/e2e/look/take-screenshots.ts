@@ -10,14 +10,14 @@ const schemes = ['light', 'dark'] as const
 
 export const columns = sizes.length
 
-// Notifications pass, and a video's frames differ, as does how much of it Chromium loads before it is played.
+// Hides notifications, which pass, and the video and its loaded part, which differ each time.
 const style =
   '[data-rht-toaster] { display: none !important } video, [role=slider] .bg-white\\/40 { visibility: hidden !important }'
 
-/** The page as it is, at every width, light and dark; `reopen` follows each change of the window. */
+/** Takes the page at every width, light and dark; `reopen` follows each change of the window. */
 export async function takeScreenshots(page: Page, reopen = async () => {}): Promise<Buffer[]> {
   const taken: Buffer[] = []
-  // What lies under the pointer depends on the size.
+  // The element under the pointer would depend on the size.
   await page.mouse.move(0, 0)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -31,7 +31,7 @@ export async function takeScreenshots(page: Page, reopen = async () => {}): Prom
   return taken
 }
 
-/** Waits for fonts and the pictures in view, and writes one date for all. Runs in the page. */
+/** Waits for fonts and visible pictures, and replaces all dates by one. Runs in the page. */
 async function settle() {
   scrollTo(0, 0)
   await document.fonts.ready

@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, logIn } from '../people.ts'
 import { bob, openLecture } from '../watching/open-questions.ts'
 
-/** Bob has asked under a lecture, which is open; others can report it. */
+/** Opens a lecture with Bob's question, which others can report. */
 export async function openReportable(page: Page, address: string, text = 'Buy my **ropes**?') {
   const opened = await openLecture(page, address)
   const { lectureId, site, path } = opened
@@ -24,7 +24,7 @@ export async function openReportable(page: Page, address: string, text = 'Buy my
   return { ...opened, questionId: question._id as string, report }
 }
 
-/** Another person in a browser of their own. */
+/** Signs another person in, in a separate browser. */
 export async function openAs(
   browser: Browser,
   address: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const deed = 'window.wasHacked=1'
 
-/** Texts that become a script where text is treated as markup, an address or a template. */
+/** Texts that become a script if they are treated as markup, an address or a template. */
 export const hostileTexts = [
   `<script>${deed}</script>`,
   `</script><script>${deed}</script>`,
@@ -21,10 +21,10 @@ export const hostileTexts = [
   `<a href="javascript:${deed}">press me</a>`,
 ]
 
-/** One text for multi-line fields, with direction controls that single-line fields reject. */
+/** All of them for multi-line fields, with direction controls that single-line fields reject. */
 export const allHostileTexts = [...hostileTexts, '\u202E<b>evil.exe\u200B\u2066'].join('\n')
 
-/** A picture with everything that runs, or loads from elsewhere, when a browser reads it as a page. */
+/** A picture with everything that would run or load foreign content if a browser opened it as a page. */
 export const hostileSvg = `<?xml version="1.0"?>
 <?xml-stylesheet href="http://evil.example/x.css"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8" onload="${deed}">

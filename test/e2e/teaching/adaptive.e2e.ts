@@ -24,7 +24,7 @@ async function openPrepared(page: Page, address: string) {
       { timeout: preparedMs },
     )
     .toBe(true)
-  // It may have become ready after the player had opened the file: a playlist is used at the next opening.
+  // The player uses a playlist only when it opens, and it may have opened the file before.
   await page.goto(lecture)
   return lecture
 }

@@ -90,7 +90,7 @@ test('a learner reads announcements, and chooses what comes by mail', async ({ l
   await expect(all).not.toBeChecked()
 })
 
-test('a link that is not whole, or not ours, says so', async ({ visitor: page }) => {
+test('an incomplete or invalid unsubscribe link says so', async ({ visitor: page }) => {
   await openHydrated(page, pages.unsubscribe)
   await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
   await expectSound(page)

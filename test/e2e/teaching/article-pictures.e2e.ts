@@ -39,7 +39,7 @@ async function withArticle(address: string, body: string) {
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const shows = (page: Page) => page.getByRole('textbox', { name: 'What the picture shows' })
 
-/** Puts a file on the clipboard of the editor, as copying a picture does. */
+/** Pastes a file into the editor, as after copying a picture. */
 const paste = (page: Page, bytes: Buffer, name = 'image.png') =>
   editor(page).evaluate(
     (element, { base64, name }) => {

@@ -96,7 +96,7 @@ test('an article is written by keyboard and toolbar, looked at as Markdown, adde
   await expect(page.getByRole('heading', { level: 2, name: 'The eye splice' })).toBeVisible()
 })
 
-test('a draft is stored while one types, found again after a reload, and replaced by a save', async ({
+test('a draft is stored during typing, found again after a reload, and replaced by a save', async ({
   administrator: page,
   site,
 }) => {

@@ -31,14 +31,14 @@ test('an upload goes on while other pages are used, and its own page shows it ag
   await bar(page).getByRole('link', { name: 'Names' }).click()
   await expect(page.getByText('No lectures yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add New Lecture' }).click()
-  // The bar may leave a moment later.
+  // The bar may disappear a moment later.
   const onPage = page.getByRole('main').getByRole('region', { name: 'Uploads' })
   await expect(onPage).toContainText(/\d+ % sent/)
   await expect(page.getByRole('button', { name: 'Cancel upload' })).toHaveCount(1)
 
   await page.goBack()
   await slowDown(page, -1)
-  // Notices of the pages before may still be there.
+  // Notices of earlier pages may still be there.
   await expect(notices(page).filter({ hasText: success })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Lecture 1: Names' })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
@@ -167,14 +167,14 @@ async function percentIn(page: Page) {
   return Number.parseInt(text ?? '0', 10)
 }
 
-/** A link of the menu, so that the page is not loaded anew. */
+/** Uses the menu, so that the page is not reloaded. */
 async function openFromMenu(page: Page, name: string) {
   const menu = await openMenu(page)
   await menu.getByRole('link', { name }).click()
   await expect(menu).toHaveCount(0)
 }
 
-/** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), sent slowly. */
+/** Slowly sends a real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2). */
 async function begin(page: Page) {
   const skipped = Buffer.alloc(8 * MB)
   skipped.writeUInt32BE(skipped.length)

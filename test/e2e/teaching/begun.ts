@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** As if everybody had begun the course. */
+/** Marks the course as begun by everyone, in the database. */
 export function beginAll(folder: string, courseId: string) {
   const db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   db.prepare(

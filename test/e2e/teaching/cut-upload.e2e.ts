@@ -56,7 +56,7 @@ async function makeFilm() {
   return Buffer.concat([await readFile(sample('python-1.mp4')), skipped])
 }
 
-/** Prints the byte that it chose: CUT_AT=<byte> repeats the run. */
+/** Prints the chosen byte: CUT_AT=<byte> repeats the run. */
 function anyByte({ length }: Buffer) {
   const chosen = Number(process.env.CUT_AT ?? randomInt(MB, length - MB))
   console.log(`The line is cut after ${chosen} bytes: CUT_AT=${chosen} repeats it`)
@@ -88,5 +88,5 @@ async function finish(page: Page, film: Buffer, cutAt: number) {
   expect(hash(await (await page.request.get(address)).body())).toBe(hash(film))
 }
 
-// In the format of RFC 9530 §3.
+// RFC 9530 §3
 const hash = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`

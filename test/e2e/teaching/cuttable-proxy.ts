@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A proxy between a browser and a site that breaks at an exact byte, and stays broken until it is mended. */
+/** A proxy between browser and site that breaks at an exact byte and stays broken until it is repaired. */
 export async function openProxy(address: string) {
   const sockets = new Set<Socket>()
   let bytesLeft = Number.POSITIVE_INFINITY
@@ -14,7 +14,7 @@ export async function openProxy(address: string) {
     const site = connect(Number(new URL(address).port), '127.0.0.1')
     for (const socket of [browser, site]) {
       sockets.add(socket)
-      // A connection that ends, for whatever reason, also ends its other half.
+      // When a connection ends for any reason, its other half ends, too.
       socket.on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)

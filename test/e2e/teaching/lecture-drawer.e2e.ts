@@ -41,7 +41,7 @@ test.describe('in the drawer of a phone', () => {
   })
 })
 
-test('a lecture moves two steps with two presses, and the focus stays where one goes on', async ({
+test('a lecture moves two steps with two presses, and the focus stays on the pressed button', async ({
   administrator: page,
   site,
 }) => {

@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
   test('the list of lectures is a drawer', async ({ administrator: page, site }) => {
     const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }])
     await page.goto(`${pages.lectures}?course=${_id}`)
-    // What only editors see comes last, and moves the button.
+    // Parts for editors come last, and move the button.
     await expect(page.getByRole('button', { name: 'Add New Lecture' })).toBeVisible()
     const button = page.getByRole('button', { name: 'Lecture 1 of 2' })
     await expect(titles(page)).toHaveCount(0)
@@ -188,7 +188,7 @@ for (const width of [360, 1280]) {
       await expect(row).toContainText('“Two” was deleted.')
       await clickAgain()
       await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Three'])
-      // A notification stays while the mouse is on it, and on a phone it lies over the list.
+      // A notification stays while the mouse is on it, and covers the list on a phone.
       await page.mouse.move(0, 0)
       await row.getByRole('button', { name: 'Undo' }).click()
       await page.mouse.move(0, 0)

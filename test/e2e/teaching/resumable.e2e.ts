@@ -148,7 +148,7 @@ test.describe('a session that ends during an upload', () => {
   })
 })
 
-/** Waits until the server has a part: the browser counts what it gave to the network. */
+/** Waits until the server has a part: the browser counts bytes that it gave to the network. */
 async function begin(page: Page) {
   await slowDown(page, bytesPerSecond)
   await fillLecture(page, video)
@@ -179,5 +179,5 @@ async function finish(page: Page) {
   expect(hash(served)).toBe(digest)
 }
 
-// In the format of RFC 9530 §3.
+// RFC 9530 §3
 const hash = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`

@@ -139,13 +139,13 @@ test.describe('when it cannot be read', () => {
   })
 })
 
-test('who may not edit the course is told that it is not theirs to see', async ({ learner: page, site }) => {
+test('people who may not edit the course may not see its statistics', async ({ learner: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [{}])
   await page.goto(addressOf(pages.statistics, course._id))
   await expect(page).toHaveURL(pages.denied)
 })
 
-/** So many people in the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
+/** Adds people to the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
 function fill(folder: string, people: number) {
   using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   const counted = `with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${people})`

@@ -57,7 +57,7 @@ test('an upload goes on by itself while the storage resets, throttles and falls 
   await playsPastOneSecond(page)
 })
 
-/** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2): more than one part of S3. */
+/** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), so that S3 gets several parts. */
 async function longVideo() {
   const skipped = Buffer.alloc(18 * MB)
   skipped.writeUInt32BE(skipped.length)

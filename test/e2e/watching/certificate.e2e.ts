@@ -12,7 +12,7 @@ test.use({ expectedErrors: /404 \(Not Found\)/ })
 
 const headers = { 'sec-fetch-site': 'same-origin' }
 
-/** A course that gives certificates, completed by the person of this page. */
+/** The page's user completes a course that gives certificates. */
 async function complete(page: Page, site: { address: string }) {
   const { _id: courseId } = await makeCourse(site.address, {}, [{}])
   const cookie = await signIn(site)

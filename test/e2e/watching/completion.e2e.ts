@@ -48,7 +48,7 @@ test('lectures are marked by keyboard, the completed course says so, and it can 
   await page.keyboard.press('Enter')
   await expect(mark(page, third)).not.toBeChecked()
   await expect(list).toContainText('2 of 3 complete')
-  // What was earned stays.
+  // The completion is kept.
   await expect(list.getByText('Course completed')).toBeVisible()
 
   const again = list.getByRole('button', { name: 'Start again' })
@@ -78,7 +78,7 @@ test('playing on after starting again counts for the new run alone', async ({ le
   await page.keyboard.press('Escape')
   await playFast(page)
   await expect(mark(page, first)).toBeChecked()
-  // A key would play it again if it has ended meanwhile.
+  // A key would play the video again if it has ended meanwhile.
   await video(page).evaluate((element: HTMLVideoElement) => element.pause())
   await chooseSpeed(page, '1')
   for (const title of [second, third]) {

@@ -48,7 +48,7 @@ test('a course with a lecture of every kind is learned by keyboard alone', async
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(1)
   await page.keyboard.press('k')
   await hasPlayed(page)
-  // What comes next plays by itself, and what is read opens by itself.
+  // The next video plays by itself, and the next article opens by itself.
   await expect(heading(page)).toHaveText(titles.audio)
   await expect(mark(page, titles.video)).toBeChecked()
   await hasPlayed(page)

@@ -22,7 +22,7 @@ async function openFiles(page: Page, address: string, files: File[]) {
   await page.goto(`${pages.lectures}?${new URLSearchParams({ course: course._id })}`)
 }
 
-/** How many pixels of a page are neither white nor clear. */
+/** Number of pixels of a page that are neither white nor transparent. */
 const inkOf = (page: Page, number: number) =>
   page
     .getByRole('group', { name: `Page ${number}`, exact: true })
@@ -57,7 +57,7 @@ test('a learner reads a PDF in the page, by keyboard, and with that it is comple
   await page.keyboard.press('Enter')
   await expect.poll(() => inkOf(page, 7)).toBeGreaterThan(200)
   await expect(number).toHaveValue('7')
-  // Pages that are far away give their memory back.
+  // Pages that are far away free their memory.
   await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(0)
 
   await page.keyboard.press('Tab')

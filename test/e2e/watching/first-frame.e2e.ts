@@ -3,7 +3,7 @@ import { makeFilms, openPreparedFilms } from '../film.ts'
 import { expect, sample, test } from '../people.ts'
 import { fillLecture, makeCourse } from '../teaching/upload-steps.ts'
 
-// The figures are printed and never checked: the speed of a machine is not a promise of the product.
+// Times are printed but never checked: the speed of a machine is no promise of the product.
 const rounds = 5
 
 type Watched = typeof globalThis & { uploadedAt?: number; firstFrameAt?: number }

@@ -32,7 +32,7 @@ test('a lecture is in its page before any script runs, and the page hydrates wit
   await bare.goto(`${watching}&lecture=unknown`)
   await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Names')
 
-  // The page has its styles inline, so they are not fetched again.
+  // The page has its styles inline, so they must not be fetched again.
   const styles: string[] = []
   page.on('request', (request) => {
     if (/\/assets\/index-[^/]+\.css$/.test(request.url())) styles.push(request.url())
@@ -95,7 +95,7 @@ test('the player is fetched while a learner reads a description, but not for vis
   const neverRequested = watchPlayer(page)
   await openHydrated(page, reading)
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
-  // It is fetched in the first idle time, so before this.
+  // The code is fetched in the first idle time, so before this.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(neverRequested()).toEqual([])
 })

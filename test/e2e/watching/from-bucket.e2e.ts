@@ -9,7 +9,7 @@ import { play, state } from '../player.ts'
 test.skip(noSwift !== false, String(noSwift))
 test.setTimeout(300_000)
 
-/** The statuses with which the node, and the storage, answered requests for video. */
+/** Statuses of the node's and the storage's responses to requests for video. */
 function watchVideo(page: Page, node: string, storage: string) {
   const statuses = { node: new Set<number>(), storage: new Set<number>() }
   page.on('response', (response) => {
@@ -34,7 +34,7 @@ test('a prepared lecture plays from S3 with picture and sound, and the node send
   await play(page)
   await isSeenAndHeard(page)
   expect([...statuses.node]).toEqual([302])
-  // A lecture that is not prepared yet plays from its original, by ranges.
+  // An unprepared lecture plays its original by range requests.
   expect([...statuses.storage].every((status) => status === 200 || status === 206)).toBe(true)
   expect(storage.passed.some((line) => line.includes('.m4s'))).toBe(true)
 })
@@ -54,7 +54,7 @@ test.describe('an original', () => {
   })
 })
 
-// The player fetches near segments ahead, so only what is fetched late or after a jump fails. A segment has four seconds.
+// The player fetches near segments ahead, so only late or distant ones fail. A segment has four seconds.
 const isFarSegment = ({ method, url = '' }: Parameters<Choose>[0]) =>
   method === 'GET' && Number(/\/(\d{5})\.m4s\?/.exec(url)?.[1] ?? 0) >= 8
 
@@ -86,7 +86,7 @@ test.describe('a storage that fails', () => {
     })
   }
 
-  // It lasts until the player gives up the request.
+  // The silence lasts until the player gives up the request.
   test('playback goes on after the storage was silent', { tag: '@long' }, async ({
     visitor: page,
     site,

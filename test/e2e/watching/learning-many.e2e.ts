@@ -33,7 +33,7 @@ test('my learning with five thousand courses shows the latest of each kind, and 
   await expect(page.getByRole('article')).toHaveCount(24)
 })
 
-/** Half of the courses are in progress, some are finished, the rest is saved. Each has one lecture, half seen. */
+/** Half of the courses are in progress, some are finished, the rest are saved. Each has one lecture, half seen. */
 function learn(file: string) {
   using db = new DatabaseSync(file, { timeout: 30_000 })
   const day = "'2026-02-01T00:00:00.000Z'"

@@ -23,7 +23,7 @@ async function watch(page: Page, { _id }: Lecture, seconds: number, hasEnded = f
   expect(response.ok()).toBe(true)
 }
 
-test('who has begun nothing is told what to do, and finds My learning in the header', async ({
+test('a learner who has begun nothing is told what to do, and finds My learning in the header', async ({
   learner: page,
 }) => {
   await page.getByRole('banner').getByRole('link', { name: 'My learning' }).click()
@@ -34,7 +34,7 @@ test('who has begun nothing is told what to do, and finds My learning in the hea
   await expect(page).toHaveURL(pages.courses)
 })
 
-test('one press on My learning plays on at the second where one stopped', async ({ learner: page }) => {
+test('one press on My learning resumes where the learner stopped', async ({ learner: page }) => {
   const [course, other] = await list(page)
   if (!course || !other) throw new Error('no sample courses')
   const [first, second] = await lecturesOf(page, course)
@@ -43,7 +43,7 @@ test('one press on My learning plays on at the second where one stopped', async 
   await watch(page, elsewhere, 3)
   await watch(page, first, 60, true)
   await watch(page, second, 11)
-  // A press before the page's code is there opens the lecture, which then asks whether to resume.
+  // Before hydration a press would open the lecture, which then asks whether to resume.
   await openHydrated(page, pages.learning)
   const next = page.getByRole('region', { name: 'Continue', exact: true })
   await expect(next).toContainText(second.title)
@@ -55,13 +55,13 @@ test('one press on My learning plays on at the second where one stopped', async 
   expect((await state(page)).seconds).toBeGreaterThan(10)
 })
 
-test('a pace gives the day on which one is done', async ({ learner: page }) => {
+test('a chosen pace shows the day on which the course will be done', async ({ learner: page }) => {
   const [course] = await list(page)
   if (!course) throw new Error('no sample courses')
   const [first] = await lecturesOf(page, course)
   if (!first) throw new Error('no lectures')
   await watch(page, first, 5)
-  // A press before the page's code is there opens the lecture, which then asks whether to resume.
+  // Before hydration a press would open the lecture, which then asks whether to resume.
   await openHydrated(page, pages.learning)
   const next = page.getByRole('region', { name: 'Continue', exact: true })
   await expect(next).toContainText('left')
@@ -126,7 +126,7 @@ test('a course stays saved when an answer from before arrives late', async ({ le
   const late = page.waitForResponse(shares)
   release()
   await (await late).finished()
-  // Now the page has it, too.
+  // Gives the page time to process the reply, too.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
 })

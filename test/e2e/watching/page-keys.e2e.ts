@@ -44,19 +44,19 @@ test('keys that scroll belong to the page until the player has the focus, and ev
     ['Shift+P', 'This is the first lecture', first],
   ] as const) {
     await pressSays(page, key, message)
-    // The next key is meant for the lecture that has been opened.
+    // The next key must reach the lecture that has just opened.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lecture)
   }
 })
 
-/** Scrolls to the top and tells where the page is when it stands still: a scroll by a key may still go on. */
+/** Scrolls to the top and returns the position at rest, because scrolling by a key may still go on. */
 async function scrollToTop() {
   window.scrollTo(0, 0)
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
   return window.scrollY
 }
 
-/** Where the page is after ten frames in which it did not move. */
+/** The scroll position after ten frames without movement. */
 function settledScroll() {
   return new Promise<number>((resolve) => {
     let [at, still] = [window.scrollY, 0]
@@ -70,7 +70,7 @@ function settledScroll() {
   })
 }
 
-/** Presses again when a scroll that was still under way has swallowed the key. */
+/** Presses again if a scroll that was still under way has swallowed the key. */
 async function scrollsBy(page: Page, key: string, direction: 1 | -1) {
   const before = await page.evaluate(settledScroll)
   await expect(async () => {
@@ -87,7 +87,7 @@ test.describe('in a German browser', () => {
     administrator: page,
   }) => {
     await openLecture(page)
-    // The sample has English captions.
+    // The sample already has English captions.
     for (const language of ['fr', 'de']) await addCaptions(page, language)
     await page.reload()
     await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
@@ -101,7 +101,7 @@ test.describe('in a German browser', () => {
     await pressSays(page, 'c', 'Captions off')
     await pressSays(page, 'c', 'Captions: français')
 
-    // Nothing waits for the server here: the choice must not need it.
+    // Does not wait for the server: the choice must not need it.
     await page.keyboard.press('>')
     await page.reload()
     await expect.poll(async () => (await state(page)).speed).toBe(1.25)

@@ -30,7 +30,7 @@ test('the video is large, its controls are always in the window, and the list fo
   await page.setViewportSize({ width: 1366, height: 650 })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(list).toBeInViewport()
-  // The row itself, beside and below its words.
+  // The row itself, beside and below its text.
   const row = list.getByRole('listitem').nth(1)
   const box = await row.boundingBox()
   await row.click({ position: { x: (box?.width ?? 0) - 5, y: (box?.height ?? 0) - 5 } })
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The player lies between the header and the lower end of the window, with all its buttons. */
+/** Expects the player between the header and the bottom of the window, with all its buttons. */
 async function isInWindow(page: Page) {
   const player = page.getByRole('region', { name: 'Video player' })
   await expect(player).toBeInViewport({ ratio: 0.99 })
@@ -93,7 +93,7 @@ async function isInWindow(page: Page) {
   expect(frame.bottom).toBeLessThanOrEqual(height)
 }
 
-/** Videos that are not prepared do not state their length. */
+/** Adds lengths, because unprepared videos do not state theirs. */
 const stateLengths = (page: Page) =>
   page.route(/\/api\/v1\/course\/[\da-f]{8}-[\w-]+$/, async (route) => {
     const response = await route.fetch()

@@ -132,7 +132,7 @@ test('clocks that are wrong make no difference', async ({ learner: page, browser
   await expect(page.getByRole('button', { name: /^Resume 0:1\d/ })).toBeVisible()
 })
 
-/** A learner's browser on another device. */
+/** The same learner's browser on another device. */
 async function openBrowser(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -140,7 +140,7 @@ async function openBrowser(browser: Browser, baseURL: string) {
   return { page, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** The course alone: which of its lectures opens is what the page remembers. */
+/** The address of the course without a lecture, so that the page chooses which one opens. */
 function courseOf(page: Page) {
   const id = new URL(page.url()).searchParams.get('course')
   return `${pages.lectures}?course=${id}`
@@ -155,7 +155,7 @@ async function readFirst(page: Page, course = courseOf(page)) {
   return lectures[0]
 }
 
-/** Plays on past this second, and stops; the server has stored it. */
+/** Plays past this second and stops; waits until the server has stored it. */
 async function watchFor(page: Page, seconds: number) {
   await play(page)
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(seconds)
@@ -173,7 +173,7 @@ const isWholeHere = (page: Page) =>
     )
     .toBe(true)
 
-/** The second that waits in the browser's store; 0 when nothing does. */
+/** The second in the browser's storage; 0 if nothing waits there. */
 const waiting = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('lectern')

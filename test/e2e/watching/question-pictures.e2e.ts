@@ -15,7 +15,7 @@ const field = (page: Page) => page.getByLabel('Your question')
 const shows = (page: Page) => page.getByRole('textbox', { name: 'What the picture shows' })
 const loaded = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
 
-/** Puts a file onto the field, as copying or dragging a picture does. */
+/** Pastes or drops a file on the field. */
 const give = async (page: Page, kind: 'paste' | 'drop', name = 'image.png') =>
   field(page).evaluate(
     (element, { base64, kind, name }) => {
@@ -32,7 +32,7 @@ const give = async (page: Page, kind: 'paste' | 'drop', name = 'image.png') =>
     { base64: (await png()).toString('base64'), kind, name },
   )
 
-test('a picture is picked by keyboard, pasted or dropped, and shown with what it shows', async ({
+test('a picture is picked by keyboard, pasted or dropped, and shown with its description', async ({
   learner: page,
   site,
 }) => {
@@ -134,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(more).toBeFocused()
       await expect(more).toBeInViewport()
       expect(await height(byBob)).toBe(folded)
-      // Tab comes to a link in the folded part: it unfolds.
+      // Tab reaches a link in the folded part, which unfolds.
       await byTeacher.getByRole('link', { name: 'Their logo' }).focus()
       await page.keyboard.press('Tab')
       await expect(byTeacher.getByRole('link', { name: 'The end' })).toBeFocused()

@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../people.ts'
 import { video } from '../player.ts'
 import { bob, expectNoAxe, openLecture, questionOf, questions, reach, teacher } from './open-questions.ts'
 
-/** Another person in a browser of their own. */
+/** Signs another person in, in a separate browser. */
 async function openFor(browser: Browser, address: string, account: typeof bob) {
   const context = await browser.newContext({ baseURL: address })
   const page = await context.newPage()
@@ -23,7 +23,7 @@ test('two learners and an editor ask, answer, vote, mark, hide and undo', async 
   await expect(page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
   await expectNoAxe(page)
 
-  // By keyboard alone; letters that are keys of the player go into the field.
+  // Only by keyboard; letters that are also player keys go into the field.
   await page.getByRole('button', { name: 'Ask a question' }).focus()
   await page.keyboard.press('Enter')
   const field = page.getByLabel('Your question')
@@ -100,7 +100,7 @@ test('two learners and an editor ask, answer, vote, mark, hide and undo', async 
   await watched.getByRole('button', { name: 'Show again' }).click()
   await expect(watched.getByRole('button', { name: 'Hide' })).toBeVisible()
 
-  // Similar ones are offered to who asks the same, and lead to the question itself.
+  // Similar questions are offered to a person who asks the same, and link to the question itself.
   await other.reload()
   await reach(other)
   await other.getByRole('button', { name: 'Ask a question' }).click()

@@ -8,7 +8,7 @@ test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
 type Turning = typeof globalThis & { turnedTo?: string }
 
-test('on a phone one plays, steps and goes on by touch, full screen turns the phone, and the end of the course is one', async ({
+test('on a phone learners play, seek and finish a course by touch, and full screen turns the phone', async ({
   learner,
   browser,
   site,
@@ -29,7 +29,7 @@ test('on a phone one plays, steps and goes on by touch, full screen turns the ph
     })
   })
   await openLecture(page)
-  // They cover the picture on a phone.
+  // Notices cover the picture on a phone.
   await expect(notices(page)).toHaveCount(0)
   const box = await video(page).boundingBox()
   if (!box) throw new Error('The video has no room')
@@ -85,7 +85,6 @@ test('on a phone one plays, steps and goes on by touch, full screen turns the ph
 
 const sourceOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentSrc)
 
-/** Marks every lecture of the course as complete. */
 async function finishAll(page: Page) {
   const courseId = new URL(page.url()).searchParams.get('course')
   const { lectures } = await (await page.request.get(`/api/v1/course/${courseId}`)).json()

@@ -44,7 +44,7 @@ test('going on to a lecture that was begun plays it at its position, and says so
   await stopAt(page, 11)
   await page.getByRole('button', { name: /^Lecture 1/ }).click()
   await shows(page, first)
-  // Slow playback leaves slow machines the time to look at the note.
+  // Slow playback gives slow machines time to see the note.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('<')
   await pressSays(page, 'Shift+N', 'Next: IaaS, PaaS and SaaS compared')
   await shows(page, second)
@@ -64,7 +64,7 @@ test('going on to a lecture that was begun plays it at its position, and says so
 
 const shows = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-/** Plays, stops, and jumps to this second; the server has stored the position. */
+/** Plays, stops, and jumps to this second; waits until the server has stored the position. */
 async function stopAt(page: Page, seconds: number) {
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(seconds)
   await play(page)

@@ -121,7 +121,7 @@ async function killRestore(folder: Folder, backup: string, database: Database) {
   return { isHalf, isRejected, isEnded, database: isEnded ? database : undefined }
 }
 
-/** Not the exit code: the kill may fall between the end of the work and the exit. */
+/** Does not use the exit code, because the kill may come between the end of the work and the exit. */
 export const isRestored = (folder: Pick<Folder, 'path'>) =>
   existsSync(join(folder.path, 'data', 'media')) &&
   !existsSync(join(folder.path, 'data', 'restore.unfinished'))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** The exit code and output of an operator's command; `code` is null when it was killed. */
+/** `code` is null if the command was killed. */
 export type CommandOutput = { code: number | null; output: string }
 
 export function beginLectern(folder: string, words: string[], environment: Record<string, string> = {}) {

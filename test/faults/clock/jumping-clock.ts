@@ -72,7 +72,7 @@ async function daysOff(site: TargetSite) {
   return (Date.parse(headers.date ?? '') - Date.now()) / dayMs
 }
 
-/** A clock for the product alone; setting it leaves the monotonic clock as it is, as on a real machine. */
+/** A clock for the product only; setting it does not change the monotonic clock, as on a real machine. */
 async function makeClock() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-clock-'))
   const file = join(folder, 'time')

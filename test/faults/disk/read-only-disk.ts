@@ -55,7 +55,7 @@ async function compare(folder: string, ledger: Parameters<typeof startTargetSite
   return { lost: await site.countLost(), after: await site.message() }
 }
 
-/** ext4 in a file: `abort` does what the kernel does when it cannot write the journal of a disk. */
+/** ext4 in a file: its `abort` option acts like a kernel that cannot write a disk's journal. */
 async function mountRealDisk(folder: string) {
   const [image, path] = [join(folder, 'disk.ext4'), join(folder, 'data')]
   writeFileSync(image, '')

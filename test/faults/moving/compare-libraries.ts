@@ -15,7 +15,7 @@ import type { Folder } from '../folder.ts'
 type Environment = Record<string, string>
 type Library = { db: Database; media: MediaStore }
 
-/** Compares each table by its count and hash, and each file by its SHA-256. Neither of the two is written. */
+/** Compares tables by count and hash, and files by SHA-256. Writes to neither library. */
 export async function compareLibraries(from: Environment, to: Environment) {
   await using opened = new AsyncDisposableStack()
   const open = async (environment: Environment) => {

@@ -13,7 +13,7 @@ import { type MovingLibrary, openMovingLibrary, openPlaces, type Places } from '
 const rounds = { short: 1, whole: 5 }
 const writers = 2
 
-/** How long a move that nobody kills copies while the library serves, and from then to its end. */
+/** How long an undisturbed move copies while the library serves, and from then to its end. */
 type Span = { servingMs: number; frozenMs: number }
 
 type KillTime = keyof Span

@@ -68,7 +68,7 @@ export async function openMovingLibrary(places: Places) {
   }
 }
 
-/** So many that a kill finds rows on their way. */
+/** Enough rows that a kill interrupts their copying. */
 function addMessages(folder: Folder) {
   const db = new DatabaseSync(join(folder.path, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   const places = messageColumns.map(() => '?').join(', ')

@@ -2,7 +2,7 @@ import { startDeployedNginx } from '../../support/deployed/start-nginx.ts'
 import type { Site } from '../../support/start-site.ts'
 import { makeFolder } from '../folder.ts'
 
-/** nginx with the configuration that `docs/operate.md` describes, in front of two processes of this run. */
+/** nginx, configured as `docs/operate.md` describes, in front of two processes of this run. */
 export async function startBalance(
   first: Pick<Site, 'address'>,
   second: Pick<Site, 'address'>,

@@ -14,7 +14,7 @@ const targetMs = 1_000
 // Times are printed; only five times the target fails, because the machine may be busy.
 const timeoutMs = 5 * targetMs
 const cutEveryMs = 100
-// The notification connections start their statements with one of these; pool connections use neither.
+// Notification connections start their statements with one of these; pool connections do not.
 const cutting = `select pg_terminate_backend(pid) from pg_stat_activity
   where query like 'listen %' or query like 'select pg_notify%'`
 
@@ -42,7 +42,7 @@ async function measureStaleness({ first, second, cookie }: TwoNodes, courseId: s
   const taken: number[] = []
   for (let change = 0; change < count; change += 1) {
     const title = `Title ${crypto.randomUUID()}`
-    // Makes sure that the cache of the other process is fresh.
+    // Fills the other process's cache.
     await showsTitle(second, title)
     const { status } = await call(first, addresses.editCourse, {
       params: { courseId },

@@ -11,7 +11,7 @@ import { uploadAllTheTime } from './upload-through.ts'
 
 const rounds = { short: 1, whole: 5 }
 const [watchedMs, maxOutageMs, maxFailing] = [6_000, 5_000, 0.01]
-// A count of calls, not a time: then the kill interrupts the same share of calls on slow and fast machines.
+// A number of calls, not a time, so that the kill comes at the same point on slow and fast machines.
 const [callsBefore, callsInAll] = [300, 1_500]
 
 type Killed = { what: string; expected: string; lacks: Row['lacks']; share: () => Promise<Media> }

@@ -12,7 +12,7 @@ const callers = { read: [8, 5], message: [6, 5], course: [1, 100], signIn: [2, 2
 type Kind = keyof typeof callers
 type Failure = { kind: Kind; status: number; at: number }
 
-// Not the administrator: so many sign-ins would end the session of the other calls.
+// Not the administrator, because so many sign-ins would end the session of the other calls.
 const email = 'signs-in@school.example'
 
 export async function callAllTheTime(nodes: Pick<TwoNodes, 'address' | 'cookie'>, ledger: Ledger) {

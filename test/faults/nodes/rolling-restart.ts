@@ -66,7 +66,7 @@ async function openNodes({ folders, environment: shared }: Media, cluster: Clust
   const closing = opened.move()
   return {
     balance,
-    /** Returns the exit code, once nginx sends requests to the new process. */
+    /** Returns the exit code after nginx sends requests to the new process. */
     restart: async (index: number) => {
       const code = await nodes[index]?.end('SIGTERM')
       const node = await start(index)
@@ -78,7 +78,7 @@ async function openNodes({ folders, environment: shared }: Media, cluster: Clust
   }
 }
 
-/** Messages only: nginx knows separately which process receives uploads. */
+/** Only messages, because nginx decides separately which process receives uploads. */
 async function countMessages(site: Site) {
   const { text } = await send(site, 'GET', '/metrics', { headers: { authorization: `Bearer ${token}` } })
   const counted = text.split('\n').find((line) => line.includes(`method="POST",route="${postRoute}"`))

@@ -13,11 +13,11 @@ export const startNode = (
   more: Record<string, string> = {},
 ): Promise<Site> => startSite(folder, { ...environment, ...databaseOf(cluster), ...more })
 
-/** Where two processes of one library have their media: in one folder, or in a bucket and then each its own folder. */
+/** Media of two processes of one library: in one folder, or in a bucket, where each process has its own folder. */
 export type Media = AsyncDisposable & {
   folders: [first: string, second: string]
   environment: Record<string, string>
-  /** Whether the requests of an upload go to the two in turn. */
+  /** Whether the requests of one upload alternate between the two. */
   alternates: boolean
 }
 

@@ -8,8 +8,8 @@ const [videoBytes, pieceBytes] = [20 * MB, 3 * MB]
 const retryMs = 100
 
 /**
- * Sends one video after the other in pieces, and resumes after a failure. `end` waits for the present one. Bytes are
- * lost when an upload goes on before the end of an acknowledged piece, or ends with another hash.
+ * Sends videos one after the other in pieces, and resumes after failures. `end` waits for the present one.
+ * Bytes count as lost if an upload resumes before the end of an acknowledged piece or ends with another hash.
  */
 export function uploadAllTheTime({ address, cookie }: Pick<TwoNodes, 'address' | 'cookie'>) {
   const client = tusClient(address, cookie)

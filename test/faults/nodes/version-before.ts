@@ -14,7 +14,7 @@ import { databaseOf, makeCluster } from '../postgres/cluster.ts'
 import { postgres } from '../tools/needs.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-// Where the list of migrations stands, now and in earlier versions.
+// Files with the list of migrations, now and in earlier versions.
 const lists = ['server/db/migrations/migrations.ts', 'server/db/tables.ts']
 const environment = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 
@@ -23,7 +23,7 @@ const git = (...parameters: string[]) => {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The newest commit whose migrations are the first ones of these, but not all. */
+/** The newest commit that has only some of the present migrations, from the first on. */
 function findVersionBefore() {
   const commits = git('log', '--first-parent', '--format=%H', '--', ...lists)
     .split('\n')
@@ -73,7 +73,7 @@ export const versionBefore: Row = {
   },
 }
 
-/** The code of the version before, with the packages and the built pages of this one. */
+/** The code of the previous version, with the packages and built pages of this one. */
 function unpack(folder: string) {
   const code = join(folder, 'before')
   mkdirSync(code)

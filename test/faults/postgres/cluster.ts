@@ -32,7 +32,7 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
   }
 
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
-  // Its processes end with this one; the files that remain in the temporary folder are small.
+  // PostgreSQL ends with this process; the files that remain in the temporary folder are small.
   const forget = undoAtExit(() => {
     if (isRunning()) signalFamily(Number(server?.pid), 'SIGKILL')
   })
@@ -50,18 +50,18 @@ export async function makeCluster(settings: Record<string, string> = {}, primary
       server = spawn(join(programs, 'postgres'), ['-D', data, ...parameters], { ...owner, stdio: 'ignore' })
       await waitUntilReady(programs, folder, server, String(port))
     },
-    /** Ends it by a signal; SIGQUIT is PostgreSQL's immediate shutdown, like a power failure. */
+    /** SIGQUIT is PostgreSQL's immediate shutdown, like a power failure. */
     stop: async (signal: NodeJS.Signals) => {
       if (!server || !isRunning()) return
       const ended = once(server, 'exit')
       server.kill(signal)
       await ended
     },
-    /** Stops all of its processes: connections stay open and get no response. */
+    /** Stops all PostgreSQL processes: connections stay open and get no response. */
     hang: () => signalFamily(Number(server?.pid), 'SIGSTOP'),
     goOn: () => signalFamily(Number(server?.pid), 'SIGCONT'),
     promote: async () => {
-      // Asynchronous, so that the writers of this process continue.
+      // Asynchronous, so that this process keeps writing.
       const promoting = spawn(join(programs, 'pg_ctl'), ['promote', '-w', '-D', data], {
         ...owner,
         stdio: 'ignore',

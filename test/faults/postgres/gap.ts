@@ -13,7 +13,7 @@ const timeoutMs = 5 * targetMs
 type Gap = {
   what: string
   settings?: Record<string, string>
-  /** Breaks the database. Returns a function that mends it. */
+  /** Breaks the database. The returned function repairs it. */
   break: (cluster: Cluster, site: TargetSite) => Promise<() => Promise<unknown> | unknown>
   isGap?: boolean
 }

@@ -63,7 +63,7 @@ async function beginCourse(address: string, cookie: string) {
       resolve(response.statusCode)
     })
   })
-  // Avoids an unhandled rejection when the connection ends before a test awaits the response.
+  // Avoids an unhandled rejection if the connection ends before a test awaits the response.
   response.catch(() => {})
   outgoing.write(Buffer.concat([head, picture.subarray(0, 20)]))
   return {

@@ -105,7 +105,7 @@ export async function cutPurgeOff() {
   assert.equal((await createCourse(site, await signIn(site))).status, 201)
 }
 
-/** Waits for the crash of a sweep, which may come before the site is ready. */
+/** A sweep may crash before the site is ready. */
 async function endAtCrash(starting: Promise<Site>) {
   const doomed = await starting.catch(() => undefined)
   if (!doomed) return

@@ -13,7 +13,7 @@ import { startTargetSite } from '../target-site.ts'
 
 const kills = { short: 3, whole: 12 }
 const [learners, teachers] = [120, 30]
-/** What a process may be sending of mails to many. */
+/** Mails to many that one process sends at the same time. */
 const underWay = 3
 
 export const killedWhileMailing: Row = {
@@ -68,7 +68,7 @@ async function ask(site: SiteAddress, cookie: string, lectureId: string) {
   if (status !== 201) throw new Error(text)
 }
 
-/** People who have begun the course, of whom some teach it. */
+/** Adds people who have begun the course, some of whom teach it. */
 function fill(path: string, courseId: string) {
   using db = openDatabase(path)
   const now = new Date().toISOString()

@@ -15,7 +15,7 @@ export const killedInMigration: Row = {
     await using folder = await makeFolder()
     const ledger = openLedger()
     await write(folder.path, ledger)
-    // The state that the previous version left.
+    // The previous version left this state.
     folder.inspect((db) => {
       for (const statement of undoNewestMigration) db.exec(statement)
     })

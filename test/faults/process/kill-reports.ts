@@ -11,7 +11,7 @@ import { startTargetSite } from '../target-site.ts'
 
 const rounds = { short: 3, whole: 30 }
 const [learners, tabsEach, partSeconds] = [4, 6, 0.1]
-// The lecture's length is unknown to the server; each tab sees seconds of its own.
+// The server does not know the lecture's length; each tab sees different seconds.
 const [duration, secondsPerTab] = [3_600, 500]
 
 export const killedUnderReports: Row = {
@@ -27,7 +27,7 @@ export const killedUnderReports: Row = {
 type Learner = {
   cookie: string
   sequence: number
-  /** Of each tab, up to which second its reports were acknowledged. */
+  /** Per tab, the second up to which its reports were acknowledged. */
   seconds: number[]
   newest: { sequence: number; position: number }
 }
@@ -64,7 +64,7 @@ async function openSchool(path: string): Promise<School> {
   return { courseId: course._id, lectureId, learners: people, acknowledged: 0 }
 }
 
-/** Counted, not timed: the kill comes after a random number of acknowledged reports. */
+/** The kill comes after a random number of acknowledged reports, not after a time. */
 async function reportUntilKilled(path: string, school: School) {
   await using site = await startTargetSite(path)
   const enough = school.acknowledged + randomInt(20, 200)
@@ -104,7 +104,7 @@ async function countLost(path: string, school: School) {
     const [progress] = (json as CourseProgress).lectures
     if (!progress) throw new Error('a learner has no progress at all')
     lost += learner.seconds.filter((seconds, tab) => !isSeen(progress, tab * secondsPerTab, seconds)).length
-    // A report that was sent and not answered may have been stored, too.
+    // A report without a reply may have been stored, too.
     if (progress.sequence < learner.newest.sequence) lost += 1
     if (progress.sequence === learner.newest.sequence && !isAt(progress, learner.newest.position)) lost += 1
   }

@@ -12,7 +12,7 @@ import {
 import { startTargetSite } from '../target-site.ts'
 
 const writers = 24
-// Only while nothing is written: on a busy machine a received picture waits for longer than a second.
+// Only while nothing is written, because on a busy machine a received picture may wait longer than a second.
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 
 export type KillReport = {
@@ -23,7 +23,7 @@ export type KillReport = {
   isIntact: boolean
 }
 
-/** Throws when a write was rejected: until the kill each must succeed. */
+/** Throws if a write was rejected: before the kill each must succeed. */
 export async function killRounds(rounds: number): Promise<KillReport> {
   await using folder = await makeFolder()
   const ledger = openLedger()
@@ -39,7 +39,7 @@ export async function killRounds(rounds: number): Promise<KillReport> {
   return { rounds, acknowledged: acknowledged(ledger), lost, orphansSwept, isIntact: intact }
 }
 
-/** Counted, not timed: the kill comes after a random number of acknowledged writes. */
+/** The kill comes after a random number of acknowledged writes, not after a time. */
 async function writeUntilKilled(folder: Folder, ledger: Ledger) {
   await using site = await startTargetSite(folder.path, {}, ledger)
   let number = 0

@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts'
 import { findStrays, makeFolder } from '../folder.ts'
 import { crashAt } from './crash-at.ts'
 
-// Nothing is created while so much is swept: on a busy machine a received file waits for longer than a second.
+// Only while nothing is created, because on a busy machine a received file may wait longer than a second.
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 
 type Step = [step: CrashPoint, exists: boolean]

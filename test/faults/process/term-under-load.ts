@@ -25,7 +25,7 @@ export const termUnderLoad: Row = {
   },
 }
 
-/** The framework's own 503 while it closes has no Retry-After. */
+/** While it closes, Fastify itself sends a 503 without Retry-After. */
 const isClosing = (rejection: string) => rejection.startsWith('503 ')
 
 async function endUnderLoad(folder: string, ledger: ReturnType<typeof openLedger>) {

@@ -7,17 +7,17 @@ import { type StorageSite, startStorageSite } from './storage-site.ts'
 import { inspectBucket, playUpload, sendInPieces } from './use-storage.ts'
 
 const videoBytes = 21 * MB
-// Within a part, at the second part, and at the end.
+// Inside a part, at the second part, and at the end.
 const ends = [7 * MB, 19 * MB]
 
 type Request = Parameters<Choose>[0]
 
-/** The bodies that are long enough to break in the middle. */
+/** Bodies that are long enough to break in the middle. */
 const isFile =
   (wanted: string) =>
   ({ method, url = '' }: Request) =>
     method === wanted && /\/(bytes|tail-\d+|original\.mp4)\?.*(partNumber|Object)/.test(url)
-/** Each silence takes its time, and players repeat their own requests. */
+/** Only a few requests, because each silence takes its time, and players repeat their own requests. */
 const isSilent = ({ method, url = '' }: Request) =>
   url.includes('partNumber=1&') || (method === 'GET' && url.includes('/bytes?x-id=GetObject'))
 

@@ -1,18 +1,18 @@
 import type { Choose } from '../../support/s3/fault-proxy.ts'
 
-/** A body in the middle of which a silence begins. */
+/** A silence begins in the middle of this body. */
 export type SilentBody = {
-  /** What goes on over it. */
+  /** What must succeed in spite of the silence. */
   what: string
   kind: 'silent-request' | 'silent-response'
-  /** How much of each such body passes. */
+  /** Bytes of each such body that pass. */
   bytes: number
   isMeant(request: Parameters<Choose>[0]): boolean
 }
 
 /**
- * The storage falls silent to every request for `ms`, once, when the first such body is on its way.
- * `count` is of the requests that the silence met.
+ * The storage stops answering all requests once, for `ms`, while the first such body is being sent. `count`
+ * is the number of requests that met the silence.
  */
 export function silenceIn({ kind, bytes, isMeant }: SilentBody, ms: number) {
   let end: number | undefined

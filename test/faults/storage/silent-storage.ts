@@ -9,7 +9,7 @@ import { type StorageSite, startStorageSite } from './storage-site.ts'
 import { addUpload, inspectBucket, isReadBack, listLectures, sendInPieces } from './use-storage.ts'
 
 const scales: Record<Scale, { silenceMs: number; environment: Record<string, string> }> = {
-  // Bytes that wait for the storage must not count as a slow client's, so here uploads are judged often, too.
+  // Bytes that wait for the storage must not count against the client, so uploads are checked often, too.
   short: { silenceMs: 3_000, environment: { S3_STALL_SECONDS: '1', UPLOAD_STALL_SECONDS: '1' } },
   whole: { silenceMs: 30_000, environment: {} },
 }

@@ -6,7 +6,7 @@ import { openSwift } from '../../support/s3/start-swift.ts'
 import { makeFolder } from '../folder.ts'
 import { startTargetSite } from '../target-site.ts'
 
-// A library waits ten times as long.
+// By default a library waits ten times as long.
 const impatient = { S3_STALL_SECONDS: '1' }
 
 /** A site whose media are in a real S3, behind a proxy that can fail. */

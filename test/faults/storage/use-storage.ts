@@ -13,7 +13,7 @@ import type { StorageSite } from './storage-site.ts'
 const rangeBytes = 8 * MB
 const readAttempts = 5
 
-/** Sends a video in pieces that end at `ends`. Returns the id, the statuses, and the SHA-256 that the server names. */
+/** Sends a video in pieces that end at `ends`. Returns the id, the statuses, and the server's SHA-256. */
 export async function sendInPieces({ address, cookie }: StorageSite, video: Buffer, ends: number[]) {
   const client = tusClient(address, cookie)
   const { path, id, status } = await client.begin(video.length)
@@ -29,26 +29,25 @@ export async function sendInPieces({ address, cookie }: StorageSite, video: Buff
   return { id, statuses, isSame: digest === `sha-256=:${hashOf(video, 'base64')}:` }
 }
 
-/** Makes the upload a lecture of the newest course and reads it as players do. */
+/** Adds the upload to the newest course as a lecture and reads it as players do. */
 export async function playUpload(site: StorageSite, id: string, video: Buffer) {
   const { status, lecture } = await addUpload(site, id)
   return { status, isSame: lecture !== undefined && (await isReadBack(site, lecture, video)) }
 }
 
-/** Makes the upload a lecture of the newest course. */
 export async function addUpload(site: StorageSite, id: string) {
   const courseId = site.ledger.courses.at(-1)?._id ?? ''
   const { status } = await addLecture(site, site.cookie, courseId, { lecture: nameUpload(id) })
   return { status, lecture: status === 201 ? (await listLectures(site)).at(-1) : undefined }
 }
 
-/** Those of the newest course. */
+/** Lectures of the newest course. */
 export async function listLectures(site: StorageSite): Promise<Lecture[]> {
   const params = { courseId: site.ledger.courses.at(-1)?._id ?? '' }
   return (await call(site, addresses.listLectures, { params, cookie: site.cookie })).json.lectures
 }
 
-/** Whether the lecture is the video, read by ranges, each repeated after a failure. */
+/** Reads the lecture by ranges, repeats each after a failure, and compares it with the video. */
 export async function isReadBack(site: StorageSite, { lecture }: Lecture, video: Buffer) {
   const address = site.address + lecture.secure_url
   const hash = createHash('sha256')
@@ -72,7 +71,7 @@ async function readRange(address: string, first: number, last: number) {
 const hashOf = (bytes: Buffer, encoding: 'hex' | 'base64') =>
   createHash('sha256').update(bytes).digest(encoding)
 
-/** Whether the bucket holds what the rows own, so many files made from videos, and nothing else. */
+/** Whether the bucket has exactly the files that rows own, and `madeFiles` files made from videos. */
 export async function inspectBucket(site: StorageSite, madeFiles = 0): Promise<Finding> {
   const { names, unfinished } = await site.listBucket()
   const { courses } = (await call(site, addresses.listCourses)).json as { courses: Course[] }

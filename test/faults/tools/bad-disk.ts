@@ -13,7 +13,7 @@ const source = fileURLToPath(new URL('./bad-disk.c', import.meta.url))
 const matchesPath = 4
 
 /**
- * Makes the disk below `folder` bad with a C library that is compiled here and preloaded into the product.
+ * Breaks the disk below `folder` with a C library that is compiled here and preloaded into the product.
  * `environment` is for its start; orders change the behaviour while it runs.
  */
 export async function makeBadDisk(folder: string) {

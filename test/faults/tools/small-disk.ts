@@ -10,7 +10,7 @@ const [largePiece, smallPiece] = [65_536, 512]
 export async function mountSmallDisk(path: string, megabytes: number) {
   await mkdir(path, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'lectern-fault', path])
-  // Lazily: an open file must not prevent the unmount.
+  // Lazily, because an open file must not prevent the unmount.
   const unmount = undoAtExit(() => execFileSync('umount', ['--lazy', path]))
   const filler = join(path, 'filler')
   return {

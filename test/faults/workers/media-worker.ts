@@ -53,7 +53,7 @@ async function attack(folder: string, film: File) {
   await prepareAgain(site, courseId, lectureId)
   const hung = await failUnder('SIGSTOP', site, courseId)
   const bomb = (await addLecture(site, site.cookie, courseId, { lecture: await makeBomb(film) })).status
-  // This request is left for the next start.
+  // The next start handles this request.
   await prepareAgain(site, courseId, lectureId)
   return { courseId, killed, hung, bomb, quietMs, busyMs: busy.slowestMs() }
 }
@@ -93,7 +93,7 @@ async function makeBomb(film: File) {
   return new File([bytes], film.name)
 }
 
-/** Infinite when a call failed. */
+/** Infinite if a call failed. */
 async function slowestCatalogueMs(site: TargetSite, calls: number) {
   let slowestMs = 0
   for (let call = 0; call < calls; call += 1) {

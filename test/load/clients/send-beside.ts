@@ -24,5 +24,5 @@ async function sendOn(everyMs: number) {
 
 const lines = 'connections' in load ? load.connections : 1
 await Promise.all(Array.from({ length: lines }, () => sendOn('rate' in load ? 1_000 / load.rate : 0)))
-// A pipe accepts little at a time, so exit only after everything is written.
+// A pipe takes little at a time, so exit only after everything is written.
 process.stdout.write(JSON.stringify(seen), () => process.exit(0))

@@ -66,7 +66,7 @@ export const bell: LoadRow = {
 
 type Stream = { socket: Socket; text: () => string }
 
-/** Opens so many streams, a few at a time. */
+/** Opens `count` streams, a few at a time. */
 async function openAll(port: number, cookies: string[], count: number) {
   const streams: Stream[] = []
   for (let from = 0; from < count; from += atOnce) {
@@ -91,5 +91,5 @@ function openStream(port: number, cookie: string): Stream {
   return { socket, text: () => text }
 }
 
-/** What the operating system gives back only after a while. */
+/** The operating system gives some resources back only after a while. */
 const settle = () => pause(3_000)

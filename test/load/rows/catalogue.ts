@@ -17,7 +17,7 @@ const maxTimesBare = 1.7
 const p99Ms = 50
 const compressed = { 'accept-encoding': 'gzip, deflate, br' }
 const path = pathOf('listCourses')
-// The first call of the page, and the whole catalogue.
+// The page's first call, and the whole catalogue.
 const paths = [`${path}?limit=24`, path]
 
 export const catalogue: LoadRow = {
@@ -60,7 +60,7 @@ export const catalogue: LoadRow = {
   },
 }
 
-/** A thousand connections to a product that is overloaded at once: almost all requests are rejected. */
+/** A thousand connections to an overloaded product, which rejects almost all requests. */
 async function reject(seconds: number, bareMicroseconds: number): Promise<Finding[]> {
   await using site = await openSite((ctx) => addCourses(ctx, 24), { MOST_WAIT_MS: '1' })
   const load = { port: site.port, seconds, makeRequest: () => getHead(path, compressed), connections: crowd }

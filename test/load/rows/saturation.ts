@@ -110,7 +110,7 @@ export const saturation: LoadRow = {
 const describeWaits = (what: string, responses: MeasuredResponse[], targetMs: number): Finding =>
   within(what, p99(responses.map(({ ms }) => ms)), targetMs)
 
-/** Requests that no cache can serve: each has a different response. */
+/** Each request has a different response, so that no cache can serve it. */
 function mix({ cookie, courseId }: { cookie: string; courseId: string }) {
   const compressed = { 'accept-encoding': 'gzip, deflate, br' }
   const kinds = [

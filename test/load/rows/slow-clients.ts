@@ -55,7 +55,7 @@ export const slowClients: LoadRow = {
       [],
       [],
     ]
-    // Spread out over time: the test is about slow clients, not about a burst of them.
+    // Spread over time: the test is about slow clients, not about many at once.
     for (const number of crew) {
       headers.push(sendSlowly(port, 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-Y: z\r\n'))
       bodies.push(sendSlowly(port, number % 2 ? json : form, ' '))
@@ -71,7 +71,7 @@ export const slowClients: LoadRow = {
       ...describe('slow bodies', await Promise.all(bodies), Number(limits[scale].BODY_SECONDS)),
     ]
     await until('the readers are hung up on', () => descriptors() <= before + 10)
-    // Node checks once per timeout, and once more when the system has accepted part of the last chunk since.
+    // Node checks once per timeout, and once more if the system has accepted part of the last chunk since.
     const readersMs = performance.now() - allHere
     for (const reader of readers) reader.end()
     const probes = await beside.end()

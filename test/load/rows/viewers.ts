@@ -95,7 +95,7 @@ async function comeLate(port: number, path: string, afterMs: number) {
   return responses
 }
 
-/** A viewer counts as gone one minute after their last range. */
+/** A viewer counts as gone one minute after the last range. */
 async function findCapacityAgain(port: number, path: string) {
   const connection = openConnection(port)
   const begun = performance.now()

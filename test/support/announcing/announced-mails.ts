@@ -2,7 +2,7 @@ import { expireMails } from '../../../server/mail/mail-store.ts'
 import { until } from '../until.ts'
 import type { AnnouncingSite } from './open-announcing-site.ts'
 
-/** Writes and sends until nothing is left. */
+/** Writes and sends mails until none are left. */
 export const sendAll = ({ ctx }: AnnouncingSite) =>
   until('all is sent', async () => {
     await ctx.announcements.poll()
@@ -22,5 +22,5 @@ export const sendAll = ({ ctx }: AnnouncingSite) =>
     return left.length === 0 && mailing.length === 0
   })
 
-/** What the editor sees of the mails of the newest announcement. */
+/** Counts of the newest announcement's mails, as the editor sees them. */
 export const mailsOf = async (site: AnnouncingSite) => (await site.list()).announcements[0].mails

@@ -38,7 +38,7 @@ export async function openAnnouncingSite(environment: Record<string, string> = {
     params,
     key,
     begin,
-    /** So many more people who have begun the course; returns their ids. */
+    /** Adds people who have begun the course; returns their ids. */
     addLearners: async (count: number) => {
       const ids = Array.from({ length: count }, () => newId())
       const row = {

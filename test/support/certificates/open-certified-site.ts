@@ -22,14 +22,14 @@ export async function openCertifiedSite() {
   return { ...site, certificateId, download, verify, saveKeys }
 }
 
-/** What the command says about a file with this content at this library. */
+/** Output of the command for a file with this content at this library. */
 export async function verifyFile(settings: Settings, content: string, ...options: string[]) {
   const file = join(settings.dataFolder, 'certificate.json')
   await writeFile(file, content)
   return printed(() => verifyCertificate(settings, [file, ...options]))
 }
 
-/** What a command prints, and its exit code. */
+/** Captures a command's output and exit code. */
 export async function printed(run: () => Promise<void>) {
   const lines: string[] = []
   const { log } = console

@@ -3,7 +3,10 @@ import { createCanvas } from '@napi-rs/canvas'
 import jsqr from 'jsqr'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF as a viewer has it: `glyphText` in the order of its glyphs, `text` as it is copied and read aloud, what its QR code says and its colours where a picture is asked for. */
+/**
+ * `glyphText` is in the order of the glyphs, `text` as people copy it or hear it read aloud. With a picture
+ * it also returns the QR code's content and colours.
+ */
 export async function readPdf(bytes: Buffer, { withPicture = false } = {}) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   try {
@@ -35,7 +38,7 @@ async function readPicture(page: Page) {
   const { data, width, height } = canvasContext.getImageData(0, 0, canvas.width, canvas.height)
   return {
     code: jsqr.default(new Uint8ClampedArray(data), width, height)?.data,
-    /** Red, green and blue, at so many points from the upper left corner. */
+    /** Red, green and blue, at points from the upper left corner. */
     colorAt: (x: number, y: number) => [...data.subarray((y * width + x) * scale * 4).subarray(0, 3)],
   }
 }

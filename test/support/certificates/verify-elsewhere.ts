@@ -7,7 +7,10 @@ type Fetch = (address: string) => Promise<unknown>
 type Method = { id: string }
 type DidDocument = { id: string; verificationMethod: Method[] }
 
-/** Verifies as another project does: with the contexts of the standards, our key by its address, and our list of revoked ones. */
+/**
+ * Verifies as another project does: with the standards' contexts, and with our key and our list of revoked
+ * credentials by address.
+ */
 export async function verifyElsewhere(credential: { credentialStatus: { id: string } }, fetchJson: Fetch) {
   const documentLoader = async (url: string) => {
     if (!url.startsWith('did:web:')) return loadContext(url)

@@ -6,12 +6,12 @@ import type { Certificate } from './start-nginx.ts'
 
 type Place = { port: number; name: string; certificate: Certificate }
 
-/** A client that speaks HTTP/2 over TLS with `name` at a port of this machine, and trusts only this certificate. */
+/** Speaks HTTP/2 over TLS with `name` at a local port, and trusts only this certificate. */
 export function openHttp2({ port, name, certificate }: Place) {
   const ca = readFileSync(certificate.certificatePath)
   const tls = connectTls({ host: '127.0.0.1', port, servername: name, ca, ALPNProtocols: ['h2'] })
   const session = connect(`https://${name}`, { createConnection: () => tls })
-  // Each request reports it.
+  // Each request reports the error itself.
   session.on('error', () => {})
   return {
     protocol: () => tls.alpnProtocol,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A certificate for these names that signs itself, made by openssl. */
+/** A self-signed certificate for these names, made by openssl. */
 export function makeCertificate(folder: string, name: string, ...others: string[]) {
   const [certificatePath, keyPath] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyPath]

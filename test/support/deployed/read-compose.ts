@@ -12,7 +12,7 @@ export type Composed = {
 
 export const composeFolder = fileURLToPath(new URL('../../../deploy/docker/', import.meta.url))
 
-/** deploy/docker/compose.yaml with these values in place of its variables; throws when a needed one is missing. */
+/** deploy/docker/compose.yaml with these values for its variables; throws if a required one is missing. */
 export async function readCompose(values: Record<string, string>): Promise<Composed> {
   const written = await readFile(`${composeFolder}compose.yaml`, 'utf8')
   return parse(fillIn(written, values), { merge: true })

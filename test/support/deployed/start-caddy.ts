@@ -14,7 +14,7 @@ export const hasCaddy = () => spawnSync('caddy', ['version']).status === 0
 
 type Deployed = { folder: string; host: string; name: string; certificate: Certificate }
 
-/** Caddy with deploy/caddy/Caddyfile, its places replaced by those of this run. */
+/** Caddy with deploy/caddy/Caddyfile, adapted to this run's paths and ports. */
 export async function startCaddy({ folder, host, name, certificate }: Deployed) {
   const port = await findFreePort()
   const path = join(folder, 'Caddyfile')

@@ -8,18 +8,17 @@ const configuration = fileURLToPath(new URL('../../../deploy/nginx/lectern.conf'
 export type Certificate = { certificatePath: string; keyPath: string }
 
 type Deployed = {
-  /** An empty folder for nginx's own files. */
   folder: string
   /** host:port of one or two processes. */
   hosts: [first: string, second?: string]
   mediaFolder?: string
-  /** Sends the requests of an upload to the processes in turn, instead of all to one. */
+  /** Sends an upload's requests to the processes in turn, instead of all to one. */
   alternates?: boolean
-  /** Without one it listens without TLS. */
+  /** Without a certificate it listens without TLS. */
   certificate?: Certificate
 }
 
-/** nginx with deploy/nginx/lectern.conf, its places replaced by those of this run. */
+/** nginx with deploy/nginx/lectern.conf, adapted to this run's paths and ports. */
 export async function startDeployedNginx({
   folder,
   hosts,
@@ -39,7 +38,7 @@ export async function startDeployedNginx({
   const nginx = await runNginx(
     folder,
     (port) =>
-      // Only critical errors: that nginx reports a killed process as down is expected.
+      // Only critical errors, because nginx is expected to report a killed process as down.
       `error_log stderr crit;\n${certificate ? withTls(placed, port, certificate) : withoutTls(placed, port)}`,
   )
   const address = `${certificate ? 'https' : 'http'}://127.0.0.1:${nginx.port}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** One import statement; `to` is a path from the project's folder or the name of a package. */
+/** `to` is a path from the project's folder or the name of a package. */
 export type Import = { from: string; to: string; isType: boolean }
 
 export const isTest = (path: string) => /\.(test|e2e)\.tsx?$/.test(path)

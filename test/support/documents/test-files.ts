@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 
-/** The test files that a table's cell names. */
+/** Test files named in a table's cell. */
 export const testFilesIn = (cell: string) =>
   [...cell.matchAll(/`([^`]+\.(?:test|e2e)\.ts)`/g)].map(([, file = '']) => file)
 
-/** Throws unless every file exists; `what` is named in the error. */
+/** Throws unless every file exists; the error names `what`. */
 export function requireFiles(what: string, files: string[]) {
   for (const file of files) assert.ok(existsSync(file), `${file}, named for: ${what}`)
 }

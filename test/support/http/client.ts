@@ -11,7 +11,7 @@ export type HttpResponse = {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** The parsed body, empty when it is not JSON. */
+  /** The parsed body; empty if it is no JSON. */
   json: ReturnType<typeof JSON.parse>
 }
 
@@ -30,11 +30,11 @@ export type RequestParts = {
 export type HttpClient = ReturnType<typeof openClient>
 
 const maxSockets = 64
-// Less than a server keeps an idle connection: a busy client would send on one that was just ended.
+// Less than a server keeps an idle connection: a busy client would otherwise use one that has just been closed.
 const idleMs = 10_000
 const stallMs = 90_000
 
-/** Sends any method, header and byte of HTTP. Rejects when the connection ends or stalls without a response. */
+/** Sends any method, header and byte of HTTP. Rejects if the connection ends or stalls without a response. */
 export async function send(
   { address }: SiteAddress,
   method: string,
@@ -58,7 +58,7 @@ export async function send(
   })
 }
 
-/** Of a stream of events it takes the beginning. */
+/** Reads only the beginning of an event stream. */
 async function readText(incoming: IncomingMessage) {
   const isEndless = incoming.headers['content-type']?.startsWith('text/event-stream')
   const chunks: Buffer[] = isEndless ? await incoming.take(1).toArray() : await incoming.toArray()
@@ -72,7 +72,7 @@ export function call(site: SiteAddress, { method, path }: Address, parts: Reques
   return send(site, method, apiBase + named + query, parts, agent)
 }
 
-/** A client at an address of the loopback range, with connections of its own. */
+/** A client at a loopback address, with its own connections. */
 export function openClient(site: SiteAddress, localAddress = '127.0.0.1') {
   const agent = new Agent({ keepAlive: true, maxSockets, localAddress, timeout: idleMs })
   return {
@@ -96,7 +96,7 @@ export const cookieOf = ({ headers }: Pick<HttpResponse, 'headers'>) =>
 export const isServed = async (site: SiteAddress, path: string) =>
   (await send(site, 'GET', path)).status === 200
 
-/** The status of a response, 0 when there is none. */
+/** The status of a response; 0 without one. */
 export const statusOf = (site: SiteAddress, path: string) =>
   send(site, 'GET', path).then(
     ({ status }) => status,

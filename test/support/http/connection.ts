@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a load records of a response; `bytes` is its body. Status 0: the connection ended without one. */
+/** `bytes` counts the body. Status 0: the connection ended without a response. */
 export type MeasuredResponse = {
   status: number
   hasRetryAfter: boolean
@@ -28,7 +28,7 @@ export function openConnection(port: number): Connection {
   let exchange: Exchange | undefined
 
   function open() {
-    // One buffer for everything received: the generator shares the processor with the product.
+    // One buffer for everything received, because the generator shares the processor with the product.
     const onread = { buffer: Buffer.alloc(receiveBytes), callback: receive }
     const opened = connect({ port, host: '127.0.0.1', noDelay: true, onread })
     opened.setTimeout(stallMs, () => opened.destroy())

@@ -7,7 +7,7 @@ import type {
 // WebAuthn 3 §6.1: user present, user verified, may be backed up, is backed up, has a credential.
 const flags = { up: 1, uv: 4, be: 8, bs: 16, at: 64 }
 
-/** What an attacker, or a broken authenticator, does differently. */
+/** What an attacker or a broken authenticator does differently. */
 type Changes = {
   origin?: string
   rpId?: string
@@ -21,7 +21,7 @@ type Changes = {
   attestation?: Buffer
 }
 
-/** An authenticator with one passkey for each account, in WebAuthn's own bytes, apart from the product's package. */
+/** An authenticator with one passkey per account that writes WebAuthn's bytes without the product's package. */
 export function makeSoftwarePasskey(origin = 'http://localhost') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
@@ -48,13 +48,13 @@ export function makeSoftwarePasskey(origin = 'http://localhost') {
     id: base64url(id),
     rawId: base64url(id),
     type: 'public-key' as const,
-    // As browsers do, with more than the product reads.
+    // Like browsers, with more fields than the product reads.
     clientExtensionResults: {},
     authenticatorAttachment: 'platform',
   })
 
   return {
-    /** As `navigator.credentials.create()`. */
+    /** Like `navigator.credentials.create()`. */
     create: ({ challenge, rp, user }: PasskeyCreationOptions, changes: Changes = {}) => {
       userHandle = user.id
       const id = changes.credentialId ?? credentialId
@@ -73,7 +73,7 @@ export function makeSoftwarePasskey(origin = 'http://localhost') {
       }
       return { ...named(id), response }
     },
-    /** As `navigator.credentials.get()`. */
+    /** Like `navigator.credentials.get()`. */
     get: ({ challenge, rpId }: PasskeyRequestOptions, changes: Changes = {}) => {
       const data = authenticatorData(rpId, changes)
       const client = clientData('webauthn.get', challenge, changes)

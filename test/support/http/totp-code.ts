@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows: RFC 6238 with RFC 4226 §5.3, written apart from the product's package. */
+/** An authenticator app's code (RFC 6238 with RFC 4226 §5.3), computed without the product's package. */
 export function totpCode(secret: string, at: Date, steps = 0) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000) + steps))

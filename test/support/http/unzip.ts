@@ -5,7 +5,7 @@ const [endSignature, entrySignature] = [0x06054b50, 0x02014b50]
 const [endLength, entryLength, localLength] = [22, 46, 30]
 const deflated = 8
 
-/** The files of a ZIP archive by their paths; throws when the archive is not whole. */
+/** Files of a ZIP archive by path; throws if the archive is incomplete. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - endLength
   if (archive.readUInt32LE(end) !== endSignature) throw new Error('the archive has no end')

@@ -1,6 +1,6 @@
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls of everything about announcements: one is deleted, and another restored. */
+/** Valid calls about announcements: one is deleted, and another restored. */
 export async function announcementInputs(site: TestApp, session: string, courseId: string, userId: string) {
   const input = {
     session,

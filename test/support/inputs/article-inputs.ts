@@ -2,7 +2,7 @@ import { trueFiles } from '../files.ts'
 
 type Article = { session: string; params: { courseId: string; lectureId: string } }
 
-/** Valid calls of everything about articles and files, in this order: `article` has just been written. */
+/** Valid calls about articles and files, in this order: `article` has just been written. */
 export const articleInputs = (article: Article, params: { courseId: string }) => ({
   addArticle: {
     session: article.session,

@@ -1,7 +1,7 @@
 import { completeCourse } from '../learning/complete-course.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls of everything about a certificate: it is issued again, and its successor is revoked. */
+/** Valid calls about certificates: one is issued again, and its successor is revoked. */
 export async function certificateInputs(
   site: TestApp,
   session: string,

@@ -1,6 +1,6 @@
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls of everything about notes: one is changed and deleted, and another restored. */
+/** Valid calls about notes: one is changed and deleted, and another restored. */
 export async function noteInputs(
   site: TestApp,
   session: string,

@@ -1,7 +1,7 @@
 import { makeCourse, writeArticle } from '../fill-library.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls of everything about sections, and about several lectures: one section is renamed, and another deleted. */
+/** Valid calls about sections and about several lectures: one section is renamed, and another deleted. */
 export async function outlineInputs(
   site: TestApp,
   session: string,

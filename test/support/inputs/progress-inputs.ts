@@ -1,4 +1,3 @@
-/** Valid calls of a learner about their progress. */
 export const progressInputs = (session: string, courseId: string, lectureId: string) => {
   const params = { courseId }
   return {

@@ -2,7 +2,7 @@ import { trueFiles } from '../files.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { reportInputs } from './report-inputs.ts'
 
-/** Valid calls of everything about questions and reports, by an administrator who asks, and of what somebody else wrote. */
+/** Valid calls about questions and reports, by an administrator who asks, and about what another user wrote. */
 export async function questionInputs(site: TestApp, session: string, other: string, lectureId: string) {
   const ask = { session, params: { lectureId }, json: { text: 'Which **knot** is this?' } }
   const asked = async (who: string) =>

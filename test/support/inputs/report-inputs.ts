@@ -1,7 +1,7 @@
 import { makeCourse, makeLecture, writeArticle } from '../fill-library.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls of everything about reports, in this order: an answer is reported and that is kept. */
+/** Valid calls about reports, in this order: an answer is reported, and the decision is to keep it. */
 export async function reportInputs(site: TestApp, session: string, other: string) {
   const { _id: courseId } = await makeCourse(site, session, { title: 'With reports' })
   const { _id: lectureId } = await makeLecture(site, session, courseId)

@@ -1,7 +1,7 @@
 import { trueFiles } from '../files.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls of everything about resources: one is deleted, and another restored. */
+/** Valid calls about resources: one is deleted, and another restored. */
 export async function resourceInputs(
   site: TestApp,
   session: string,

@@ -1,7 +1,7 @@
 import { makeCourse, writeArticle } from '../fill-library.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls of everything about reviews, in this order: one is saved and deleted, another answered and hidden. */
+/** Valid calls about reviews, in this order: one is saved and deleted, another answered and hidden. */
 export async function reviewInputs(site: TestApp, session: string) {
   const { _id: courseId } = await makeCourse(site, session, { title: 'With reviews' })
   const { _id: lectureId } = await writeArticle(site, session, courseId)

@@ -1,4 +1,3 @@
-/** Valid calls of an editor about how a course is used. */
 export const statisticsInputs = (session: string, courseId: string, lectureId: string) => {
   const [ofCourse, ofLecture] = [
     { session, params: { courseId } },

@@ -1,6 +1,6 @@
 import { webhookFields } from '../drafts.ts'
 
-/** Valid calls of everything about webhooks, in this order: `params` name one that has a delivery. */
+/** Valid calls about webhooks, in this order: `params` name one that has a delivery. */
 export const webhookInputs = (session: string, params: { webhookId: string; deliveryId: string }) => {
   const key = { session, params: { webhookId: params.webhookId } }
   return {

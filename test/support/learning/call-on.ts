@@ -5,7 +5,7 @@ import type { EndpointName } from '../../../contract/api/endpoints.ts'
 
 type Input = { session?: string; params?: Record<string, string>; json?: object }
 
-/** A call of one of several processes of a library. */
+/** Calls one of several processes of a library. */
 export function callOn(
   { app }: { app: FastifyInstance },
   name: EndpointName,

@@ -25,7 +25,7 @@ export async function completeLectures(site: TestApp, { session, courseId }: Lea
   }
 }
 
-/** Those for this course, the newest first. */
+/** Certificates for this course, the newest first. */
 export async function listCertificates(site: TestApp, session: string, courseId: string) {
   const response = await site.call('listCertificates', { session })
   assert.equal(response.statusCode, 200, response.body)

@@ -1,4 +1,4 @@
-/** A PDF with these words, each on a page of its own, and a line under them. */
+/** A PDF with each of these words on a separate page, and a line under it. */
 export function makePdf(words: string[], trailer = '') {
   const pageIds = words.map((_, index) => 4 + index * 2)
   const objects = [
@@ -24,7 +24,7 @@ export function makePdf(words: string[], trailer = '') {
   return `${text}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF\n`
 }
 
-// ISO 32000-1 §7.6.3: values that no password leads to.
+// ISO 32000-1 §7.6.3: no password leads to these values.
 const locked = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >> /ID [<00> <00>]`
 
 export const lockedPdf = (name: string) => new File([makePdf(['Secret'], locked)], name)

@@ -16,7 +16,7 @@ type Stored = {
   state?: 'active' | 'disabled'
 }
 
-/** A course with a lecture of `seconds`, its editor, and as many learners as a test adds, written to the database. */
+/** A course with a lecture of `seconds` and an editor; tests write learners to the database. */
 export async function openCurveSite(seconds = 100) {
   const site = await openWithEditors()
   const { courseId, lectureId, call, clock } = site

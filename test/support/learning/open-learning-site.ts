@@ -26,7 +26,7 @@ export async function openLearningSite(wanted: { courses: number; lectures: numb
     administrator,
     learner,
     courses,
-    /** Reports a position, so many seconds after the last one. */
+    /** Reports a position, `later` seconds after the last report. */
     watch: async (course: number, lecture: number, seconds: number, hasEnded = false, later = 1) => {
       site.clock.now = new Date(site.clock.now.getTime() + later * 1_000)
       const params = { lectureId: courses[course - 1]?.lectureIds[lecture - 1] ?? '' }

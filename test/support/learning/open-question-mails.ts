@@ -5,7 +5,7 @@ import { nextMoment } from '../../../server/core/time/next-moment.ts'
 import { openMailing } from '../sites/open-mailing.ts'
 import { withEditors } from '../sites/open-with-editors.ts'
 
-/** At noon: a course with an editor and somebody who asks, and a mail server. The mail of the day comes at seven. */
+/** Noon at a course with an editor, a person who asks, and a mail server. The daily mail comes at seven. */
 export async function openQuestionMailSite(environment: Record<string, string> = {}) {
   const basics = { PUBLIC_URL: 'https://courses.school.example', RATE_LIMITS: 'off' }
   const site = await withEditors(await openMailing({ ...basics, ...environment }))
@@ -13,7 +13,7 @@ export async function openQuestionMailSite(environment: Record<string, string> =
   const { editor, learner, editorElsewhere } = await site.signAllIn()
   const { db, mail } = site.ctx
   const sendMails = mail.poll
-  // A mail that is sent loses its text, which `mails` reads.
+  // Sending a mail erases its text, which `mails` reads.
   mail.poll = async () => {}
   const choose = async (session: string, json: object) => {
     const response = await site.call('changeNotificationChoice', { session, json })
@@ -25,7 +25,7 @@ export async function openQuestionMailSite(environment: Record<string, string> =
     learner,
     editorElsewhere,
     choose,
-    /** Sends what is due, for the first time. */
+    /** Sends mails that are due, for the first time. */
     send: () => {
       mail.poll = sendMails
       return site.send()

@@ -32,7 +32,7 @@ export async function openWithReports(environment: Record<string, string> = {}) 
   const answerId: string = (await site.call('answerQuestion', answering)).json().answer._id
   const reviewing = { session, params, json: { stars: 1, text: 'My ropes are better' } }
   const reviewId: string = (await site.call('saveReview', reviewing)).json().review._id
-  // What was told of these is not what the tests are about.
+  // The tests are not about notifications of these.
   await site.ctx.db.deleteFrom('notification').execute()
   const ids = { questionId, answerId, reviewId }
   const reportNames = {
@@ -76,7 +76,7 @@ export async function openWithReports(environment: Record<string, string> = {}) 
   }
   return {
     ...site2,
-    /** Reports something of Zoe's and returns its case. */
+    /** Reports something that Zoe wrote and returns its case. */
     reported: async (what: keyof typeof ids = 'questionId') => {
       const response = await site2.report(rita.session, what)
       assert.equal(response.statusCode, 200, response.body)

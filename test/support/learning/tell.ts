@@ -3,7 +3,6 @@ import { transact } from '../../../server/db/transact.ts'
 import { addNotifications, type News } from '../../../server/features/notification/notification-store.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Tells people of something new in a course. */
 export async function tell(
   { ctx }: Pick<TestApp, 'ctx'>,
   userIds: string[],

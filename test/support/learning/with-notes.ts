@@ -3,7 +3,7 @@ import type { CourseNote, Note } from '../../../contract/endpoints/learners/note
 import { newId } from '../../../server/core/new-id.ts'
 import { withOpenings } from './with-openings.ts'
 
-/** A course with four lectures, and what a learner does with notes. */
+/** A course with four lectures, and a learner who takes notes. */
 export async function withNotes() {
   const site = await withOpenings()
   const { learner, params, idOf } = site
@@ -28,7 +28,7 @@ export async function withNotes() {
       site.call(name, { session, params: { noteId }, json })
   }
   const { user } = (await site.call('currentUser', { session: learner })).json()
-  /** Puts many into the table, with the text of each number from 0. */
+  /** Inserts `count` notes directly, with a text for each number from 0. */
   const fill = async (count: number, textOf: (number: number) => string, number = 1) => {
     const now = site.clock.now
     const rows = Array.from({ length: count }, (_, at) => ({

@@ -20,7 +20,7 @@ export async function withOpenings() {
   const editCourse = (json: object) => site.call('editCourse', { session, params, json })
   const list = async (who = learner): Promise<Lecture[]> =>
     (await site.call('listLectures', { params, session: who })).json().lectures
-  /** The numbers of the lectures that have addresses. */
+  /** Numbers, from 1, of the lectures that have addresses. */
   const listOpen = async (who = learner) =>
     (await list(who)).filter(({ lecture }) => lecture.secure_url).map(({ _id }) => ids.indexOf(_id) + 1)
   const finish = (number: number, who = learner) =>

@@ -19,7 +19,7 @@ export async function openWithReviews(environment: Record<string, string> = {}) 
     head,
     courseId,
     lectureIds,
-    /** Signs a learner in who has completed so many of the five articles. */
+    /** Signs in a learner who has completed this many of the five articles. */
     signInReader: async (articles = 1) => {
       const session = await site.signIn('USER')
       for (const lectureId of lectureIds.slice(0, articles))
@@ -43,7 +43,7 @@ export async function openWithReviews(environment: Record<string, string> = {}) 
 
 const rowsAtOnce = 500
 
-/** Inserts reviews of people who have no account any more, without counting them; `starsOf` says how many stars. */
+/** Inserts reviews by deleted accounts, without counting them; `starsOf` returns their stars. */
 export async function seedReviews(
   db: Database,
   courseId: string,

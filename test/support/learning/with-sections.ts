@@ -34,7 +34,7 @@ export async function withSections() {
     const { lectures } = (await site.call('listLectures', { params, session })).json()
     return lectures.map(({ title }: { title: string }) => title).join(' ')
   }
-  /** 'A | Knots: B' as the body of a call. */
+  /** Turns 'A | Knots: B' into the body of a call. */
   const arrangement = (text: string) =>
     text.split(' | ').map((part) => {
       const [head = '', rest] = part.includes(':') ? part.split(':') : ['', part]

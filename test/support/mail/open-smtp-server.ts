@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** A mail server on this machine. `refuse` may be set at any time: an error with a code answers the mail's body. */
+/** A local mail server. `refuse` may be set at any time: an error with a code answers the mail's body. */
 export async function openSmtpServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const site = {
@@ -35,7 +35,7 @@ export async function openSmtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // Connections that end early are part of some tests.
+  // Some tests end connections early.
   server.on('error', () => {})
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -43,7 +43,7 @@ export async function openSmtpServer(options: SMTPServerOptions = {}) {
   return site
 }
 
-/** The headers of a mail by their names in lower case, unfolded. A name that comes twice throws. */
+/** Headers of a mail by lower-case name, unfolded. Throws if a name comes twice. */
 export function readHeaders({ raw }: ReceivedMail) {
   const [head = ''] = raw.split('\r\n\r\n', 1)
   const headers = new Map<string, string>()
@@ -56,7 +56,7 @@ export function readHeaders({ raw }: ReceivedMail) {
   return headers
 }
 
-/** The parts of a mail as they read: quoted-printable and base64 decoded. */
+/** Parts of a mail, decoded from quoted-printable and base64. */
 export function readParts({ raw }: ReceivedMail) {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
   const [, plain = '', html = ''] = raw.split(`--${boundary}`)

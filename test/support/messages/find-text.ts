@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 
-/** Text that people see, written in a component instead of the catalogue. */
+/** Text that people see but that is not in the catalogue. */
 export type WrittenText = { file: string; text: string }
 
 type Node = { type: string; [key: string]: unknown }
 
-// What a page shows or a screen reader says. `hint` also names keys such as K.
+// Attributes that a page shows or a screen reader reads. `hint` also names keys such as K.
 const attributes = new Set(
   'alt aria-description aria-label aria-roledescription aria-valuetext placeholder title action choose chooseAnother fieldLabel heading hint label lead'.split(
     ' ',
@@ -57,7 +57,7 @@ function textsOf(node: Node): string[] {
 
 const pick = (text: string, pattern: RegExp) => (pattern.test(text.trim()) ? [text.trim()] : [])
 
-/** The literal strings of an expression, through conditions and templates. */
+/** Literal strings in an expression, through conditions and templates. */
 function stringsOf(value: unknown): string[] {
   if (!isNode(value)) return []
   const { type, expression, consequent, alternate, left, right, quasis } = value

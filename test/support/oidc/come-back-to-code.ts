@@ -3,7 +3,7 @@ import type { TestApp } from '../open-test-app.ts'
 import type { HostileProvider } from './open-hostile-provider.ts'
 import { asBrowser } from './open-oidc-site.ts'
 
-/** Back from the provider, the account of this user asks for the code of its second step. */
+/** Comes back from the provider to an account that asks for the code of its second step. */
 export async function comeBackToCode(site: TestApp, provider: HostileProvider, user_id: string) {
   const [created_at, secret] = [site.clock.now, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP']
   const identity = { issuer: provider.issuer, subject: 'ada', user_id, created_at }

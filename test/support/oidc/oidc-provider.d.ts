@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  /** What the tests use of the package, which has no types of its own. */
+  /** Only the parts that tests use: the package has no types. */
   export default class Provider {
     constructor(issuer: string, configuration: object)
     readonly Grant: new (

@@ -21,11 +21,11 @@ const good = () => ({
   claims: {} as JWTPayload,
   userInfo: undefined as Json | undefined,
   signsWithOtherKey: false,
-  /** Instead of the usual answer at this path. */
+  /** Replaces the usual answer at this path. */
   instead: {} as Record<string, Answer>,
 })
 
-/** A provider that says whatever a test wants. Left alone it is a good one. */
+/** A provider that says whatever a test wants; unchanged, it behaves well. */
 export async function openHostileProvider() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -34,7 +34,7 @@ export async function openHostileProvider() {
   const hostile = {
     issuer,
     environment: oidcEnvironment(issuer),
-    /** The paths that were requested. */
+    /** Requested paths. */
     asked,
     ...good(),
     reset: () => {

@@ -10,7 +10,7 @@ const asHeader = ({ flow, session }: Cookies) =>
 const cookieOf = (response: { cookies: { name: string; value: string }[] }, name: string) =>
   response.cookies.find((cookie) => cookie.name === name)?.value
 
-/** The application with a provider, and what a browser does between the two. */
+/** The application with a provider, and a browser between the two. */
 export async function openOidcSite(environment: Record<string, string>) {
   const site = await openTestApp(environment)
   return { ...site, ...asBrowser(site) }
@@ -23,7 +23,7 @@ export function asBrowser(site: TestApp) {
     return { address: String(response.headers.location), flow: cookieOf(response, 'lectern_oidc') ?? '' }
   }
 
-  /** Comes back from the provider: where the browser is sent, and its cookies afterwards. */
+  /** Comes back from the provider. Returns where the browser is sent, and its cookies afterwards. */
   const comeBack = async (returnedTo: URL, cookies: Cookies) => {
     const query = Object.fromEntries(returnedTo.searchParams)
     const response = await site.call('finishOidc', { query, headers: { cookie: asHeader(cookies) } })
@@ -48,7 +48,7 @@ export function asBrowser(site: TestApp) {
 
 export type OidcSite = Awaited<ReturnType<typeof openOidcSite>>
 
-/** How many rows a refused sign-in must not change. */
+/** Counts rows that a refused sign-in must not change. */
 export async function countRows({ ctx: { db } }: TestApp) {
   const count = async (table: 'user' | 'identity' | 'session') =>
     (await db.selectFrom(table).selectAll().execute()).length

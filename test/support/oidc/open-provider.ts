@@ -8,7 +8,6 @@ const program = fileURLToPath(new URL('./provider-process.ts', import.meta.url))
 
 export const oidcName = 'School ID'
 
-/** The settings for a provider at this address. */
 export const oidcEnvironment = (issuer: string) => ({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientOfTests.client_id,
@@ -16,7 +15,7 @@ export const oidcEnvironment = (issuer: string) => ({
   OIDC_NAME: oidcName,
 })
 
-/** Starts the provider `oidc-provider` in a process of its own. */
+/** Starts the package `oidc-provider` in a separate process. */
 export async function openOidcProvider() {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'ignore'] })
   const exited = once(child, 'exit')
@@ -34,7 +33,7 @@ export async function openOidcProvider() {
   throw new Error('the provider did not start')
 }
 
-/** Does what a browser does at the provider: from its address to the one to which it sends the browser back. */
+/** Goes through the provider like a browser: from its address to the one to which it sends the browser back. */
 export async function passProvider(address: string, account: string | undefined) {
   const cookies = new Map<string, string>()
   const visit = async (url: string, body?: URLSearchParams) => {

@@ -9,8 +9,8 @@ export const clientOfTests = {
 }
 
 /**
- * What the provider says about an account, which its name decides: 'ada@school.example', 'unverified:ada@school.example',
- * and 'other:ada@school.example' for a second account with the same e-mail.
+ * The provider's claims about an account depend on its name: 'ada@school.example',
+ * 'unverified:ada@school.example', and 'other:ada@school.example' for a second account with the same e-mail.
  */
 export function personOf(accountId: string) {
   const [, kind, email] = /^(?:(\w+):)?(.+)$/.exec(accountId) ?? []

@@ -1,4 +1,4 @@
-// A process of its own: an OpenID Connect provider on this machine, with one page to sign in. It prints its address.
+// Runs an OpenID Connect provider on this machine, with one page to sign in, and prints its address.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

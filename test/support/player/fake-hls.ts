@@ -2,7 +2,7 @@ import type { fetchEngine } from '../../../web/player/engine/fetch-engine.ts'
 
 type Listener = (event: string, input: object) => void
 
-/** Stands for hls.js: records what it is asked to do; tests emit its events. */
+/** Replaces hls.js: records calls, and lets tests emit its events. */
 export class FakeHls {
   static readonly Events = {
     MANIFEST_PARSED: 'parsed',
@@ -46,7 +46,7 @@ export class FakeHls {
   }
 }
 
-/** Loads a library whose players are collected in `made`. */
+/** Loads a library and collects its players in `made`. */
 export function openFakeHls({ isSupported = true, isMissing = false } = {}) {
   const made: FakeHls[] = []
   class Library extends FakeHls {

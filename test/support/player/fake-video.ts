@@ -18,7 +18,7 @@ export class FakeVideo extends EventTarget {
   duration = Number.NaN
   videoWidth = 640
   playbackRate = 1
-  /** What the browser says that it played: by default nothing. */
+  /** The browser's record of what it played, empty by default. */
   played = { length: 0, start: (_: number) => 0, end: (_: number) => 0 }
   error: Failure | null = null
   #currentTime = 0
@@ -81,14 +81,13 @@ export class FakeVideo extends EventTarget {
     this.emit('loadedmetadata')
   }
 
-  /** Plays on to this second. */
   playTo(seconds: number) {
     this.readyState = this.HAVE_ENOUGH_DATA
     this.#currentTime = seconds
     this.emit('timeupdate')
   }
 
-  /** Has nothing left to play, without an error. */
+  /** Nothing left to play, without an error. */
   stall() {
     this.readyState = this.HAVE_CURRENT_DATA
   }

@@ -9,7 +9,7 @@ import { FakeVideo } from './fake-video.ts'
 
 type Options = Parameters<typeof openFakeHls>[0] & { hasPlaylist?: boolean; losesPlaylist?: boolean }
 
-/** What an engine receives: a fake video and library, and addresses that change with every refresh. */
+/** An engine's input: a fake video and library, and addresses that change with every refresh. */
 export function openEngineInput(
   t: TestContext,
   { hasPlaylist = true, losesPlaylist = false, ...library }: Options = {},
@@ -55,7 +55,7 @@ export function openEngineInput(
     for (; seen.refreshes === before && seconds < 60; seconds += 0.5) await wait(0.5)
     return seconds
   }
-  /** Lets this time pass, second by second, with everything that follows from it. */
+  /** Moves the time on, second by second, with everything that follows from it. */
   const wait = async (seconds: number) => {
     for (let step = 0; step < seconds * 2; step += 1) {
       now += 500

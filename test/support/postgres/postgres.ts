@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const startTimeoutMs = 60_000
 
-/** The folder of PostgreSQL's programs in the newest version; undefined when it is not installed. */
+/** The folder of the newest installed PostgreSQL's programs; undefined without one. */
 export const postgresPrograms = () => globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
 
 /** A private cluster in a temporary folder, reached through a socket. Disposing of it removes everything. */
@@ -54,7 +54,7 @@ export async function startPostgres(settings: Record<string, string> = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root: then the user `postgres` owns everything. Returns options for spawn. */
+/** PostgreSQL refuses to run as root, so the user `postgres` then owns everything. Returns options for spawn. */
 export function ownerOf(folder: string) {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
@@ -63,7 +63,7 @@ export function ownerOf(folder: string) {
   return { ...owner, cwd: folder }
 }
 
-/** Throws when the server exits, or does not accept connections within a minute. */
+/** Throws if the server exits or does not accept connections within a minute. */
 export async function waitUntilReady(
   programs: string,
   folder: string,

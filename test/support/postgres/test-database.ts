@@ -3,7 +3,7 @@ import pg from 'pg'
 
 type TestDatabase = { environment: Record<string, string>; drop: () => Promise<void> }
 
-/** The address of this run's prepared database; without it the tests use SQLite. */
+/** Address of this run's prepared database; without it the tests use SQLite. */
 export const preparedDatabase = process.env.LECTERN_TEST_DATABASE
 
 /** Copies the prepared database for one test. Returns the setting for it. */
@@ -21,7 +21,7 @@ async function makeDatabase(template: string | undefined): Promise<TestDatabase>
   }
 }
 
-/** Connections that are open stay open; new ones to this database fail until they are allowed again. */
+/** Open connections stay open; new ones to this database fail until they are allowed again. */
 export const allowConnections = (address: string, isAllowed: boolean) =>
   administer(`alter database ${nameIn(address)} allow_connections ${isAllowed}`)
 

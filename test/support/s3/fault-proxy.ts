@@ -3,19 +3,18 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** What the proxy does instead of passing a request on unharmed. */
 export type Fault =
   | { kind: 'answer'; status: number; code: string }
-  /** Breaks the connection after so many bytes of the request's or the response's body. */
+  /** Breaks the connection after `bytes` of the request's or the response's body. */
   | { kind: 'cut-request' | 'cut-response'; bytes: number }
-  /** Passes so many bytes of the request's or the response's body, then nothing for `ms`, then the rest. */
+  /** Passes `bytes` of the request's or the response's body, then nothing for `ms`, then the rest. */
   | { kind: 'silent-request' | 'silent-response'; bytes: number; ms: number }
   /** Takes the request and says nothing until the client leaves. */
   | { kind: 'silence' }
 
 export type Choose = (request: IncomingMessage) => Fault | undefined
 
-/** A proxy in front of an S3 server that fails as it is told. The host name stays: it is part of the signature. */
+/** A proxy in front of an S3 server that fails on request. It keeps the host name, which is part of the signature. */
 export async function startFaultProxy(endpoint: string) {
   const target = new URL(endpoint)
   const passed: string[] = []
@@ -32,7 +31,7 @@ export async function startFaultProxy(endpoint: string) {
   const { port } = server.address() as AddressInfo
   return Object.assign(proxy, {
     endpoint: `http://127.0.0.1:${port}`,
-    /** Every request that was passed on. */
+    /** Requests that were passed on. */
     passed,
     [Symbol.asyncDispose]: async () => {
       server.close()
@@ -41,7 +40,7 @@ export async function startFaultProxy(endpoint: string) {
   })
 }
 
-/** Chooses the fault for the first attempt of each request; the same one succeeds when it is repeated. */
+/** Chooses the fault for the first attempt of each request; the same request succeeds when it is repeated. */
 export function failFirst(fault: Fault, isMeant: (request: IncomingMessage) => boolean = () => true): Choose {
   const seen = new Set<string>()
   return (incoming) => {
@@ -96,7 +95,7 @@ function cutAfter(stream: IncomingMessage, bytes: number, cut: () => void) {
   })
 }
 
-/** The bytes up to the silence pass at once, even from the middle of a chunk. */
+/** Bytes before the silence pass at once, even from the middle of a chunk. */
 function fallSilent({ bytes, ms }: { bytes: number; ms: number }) {
   let [left, isOver] = [bytes, false]
   return new Transform({

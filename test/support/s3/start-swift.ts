@@ -9,7 +9,7 @@ import { undoAtExit } from '../undo-at-exit.ts'
 import { until } from '../until.ts'
 import { daemons, type Ports, ringScript, s3Key, s3Region, writeSwiftFiles } from './swift-files.ts'
 
-/** Why tests that need a real S3 are skipped; false where Swift is installed. */
+/** Why tests that need a real S3 are skipped; false if Swift is installed. */
 export const noSwift = [
   '/usr/bin/swift-proxy-server',
   '/usr/bin/swift-object-server',
@@ -20,10 +20,10 @@ export const noSwift = [
 
 export type Swift = ReturnType<typeof swiftAt> & AsyncDisposable
 
-/** The address of a Swift that other tests of this run use, too. */
+/** Address of a Swift that other tests of this run use, too. */
 const shared = process.env.LECTERN_TEST_S3
 
-/** A Swift with its S3 API: the one of this run, else a private one that ends with its disposal. */
+/** The shared Swift of this run with its S3 API, or a private one that ends with its disposal. */
 export const openSwift = (): Promise<Swift> =>
   shared ? Promise.resolve({ ...swiftAt(shared), [Symbol.asyncDispose]: async () => {} }) : startSwift()
 
@@ -96,14 +96,14 @@ async function findPorts(): Promise<Ports> {
 
 const isAway = () => false
 
-/** Whether the daemon of objects answers, too. */
+/** Stores an object, because the object daemon must answer, too. */
 async function storeObject(endpoint: string) {
   const { address, token } = await openAccount(endpoint)
   const headers = { 'x-auth-token': token }
   return (await fetch(`${address}/first/object`, { method: 'PUT', headers, body: 'one' })).ok
 }
 
-/** Swift's own API: its S3 API cannot set what other origins may read. */
+/** Uses Swift's own API, because its S3 API cannot set what other origins may read. */
 async function openAccount(endpoint: string) {
   const [account = '', name = ''] = s3Key.accessKeyId.split(':')
   const headers = { 'x-auth-user': `${account}:${name}`, 'x-auth-key': s3Key.secretAccessKey }

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 export const daemons = ['account', 'container', 'object'] as const
 export type Daemon = (typeof daemons)[number]
 
-/** The ports of the proxy, of the daemons behind it, and of memcached. */
+/** Ports of the proxy, of the daemons behind it, and of memcached. */
 export type Ports = Record<Daemon | 'proxy' | 'memcached', number>
 
 export const s3Key = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
 export const s3Region = 'us-east-1'
 
-/** Writes the configuration of a whole Swift into `folder`. */
 export function writeSwiftFiles(folder: string, ports: Ports) {
   mkdirSync(join(folder, 'srv', 'd1'), { recursive: true })
   mkdirSync(join(folder, 'etc'))
@@ -21,7 +20,7 @@ export function writeSwiftFiles(folder: string, ports: Ports) {
   for (const daemon of daemons) write(`${daemon}-server.conf`, daemonConf(folder, daemon, ports[daemon]))
 }
 
-/** Python that makes the three rings, each with one device. */
+/** A Python script that makes the three rings, each with one device. */
 export const ringScript = (folder: string, ports: Ports) => `
 import warnings
 from swift.common.ring import RingBuilder

@@ -3,7 +3,7 @@ import { insertEmailLink } from '../../../server/features/auth/email/email-link-
 import { peopleFile } from '../drafts.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** What the endpoints of e-mails, invitations and import take; `session` is of an administrator. */
+/** Inputs for the endpoints of e-mails, invitations and import; `session` is an administrator's. */
 export async function emailInputs(site: TestApp, session: string) {
   const [lost, moving] = ['tim@school.example', 'rosalind@school.example']
   const emails = await site.makeAccount({ email: lost })

@@ -12,7 +12,7 @@ export const lastTokenOf = async (site: TestApp, kind: MailKind) =>
 export const confirm = (site: TestApp, token: string, session?: string) =>
   site.call('confirmEmail', { json: { token }, ...(session && { session }) })
 
-/** Asks for the change and waits until what follows the response has happened. */
+/** Asks for the change and waits for the work after the response. */
 export async function askChange(
   site: TestApp,
   session: string,

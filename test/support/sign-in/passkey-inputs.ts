@@ -2,7 +2,7 @@ import { makeSoftwarePasskey } from '../http/software-passkey.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { addedPasskey, creationOptions, loginOptions } from './with-passkeys.ts'
 
-/** A right input for each call of passkeys, in an order in which all succeed. */
+/** Valid inputs for the passkey calls, in an order in which all succeed. */
 export async function passkeyInputs(site: TestApp) {
   const { session, password } = await site.makeAccount({ email: 'dorothy@school.example' })
   const { device, passkeyId } = await addedPasskey(site, session)

@@ -5,7 +5,7 @@ export const newPassword = 'numbers1815'
 
 export const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-/** Asks for a link and waits until what follows the response has happened. */
+/** Asks for a link and waits for the work after the response. */
 export async function ask(site: TestApp, email: string, headers: Record<string, string> = {}) {
   const response = await site.call('forgotPassword', { json: { email }, headers })
   await site.ctx.inFlight.allEnded()

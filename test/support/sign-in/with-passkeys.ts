@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../open-test-app.ts'
 
 export const ada = { email: 'ada@school.example', password: 'engine1843' }
 
-/** A browser before anyone is signed in: it has the cookie for its challenges. */
+/** Before sign-in a browser has only the cookie for its challenges. */
 export type Browser = { cookie: string }
 
 export async function creationOptions(site: TestApp, session: string, currentPassword = ada.password) {
@@ -28,7 +28,7 @@ export async function addedPasskey(
   return { device, passkeyId: response.json().passkey._id as string }
 }
 
-/** Options for signing in, and the browser that they were given to. */
+/** Options for signing in, and the browser that got them. */
 export async function loginOptions(site: TestApp, headers: Record<string, string> = {}) {
   const response = await site.call('loginPasskeyOptions', { headers })
   assert.equal(response.statusCode, 200, response.body)

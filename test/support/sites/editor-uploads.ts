@@ -12,7 +12,7 @@ export async function openEditorUploads(environment: Record<string, string> = {}
   return { ...site, editor, client: tusClient(site.address, cookieOf(editor)) }
 }
 
-/** Needs a course to edit when it begins, at each piece, and at its end the one that it is for. */
+/** Uploading requires editing any course at the start and at each piece, and the lecture's own course at the end. */
 export async function proveEditorsUpload(site: Awaited<ReturnType<typeof openEditorUploads>>) {
   const video = Buffer.from(await trueFiles.mp4.arrayBuffer())
   const add = (id: string) =>
@@ -35,7 +35,7 @@ export async function proveEditorsUpload(site: Awaited<ReturnType<typeof openEdi
   ])
     assert.equal(status, 403)
 
-  // An editor of another course may upload, and cannot attach it to this one.
+  // An editor of another course may upload, but not attach the upload to this one.
   await site.giveEditors(site.otherCourseId, site.editor)
   const { offset } = await site.client.head(path)
   assert.equal((await site.client.patch(path, offset, video.subarray(offset))).status, 204)

@@ -3,7 +3,7 @@ import { migrationNames } from '../../../server/db/migrate.ts'
 export const newestMigration = migrationNames.at(-1) ?? ''
 export const migrationBefore = migrationNames.at(-2) ?? ''
 
-/** SQL that leaves a database as the version before had it. All but the last statement change with each migration. */
+/** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
   'drop table unmailed_question',
   'drop table question_mailing',

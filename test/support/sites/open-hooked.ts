@@ -6,7 +6,7 @@ import { until } from '../until.ts'
 const allowed = { WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.0/8' }
 export const metricsToken = 'a-token-of-our-own'
 
-/** The application with a webhook for new users and its receiver, which takes everything. */
+/** The application with a webhook for new users, and a receiver that takes everything. */
 export async function openHooked(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const receiver = opened.use(await openReceiver())
@@ -29,7 +29,7 @@ export async function openHooked(environment: Record<string, string> = {}) {
     },
     deliveries: async () => (await site.call('listDeliveries', { session, params })).json().deliveries,
     webhook: async () => (await site.call('listWebhooks', { session })).json().webhooks[0],
-    /** Sends what is due and waits for the outcome. */
+    /** Sends due deliveries and waits for the outcome. */
     send: async () => {
       await site.ctx.webhooks.poll()
       await until('no delivery is under way', async () => {

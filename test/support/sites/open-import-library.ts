@@ -6,7 +6,6 @@ import { importFolder } from '../../../server/cli/import/import-folder.ts'
 import { trueFiles } from '../files.ts'
 import { openTestApp, type TestApp } from '../open-test-app.ts'
 
-/** A library, and a folder to import into it. */
 export async function openImportLibrary() {
   const site = await openTestApp()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-import-'))

@@ -20,7 +20,7 @@ export async function openMailing(environment: Record<string, string> = {}) {
     smtp,
     session,
     outbox: async () => (await site.call('listOutbox', { session })).json().mails,
-    /** Sends what is due and waits for the outcome. */
+    /** Sends due mails and waits for the outcome. */
     send: async () => {
       await site.ctx.mail.poll()
       await until('no mail is under way', async () => {

@@ -15,7 +15,7 @@ after(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** A folder that is removed after the tests of the file. */
+/** Removed after the tests of the file. */
 export async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-move-'))
   folders.push(folder)
@@ -65,6 +65,6 @@ export async function makeTarget() {
   }
 }
 
-/** Returns what the command has printed. */
+/** Returns the command's output. */
 export const moveSilently = (library: Pick<Library, 'ctx'>, words: string[]) =>
   silently(() => move(library.ctx.settings, words))

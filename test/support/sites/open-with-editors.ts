@@ -18,7 +18,7 @@ export async function withEditors<Site extends TestApp>(site: Site) {
   })
   const idOf = async (session: string) =>
     (await site.call('currentUser', { session })).json().user._id as string
-  /** Makes these people the editors of a course, and nobody else. */
+  /** Makes these people the only editors of a course. */
   const giveEditors = async (of: string, ...sessions: string[]) => {
     const userIds = await Promise.all(sessions.map(idOf))
     return site.call('changeEditors', { session: head, params: { courseId: of }, json: { userIds } })

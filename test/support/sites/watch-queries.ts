@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from '../../../server/db/open.ts'
 
-/** Returns a function that runs something and tells which queries it took, those inside of transactions, too. */
+/** The returned function runs something and returns its queries, including those in transactions. */
 export function watchQueries(db: Database) {
   const executor = db.getExecutor()
   const provide = executor.provideConnection.bind(executor)

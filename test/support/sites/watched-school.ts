@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../open-test-app.ts'
 
 const dayMs = 86_400_000
 
-/** A course with two lectures. It is noon, so that no test runs into midnight. */
+/** A course with two lectures, at noon, so that no test runs past midnight. */
 export async function openWatchedSchool() {
   const site = await openTestApp()
   site.clock.now = new Date(`${dayOf(site.clock.now)}T12:00:00.000Z`)

@@ -1,6 +1,6 @@
 import type { Finding, Row } from './row.ts'
 
-/** What was observed, and whether all of it holds. A row that observes nothing proves nothing. */
+/** The findings, and whether all of them hold. A row without findings proves nothing. */
 export async function proveRow<Input>({ prove }: Row<Input>, input: Input) {
   const findings: Finding[] = await prove(input).then(
     (found) => [found].flat(),

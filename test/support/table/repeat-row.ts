@@ -1,6 +1,6 @@
 import type { Finding, Row } from './row.ts'
 
-/** The same row, proved so many times, each time from its beginning. */
+/** Proves the same row several times, each time from its beginning. */
 export const repeatRow = <Input>(row: Row<Input>, rounds: number): Row<Input> => ({
   ...row,
   prove: async (input) => {

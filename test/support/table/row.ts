@@ -8,7 +8,7 @@ export type Row<Input = Scale> = {
   /** The fault, load or command. */
   what: string
   expected: string
-  /** The program or permission that this machine lacks, in words; undefined when the row can run here. */
+  /** The program or permission that this machine lacks, in words; undefined if the row can run here. */
   lacks?: () => string | undefined
   /** Causes it and returns what was observed; an error means that it does not hold. */
   prove: (input: Input) => Promise<Finding | Finding[]>

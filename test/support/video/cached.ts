@@ -4,13 +4,13 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/lectern-videos', import.meta.url))
-// A change of how videos are made makes them anew.
+// When the code that makes videos changes, they are made again.
 const maker = [
   new URL('./make-video.ts', import.meta.url),
   new URL('../../../package-lock.json', import.meta.url),
 ].map((file) => readFileSync(file))
 
-/** The file that `make` returns for this options; made once on this machine. */
+/** The file that `make` returns for these options; made once on this machine. */
 export async function cached(
   options: object,
   name: string,
@@ -23,7 +23,7 @@ export async function cached(
   if (stored) return stored
   const file = await make()
   await mkdir(folder, { recursive: true })
-  // Renamed when whole, because several processes may make the same one.
+  // Renamed only when complete, because several processes may make the same file.
   const unfinished = `${path}.${crypto.randomUUID()}`
   await writeFile(unfinished, file)
   await rename(unfinished, path)

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** The ids of this process's children that read videos; works only on Linux. */
+/** Ids of this process's children that read videos; only on Linux. */
 export const videoChildren = (parent = process.pid) => childrenNamed('video-worker', parent)
 
-/** The ids of this process's children that run a program with this name; works only on Linux. */
+/** Ids of this process's children that run a program with this name; only on Linux. */
 export function childrenNamed(name: string, parent = process.pid): number[] {
   return globSync(`/proc/${parent}/task/*/children`)
     .flatMap((path) => read(path).split(' '))
@@ -19,7 +19,7 @@ export function signalAll(signal: NodeJS.Signals, pids: number[]) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
 }

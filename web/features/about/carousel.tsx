@@ -83,7 +83,7 @@ function Arrow({ label, icon: Icon, onPress }: ArrowProps) {
   )
 }
 
-/** A slide can be chosen before `embla` is there, as a click on a rendered page does that is repeated. */
+/** A replayed click can choose a slide before `embla` has loaded. */
 function useSlideInSight(embla: Embla | undefined) {
   const [index, setIndex] = useState(0)
   useEffect(() => {

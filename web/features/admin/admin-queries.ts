@@ -11,7 +11,6 @@ const pageSize = { messages: 10, people: 20 }
 
 const inboxKey = ['admin', 'messages']
 
-/** All of them: unread ones before the others. */
 export const messagesQuery = (shown: ShownState, q: string) =>
   infiniteQueryOptions({
     queryKey: [...inboxKey, shown, q],
@@ -35,7 +34,6 @@ export const usersQuery = (q: string) =>
       call('listUsers', { query: { limit: pageSize.people, q: q || undefined, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // Earlier results stay visible while the user types.
     placeholderData: keepPreviousData,
   })
 
@@ -43,7 +41,7 @@ export const countsQuery = endpointQuery('countLibrary')
 
 type Inbox = InfiniteData<Reply<Endpoints['listMessages']>>
 
-/** Shows a marked message where it was: the list is sorted anew when it is opened again. */
+/** Keeps a marked message in its place: the list is only sorted again the next time it is opened. */
 export function showMarked(marked: Message) {
   queryClient.setQueriesData<Inbox>({ queryKey: inboxKey }, (inbox) => inbox && replaceMessage(inbox, marked))
   return queryClient.invalidateQueries({ queryKey: countsQuery.queryKey })

@@ -10,7 +10,6 @@ export type ShownState = (typeof shownStates)[number]
 export const unreadAddress = `${pages.dashboard}?messages=new#${sections.inbox}`
 export const peopleAddress = `${pages.dashboard}#${sections.people}`
 
-/** What the dashboard shows stands in its address: the state of the messages, and the search for people. */
 export function useDashboardAddress() {
   const [search, setSearch] = useSearchParams()
   const change = (name: 'messages' | 'people' | 'find', value: string) =>

@@ -28,7 +28,6 @@ export default function Dashboard() {
   )
 }
 
-/** A tile that leads to a section of this page moves the focus there, too. */
 function useFocusOnSection() {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same tile may be pressed again

@@ -35,7 +35,6 @@ const links = [
   { to: pages.webhooks, icon: Webhook, label: messages.webhooks, lead: messages.webhooksLead },
 ]
 
-/** The pages under the dashboard. */
 export function DeskLinks() {
   const t = useTranslate()
   return (
@@ -66,7 +65,7 @@ export function DeskLinks() {
   )
 }
 
-/** Nothing while the number is not there: the tiles above say why. */
+/** Shows nothing without the number: the tiles above explain a failure. */
 function OpenReports() {
   const t = useTranslate()
   const { data } = useQuery(countsQuery)

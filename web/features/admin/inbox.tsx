@@ -102,6 +102,6 @@ function Messages({ shown, sought }: { shown: ShownState; sought: string }) {
   )
 }
 
-/** A message that was read meanwhile comes again, among the read ones of a later page. */
+/** A message that becomes read between two requests is received again on a later page. */
 const withoutRepeats = (received: Message[]) =>
   [...new Map(received.toReversed().map((message) => [message._id, message])).values()].toReversed()

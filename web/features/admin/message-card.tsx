@@ -30,7 +30,7 @@ const actions: { state: MessageState; label: Message }[] = [
   { state: 'spam', label: messages.markSpam },
 ]
 
-/** `onMarked` may move the focus: the pressed button is gone then. */
+/** `onMarked` may move the focus, because the pressed button is then gone. */
 type Props = { message: Received; onMarked: () => void }
 
 export function MessageCard({ message, onMarked }: Props) {
@@ -106,7 +106,7 @@ function Actions({ message, onMarked }: Props) {
             type="button"
             className="btn btn-ghost"
             aria-label={t(messages.messageFrom({ action: label, name }))}
-            // Not disabled: that would take the focus away.
+            // A disabled button would lose the focus.
             aria-disabled={busy}
             onClick={() => void mark(next)}
           >

@@ -4,7 +4,7 @@ import { type Locale, translate } from '../../../contract/messages/message.ts'
 
 const maxSubject = 60
 
-/** Opens the mail program with the recipient and a subject. RFC 6068 wants the @ as it is and the rest encoded. */
+/** A mailto link with a subject. RFC 6068 keeps the @ and encodes the rest. */
 export function replyAddress({ email, message }: Pick<Message, 'email' | 'message'>, locale: Locale) {
   const at = email.lastIndexOf('@')
   const recipient = `${encodeURIComponent(email.slice(0, at))}@${encodeURIComponent(email.slice(at + 1))}`
@@ -12,7 +12,6 @@ export function replyAddress({ email, message }: Pick<Message, 'email' | 'messag
   return `mailto:${recipient}?subject=${encodeURIComponent(subject)}`
 }
 
-/** The first line, cut between two words. */
 function startOf(message: string) {
   const [line = ''] = message.trim().split('\n')
   const characters = [...line]

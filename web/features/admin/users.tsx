@@ -49,7 +49,7 @@ function UserList({ sought }: { sought: string }) {
   const found = list.hasNextPage ? messages.peopleFoundAtLeast : messages.peopleFound
   return (
     <>
-      {/* Always there, so that screen readers report the outcome of a search. */}
+      {/* Screen readers only announce changes of an element that already exists. */}
       <p role="status" className={sought && users.length > 0 ? 'text-sm text-base-content/75' : 'sr-only'}>
         {sought && !list.isPlaceholderData && t(found({ count: users.length }))}
       </p>

@@ -102,7 +102,7 @@ function DeleteButton({ courseId, announcement: { _id, title } }: Omit<Props, 'm
       })
       await reloadAnnouncements(courseId)
     } catch {
-      // The notification gives the reason.
+      // A notification has already given the reason.
     } finally {
       setIsSending(false)
     }

@@ -11,7 +11,6 @@ type Props = {
   isReadOnly: boolean
 }
 
-/** Title and text, and how the text will look. */
 export function AnnouncementFields({ announcement, errors, isReadOnly }: Props) {
   const t = useTranslate()
   const [text, setText] = useState(announcement?.text ?? '')

@@ -4,7 +4,6 @@ import { Waiting } from '../../ui/waiting.tsx'
 
 const ArticleText = lazy(() => import('../article/article-text.tsx'))
 
-/** Markdown as people read it. */
 export function AnnouncementText({ text }: { text: string }) {
   return (
     <div className="min-w-0 wrap-anywhere">

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 type Props = { readers: number; onAnswer: (isWanted: boolean) => void }
 
-/** A mail that was sent cannot be taken back, so people say so twice. */
+/** Asks for confirmation, because a sent mail cannot be taken back. */
 export function AskToSend({ readers, onAnswer }: Props) {
   const t = useTranslate()
   const isWanted = useRef(false)

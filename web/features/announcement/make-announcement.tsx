@@ -13,11 +13,10 @@ import { AskToSend } from './ask-to-send.tsx'
 type Props = {
   courseId: string
   mailing: Mailing | undefined
-  /** Moves the focus: the form closes. */
+  /** Should move the focus, because the form closes. */
   onMade: () => void
 }
 
-/** A button that opens a form; before mails go, people are asked. */
 export function MakeAnnouncement(props: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

@@ -14,7 +14,7 @@ export const articleQuery = (key: ArticleKey) =>
 
 export const readArticle = async (key: ArticleKey) => (await call('readArticle', { params: key })).article
 
-/** The text and one's own draft as they are when the page is opened: what is typed must not be replaced. */
+/** Loads text and draft once per visit: a reload must not replace what the author types. */
 export const editedArticleQuery = (key: ArticleKey, visit: string) =>
   queryOptions({
     queryKey: ['article', 'edited', key.courseId, key.lectureId, visit],

@@ -7,12 +7,11 @@ import { sanitise } from './render/sanitise.ts'
 type Props = {
   body: string
   pictures?: Pictures
-  /** Changes the elements before they are shown. A function of a module: another one draws the text anew. */
+  /** Changes the elements before they are shown. Pass a stable function: a new one renders the text again. */
   adapt?: (text: DocumentFragment) => void
   onShown?: () => void
 }
 
-/** Markdown as a page to read. */
 export default function ArticleText({ body, pictures = noPictures, adapt, onShown }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const tellShown = useEffectEvent(() => onShown?.())
@@ -30,7 +29,7 @@ export default function ArticleText({ body, pictures = noPictures, adapt, onShow
   return <div ref={place} dir="auto" className="article" />
 }
 
-/** Formulas and colours of code; what they need is loaded when there are some. Without it the source stays readable. */
+/** Adds formulas and code colours, whose code loads only if the text has some. If it fails, the source stays readable. */
 async function embellish(element: HTMLElement, signal: AbortSignal) {
   const find = (selector: string) => [...element.querySelectorAll<HTMLElement>(selector)]
   const [formulas, blocks] = [find('.formula'), find('pre > code[class*=language-]')]

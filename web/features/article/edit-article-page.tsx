@@ -15,7 +15,7 @@ import { editedArticleQuery } from './article-queries.ts'
 import { AddArticle } from './edit/add-article.tsx'
 import { EditArticle } from './edit/edit-article.tsx'
 
-/** Adds an article to the course of the address, or changes the one that `lecture` names there. */
+/** Adds an article to the course in the address, or edits the one that `lecture` names there. */
 export default function EditArticlePage() {
   const { courseId } = usePassedCourse()
   const lectureId = useSearchParams()[0].get('lecture')

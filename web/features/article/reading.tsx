@@ -18,7 +18,6 @@ type Props = {
   lecture: Lecture
   next: AdjacentLecture | undefined
   finish: Finish
-  /** When the end comes into view. */
   onRead: () => void
 }
 
@@ -48,7 +47,6 @@ export function Reading({ courseId, lecture, next, finish, onRead }: Props) {
 
 type TextProps = { body: string; pictures: ArticlePicture[] | undefined; onShown: () => void }
 
-/** The text is drawn anew when it or its pictures are others. */
 function ReadText({ body, pictures, onShown }: TextProps) {
   const known = useMemo(() => byReference(pictures), [pictures])
   return <ArticleText body={body} pictures={known} onShown={onShown} />

@@ -82,5 +82,5 @@ export const actNames: Record<AuditAct, Message> = {
 
 const namesByText: Record<string, Message> = actNames
 
-/** An act that a newer or older version has written is shown by its own word. */
+/** Shows an act from a newer or older version by its key. */
 export const nameOfAct = (what: string) => namesByText[what] ?? what

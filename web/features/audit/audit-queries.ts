@@ -19,7 +19,10 @@ export const auditQuery = (filter: AuditFilter) =>
 export const downloadAddress = (filter: AuditFilter) =>
   `${pathOf('downloadAudit')}?${new URLSearchParams(inTime(filter) as Record<string, string>)}`
 
-/** Days of the reader's time zone as moments; what is no day is sent as it is, and refused with a sentence. */
+/**
+ * Turns days of the reader's time zone into moments; anything else is sent unchanged, so that the server says
+ * what is wrong.
+ */
 function inTime({ from, to, ...others }: AuditFilter): AuditFilter {
   return {
     ...others,

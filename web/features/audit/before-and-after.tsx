@@ -4,7 +4,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 type Facts = NonNullable<AuditEntry['before']>
 
-/** The changed values, one below the other: descriptions are long, and phones are narrow. */
+/** One below the other, because descriptions are long and phones are narrow. */
 export function BeforeAndAfter({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useTranslate()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

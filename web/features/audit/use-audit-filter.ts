@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 const names = ['what', 'from', 'to', 'who', 'which'] as const
 export type AuditFilter = Partial<Record<(typeof names)[number], string>>
 
-/** The filter stands in the address, so that it can be reloaded and shared. */
 export function useAuditFilter() {
   const [search, setSearch] = useSearchParams()
   const given = names.flatMap((name) => {

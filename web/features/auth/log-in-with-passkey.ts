@@ -6,7 +6,6 @@ import { askForPasskey, maySuggest, stopAsking, suggestPasskey } from '../../lib
 
 type FirstStep = { email: string; password: string }
 
-/** Alone, or after the password as the second step. */
 export async function logInWithPasskey(firstStep?: FirstStep): Promise<User> {
   const { user } = await notify('login', askAndSend(firstStep))
   return user
@@ -20,10 +19,13 @@ async function askAndSend(firstStep?: FirstStep) {
     : call('loginWithPasskey', { body: { passkey } })
 }
 
-// A challenge lasts for `challengeMinutes`; the suggestions may wait for longer.
+// A challenge expires after `challengeMinutes`; the browser's suggestions may stay open longer.
 const renewMs = (challengeMinutes - 1) * 60_000
 
-/** Suggests passkeys until the returned function is called. What fails is not said: nobody has asked for it. */
+/**
+ * Suggests passkeys until the returned function is called. Failures stay silent, because the person did not
+ * ask for it.
+ */
 export function suggestPasskeys(onLoggedIn: (user: User) => void) {
   let isOver = false
   const suggest = async () => {

@@ -26,18 +26,18 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { RestoreAccount } from './restore-account.tsx'
 import { type FirstStep, SecondStep, type SecondStepWays } from './second-step.tsx'
 
-/** Says at the password what the server said, so that it stays readable. */
+/** Repeats the server's message at the password field, because a notification disappears. */
 const atThePassword = ({ text, status }: CallError) => new CallError(text, status, { password: text })
 
 const accountDeleted: ProblemCode = 'account-deleted'
 
-/** The password was right: the account can only be restored. */
+/** The password was right, but the account is deleted and can only be restored. */
 const isOfDeleted = (error: unknown) => error instanceof CallError && error.code === accountDeleted
-/** The password was right: the e-mail was never confirmed. */
+/** The password was right, but the e-mail address was never confirmed. */
 const asksForEmail = (error: unknown) =>
   error instanceof CallError && error.status === 403 && 'email' in error.fields
 
-/** The password was right: the account has a second step. */
+/** The password was right, and the account needs a second step. */
 const waysOf = (error: unknown): SecondStepWays | undefined => {
   const fields = error instanceof CallError ? error.fields : {}
   const ways = { hasCode: 'code' in fields, hasPasskey: 'passkey' in fields }
@@ -51,7 +51,7 @@ export default function Login() {
   return <PasswordLogin back={back} />
 }
 
-/** The provider has signed in a person whose account has a second step. */
+/** The provider has accepted a person whose account needs a second step. */
 function CodeOfProvider({ to }: { to: string }) {
   const t = useTranslate()
   const navigate = useNavigate()

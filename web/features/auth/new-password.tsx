@@ -19,7 +19,7 @@ export function NewPassword({ token }: { token: string }) {
     asksBeforeLeaving: false,
     send: async (body) => {
       await notify('resetPassword', call('resetPassword', { body }))
-      // The session of this browser has ended, too.
+      // A new password ends all sessions, also this browser's.
       forgetSession()
       queryClient.clear()
       return () => navigate(pages.login, { replace: true })

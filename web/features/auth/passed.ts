@@ -2,16 +2,16 @@ import { type Location, useLocation } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 
-/** What other pages pass along: where to return to, and the e-mail of a new account. */
+/** What other pages pass along: the page to return to, and the e-mail of a new account. */
 export type Passed = { from?: Location; email?: string } | null
 
-// React Router's key of the location that a document was opened with.
+// React Router's key for the first location of a document.
 const firstKey = 'default'
 
-/** Without something passed along, the page whose link was pressed before its code had arrived. */
+/** Without passed state it returns the page whose link was pressed before its code had loaded. */
 export function usePassed(): Passed {
   const { state, key } = useLocation()
-  // The server, which renders this page, knows no referrer.
+  // The server renders this page without a referrer.
   const isHydrated = useIsHydrated()
   return (state as Passed) ?? (isHydrated && key === firstKey ? readReferrer() : null)
 }

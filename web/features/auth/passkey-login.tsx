@@ -8,7 +8,7 @@ import { logInWithPasskey, suggestPasskeys } from './log-in-with-passkey.ts'
 
 type Props = { onLoggedIn: (user: User) => () => unknown }
 
-/** Where the browser has passkeys: a button, and passkeys among its suggestions at the e-mail field. */
+/** Only if the browser has passkeys: a button, and suggestions at the e-mail field. */
 export function PasskeyLogin({ onLoggedIn }: Props) {
   const isPossible = useIsHydrated() && mayUsePasskeys()
   return isPossible ? <Offer onLoggedIn={onLoggedIn} /> : null

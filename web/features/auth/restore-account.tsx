@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** After the right password of an account that its owner has deleted. */
+/** Shown after the right password of an account that its owner deleted. */
 export function RestoreAccount({ account: given, onRestored, onCancel }: Props) {
   const t = useTranslate()
   const [asksForCode, setAsksForCode] = useState(false)
@@ -25,7 +25,7 @@ export function RestoreAccount({ account: given, onRestored, onCancel }: Props) 
     asksBeforeLeaving: false,
     send: async (body) => {
       const work = call('restoreAccount', { body }).catch((error) => {
-        // The account has a second step, of which nobody has heard yet.
+        // The account needs a second step, which the login page has not asked for yet.
         if (asksForCode || !(error instanceof CallError && 'code' in error.fields)) throw error
         setAsksForCode(true)
         throw new CallCancelled()

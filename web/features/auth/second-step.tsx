@@ -17,14 +17,13 @@ type SendCode = (code: string) => Promise<{ user: User; message: string }>
 
 type Props = LoggedIn & {
   lead: string
-  /** Undefined where there is no app with codes. */
+  /** Undefined without an authenticator app. */
   sendCode: SendCode | undefined
-  /** Given where a passkey is a second step, too. */
+  /** Only if a passkey can be the second step. */
   passkeyAfter?: Password | undefined
   onCancel: () => void
 }
 
-/** After the first step of an account with a second one. */
 export function SecondStep({ lead, sendCode, passkeyAfter, onLoggedIn, onCancel }: Props) {
   const t = useTranslate()
   return (

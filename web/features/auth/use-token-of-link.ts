@@ -4,8 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 type Passed = { token?: string } | null
 
 /**
- * The token of the link that led to this page. It leaves the address at once, so that no picture of the screen and no list
- * of pages has it; a reload keeps it.
+ * The token of the link that opened this page. It leaves the address at once, so that screenshots and the
+ * browser's history do not hold it; it survives a reload.
  */
 export function useTokenOfLink(page: string) {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { splitAtHits } from './find-cues.ts'
 
 type Props = { cues: Cue[]; searchText: string; language: string; video: HTMLVideoElement | null }
 
-/** Follows the video until the learner scrolls away from it. */
+/** Follows the video until the learner scrolls. */
 export function CueList({ cues, searchText, language, video }: Props) {
   const t = useTranslate()
   const seconds = useSeconds(video)
@@ -78,7 +78,7 @@ function Marked({ text, searchText }: { text: string; searchText: string }) {
   )
 }
 
-/** Scrolls the list to the current cue, without moving the page. */
+/** Scrolls only the list, not the page. */
 function useScrollIntoView(current: number, isFollowing: boolean) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { commonLanguages, nameOf, tagOf } from './language-names.ts'
 
 type Props = { error: string | undefined; readOnly: boolean }
 
-/** Offers common languages by name; a chosen or typed name becomes its tag, and any tag can be typed. */
+/** Suggests common languages by name and turns a name into its tag; people can also type any tag. */
 export function LanguageField({ error, readOnly }: Props) {
   const t = useTranslate()
   const { code } = useLocale()
@@ -28,7 +28,7 @@ export function LanguageField({ error, readOnly }: Props) {
         error={error}
         readOnly={readOnly}
         onInput={(event) => {
-          // Typing goes on: 'Chinese' may become 'Chinese (Taiwan)'.
+          // A typed name may go on: 'Chinese' may become 'Chinese (Taiwan)'.
           if (isChosen(event.nativeEvent)) applyTag(event)
           else setName(nameOf(event.currentTarget.value, code))
         }}
@@ -46,6 +46,6 @@ export function LanguageField({ error, readOnly }: Props) {
   )
 }
 
-/** From the list (Input Events: insertReplacementText); Safari's event has no type. */
+/** Chosen from the list (Input Events: insertReplacementText); Safari's event has no type. */
 const isChosen = (event: Event) =>
   !('inputType' in event) || event.inputType === 'insertReplacementText' || !event.inputType

@@ -1,4 +1,3 @@
-/** BCP 47 tags of the languages that the field offers; any other tag can be typed. */
 const common = [
   ...['ar', 'bg', 'bn', 'ca', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'es', 'es-419', 'et', 'fa', 'fi', 'fr'],
   ...['fr-CA', 'he', 'hi', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'ms', 'nb', 'nl', 'pl', 'pt'],
@@ -8,20 +7,18 @@ const common = [
 
 export type NamedLanguage = { tag: string; name: string }
 
-/** The common languages, named and ordered in the language of the page. */
 export function commonLanguages(locale: string): NamedLanguage[] {
   return common
     .map((tag) => ({ tag, name: nameOf(tag, locale) ?? tag }))
     .sort((one, other) => one.name.localeCompare(other.name, locale))
 }
 
-/** The tag of a language named as in the list; otherwise what was typed. */
 export function tagOf(typed: string, languages: NamedLanguage[]) {
   const wanted = typed.trim().toLowerCase()
   return languages.find(({ name }) => name.toLowerCase() === wanted)?.tag ?? typed
 }
 
-/** 'Brazilian Portuguese'; undefined for what is no language tag, or one without a name. */
+/** For example 'Brazilian Portuguese'; undefined for an invalid tag or one without a name. */
 export function nameOf(tag: string, locale: string) {
   try {
     return new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag.trim())

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { QrCode } from '../two-step/qr-code.tsx'
 import './certificate.css'
 
-/** Light in every theme: it is paper. */
+/** Light in every theme, because it looks like paper. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const t = useTranslate()
   const { logo } = useSchool()
@@ -88,7 +88,7 @@ function Validity({
     )
   return (
     <p>
-      {/* Paper cannot know it: the code on it leads to what is true. */}
+      {/* A print cannot follow later changes; its QR code leads to the current state. */}
       <span className="print:hidden">{t(messages.valid)}</span>{' '}
       {expiresAt && <Day at={expiresAt} describe={(date) => t(messages.validUntil({ date }))} />}
     </p>

@@ -43,7 +43,6 @@ export function CertificateTools({ certificate }: { certificate: Certificate }) 
   )
 }
 
-/** Changes when the server has confirmed it. */
 function PublicSwitch({ certificate }: { certificate: Certificate }) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)

@@ -47,7 +47,7 @@ export default function Contact() {
           readOnly={isSending}
         />
         <TextArea label={t(messages.message)} name="message" error={errors.message} readOnly={isSending} />
-        {/* Nobody sees this field, and screen readers skip it: what fills it is no person. */}
+        {/* A trap: people and screen readers do not find this field, so only programs fill it. */}
         <div aria-hidden className="sr-only">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>

@@ -39,7 +39,7 @@ export default function AdminCourses() {
             const total = data.pages[0]?.total ?? 0
             return (
               <>
-                {/* Always there, so that screen readers report the outcome of a search. */}
+                {/* Screen readers only announce changes of an element that already exists. */}
                 <p role="status" className="text-sm text-base-content/75">
                   {!query.isPlaceholderData && t(describeTotal(total, filter))}
                 </p>

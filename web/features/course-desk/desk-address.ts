@@ -4,7 +4,6 @@ import { usualSort } from '../course/course-queries.ts'
 
 export type DeskFilter = { q: string; state: CourseState | ''; sort: (typeof courseSorts)[number] }
 
-/** What the desk shows stands in its address. */
 export function useDeskAddress() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q')?.trim() ?? ''
@@ -18,7 +17,6 @@ export function useDeskAddress() {
   return { filter, show }
 }
 
-/** A search begins with its best hits, as in the catalogue. */
 function toSearch({ q, state, sort }: DeskFilter) {
   const isUsual = sort === 'newest' || sort === 'relevance'
   return new URLSearchParams({ ...(q && { q }), ...(state && { state }), ...(!isUsual && { sort }) })

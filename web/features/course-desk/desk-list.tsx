@@ -40,7 +40,7 @@ export function DeskList({ courses }: { courses: Course[] }) {
           {t(messages.selectAll)}
         </label>
         <span role="status">{t(messages.selected({ count: selected.length }))}</span>
-        {/* Not disabled: the focus stays on them. */}
+        {/* Disabled buttons would lose the focus. */}
         <button type="button" className="btn" aria-disabled={isIdle} onClick={() => void change('published')}>
           {t(messages.publishSelected)}
         </button>

@@ -16,7 +16,6 @@ export const deskQuery = ({ q, state, sort }: DeskFilter) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // Earlier results stay visible while the user types.
     placeholderData: keepPreviousData,
   })
 

@@ -15,7 +15,7 @@ export function DuplicateCourse({ course }: { course: Course }) {
     setIsSending(false)
   }
   return (
-    // Not disabled while it is sent: the focus stays on it.
+    // A disabled button would lose the focus.
     <button type="button" className="btn" aria-disabled={isSending} onClick={() => void press()}>
       <Copy aria-hidden className="size-5" />
       {t(messages.duplicate)}

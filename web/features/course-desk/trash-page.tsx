@@ -18,7 +18,7 @@ export default function Trash() {
   const t = useTranslate()
   const query = useInfiniteQuery(trashQuery)
   const section = useRef<HTMLDivElement>(null)
-  // The pressed button goes with its row.
+  // The pressed button disappears with its row.
   const focusList = () => section.current?.focus()
   return (
     <FormPage heading={t(titles.trash)} lead={t(messages.trashLead)} isWide>

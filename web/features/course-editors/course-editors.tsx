@@ -37,7 +37,7 @@ function Editors({ courseId, editors, onRemoved }: Props) {
   const t = useTranslate()
   const { isSending, save } = useSaveEditors(courseId)
   const ids = editors.map(({ _id }) => _id)
-  // The button goes with its row, so the focus moves to the heading.
+  // The pressed button disappears with its row, so the focus moves to the heading.
   const remove = async (id: string) => {
     if (await save(ids.filter((one) => one !== id))) onRemoved()
   }

@@ -3,7 +3,6 @@ import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
-/** Enough to choose from; a longer name finds fewer. */
 export const shownPeople = 8
 
 export const editorsQuery = (courseId: string) =>

@@ -19,7 +19,7 @@ export function FindEditor({ editorIds, isSending, onAdd }: Props) {
     stop()
     setSought(input.current?.value.trim() ?? '')
   }
-  // The person leaves the list that was found, so the next one can be sought.
+  // The added person leaves the results, so the search starts again.
   const add = async (id: string) => {
     if (!(await onAdd(id))) return
     if (input.current) input.current.value = ''
@@ -59,7 +59,7 @@ type FoundProps = { sought: string; editorIds: string[]; isSending: boolean; onA
 
 function Found({ sought, editorIds, isSending, onAdd }: FoundProps) {
   const t = useTranslate()
-  // Those who are editors already are left out, and must not take the places of others.
+  // Asks for more, because people who are editors already are left out of the list.
   const found = useQuery(foundPeopleQuery(sought, shownPeople + Math.min(editorIds.length, maxEditors)))
   const people = sought ? found.data?.filter(({ _id }) => !editorIds.includes(_id)) : undefined
   if (sought && found.isError)
@@ -69,7 +69,6 @@ function Found({ sought, editorIds, isSending, onAdd }: FoundProps) {
   const shown = people?.slice(0, shownPeople) ?? []
   return (
     <>
-      {/* Always there, so that screen readers report the outcome of a search. */}
       <p role="status" className="min-h-6 text-sm text-base-content/75">
         {people && !found.isPlaceholderData && t(describeFound(people.length, sought))}
       </p>

@@ -24,7 +24,7 @@ export function PersonRow({ person, action, label, isSending, onPress }: Props) 
         </p>
         <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
       </div>
-      {/* Not disabled while it is sent: the focus stays on it. */}
+      {/* A disabled button would lose the focus. */}
       <button
         type="button"
         className="btn ml-auto"

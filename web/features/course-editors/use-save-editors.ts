@@ -3,7 +3,7 @@ import { saveEditors } from './editor-queries.ts'
 
 export function useSaveEditors(courseId: string) {
   const [isSending, setIsSending] = useState(false)
-  /** Whether they were saved; a notification has said why not. */
+  /** Returns whether they were saved; a notification gives the reason if not. */
   const save = async (userIds: string[]) => {
     if (isSending) return false
     setIsSending(true)

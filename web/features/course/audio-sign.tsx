@@ -1,6 +1,5 @@
 import { Headphones } from 'lucide-react'
 
-/** Marks what has sound alone in a list. */
 export const AudioSign = ({ label }: { label: string }) => (
   <span role="img" aria-label={label} className="inline-block shrink-0 align-[-0.2em] text-base-content/75">
     <Headphones aria-hidden className="size-4" />

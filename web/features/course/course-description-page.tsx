@@ -97,7 +97,7 @@ export default function CourseDescription() {
           </Suspense>
         )}
         <div className="contents sm:flex sm:flex-wrap sm:items-center sm:gap-3">
-          {/* On a phone it stays in the window until its place comes into view. */}
+          {/* On a phone it sticks to the bottom until its place comes into view. */}
           <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-base-300 bg-base-100 px-4 py-3 sm:static sm:m-0 sm:border-0 sm:p-0">
             {isLoggedIn ? (
               <GoButton to={pages.lectures} state={{ course }}>
@@ -141,7 +141,7 @@ export default function CourseDescription() {
           <div className="skeleton h-64 w-full" />
         </Waiting>
       )}
-      {/* Visitors are told about those that there are; who is signed in, why they may or may not write one. */}
+      {/* Visitors see this part only if there are reviews; signed-in people also learn whether they may write one. */}
       {isHydrated && (isLoggedIn || course.reviews) && (
         <PartBoundary what={reviews}>
           <Reviews courseId={course._id} />

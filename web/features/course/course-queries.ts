@@ -24,7 +24,6 @@ export type CatalogueFilter = {
   page: number
 }
 
-/** The order that a search or the whole catalogue has unless another one is chosen. */
 export const usualSort = (q: string): CourseSort => (q ? 'relevance' : 'newest')
 
 export function readFilter(search: URLSearchParams, isLoggedIn: boolean): CatalogueFilter {
@@ -63,11 +62,10 @@ export const catalogueQuery = ({ q, category, length, progress, sort, page }: Ca
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // Earlier results stay visible while the user types.
     placeholderData: keepPreviousData,
   })
 
-/** The newest courses. Not the catalogue's first page: leaving the page that shows them cancels their request. */
+/** Not the first page of the catalogue: leaving the page that shows these cancels their request. */
 export const newestCoursesQuery = queryOptions({
   queryKey: ['course', 'newest'],
   queryFn: async ({ signal }) =>

@@ -33,7 +33,7 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   return null
 }
 
-/** Typing in the search does not count as opening the page: results load without a notification. */
+/** Typing in the search does not count as opening the page, so it shows no notification. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
@@ -52,7 +52,7 @@ export default function Courses() {
       <CourseFilters filter={filter} total={first?.total} isSimilar={first?.isSimilar ?? false} />
       {shown.length ? (
         <div
-          // Read here too: a query notifies only about properties that were read, and MoreCourses mounts later.
+          // Read here, too: a query only notifies about properties that were read, and MoreCourses mounts later.
           aria-busy={catalogue.isFetching && isHydrated}
           className={catalogue.isPlaceholderData ? 'opacity-60' : undefined}
         >
@@ -77,14 +77,14 @@ export default function Courses() {
   )
 }
 
-/** The same object as long as the address is the same: what it is given to need not render again. */
+/** Returns the same object for the same address, so that components that receive it do not render again. */
 function useFilter() {
   const [search] = useSearchParams()
   const { isLoggedIn } = useSession()
   return useMemo(() => readFilter(search, isLoggedIn), [search, isLoggedIn])
 }
 
-/** Apart from the page, which renders each time that the catalogue is fetched. */
+/** Separate, because the page renders again with each request of the catalogue. */
 function Cards({ shown }: { shown: Listed<Course>[] }) {
   return (
     <ul className={grid}>

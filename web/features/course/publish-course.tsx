@@ -18,7 +18,7 @@ export default function PublishCourse({ course }: { course: Course }) {
     setIsSending(false)
   }
   return (
-    // Not disabled while it is sent: the focus stays on it.
+    // A disabled button would lose the focus.
     <button
       type="button"
       className="btn"

@@ -9,7 +9,7 @@ import { session } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { AskConfirmation } from './ask-confirmation.tsx'
 
-/** Asks for a press: scanners of mail open every link. */
+/** Needs a press, because mail scanners open every link. */
 export function ConfirmButton({ token }: { token: string }) {
   const t = useTranslate()
   const [email, setEmail] = useState<string>()
@@ -18,7 +18,7 @@ export function ConfirmButton({ token }: { token: string }) {
     asksBeforeLeaving: false,
     send: async (body) => {
       const done = await notify('confirmEmail', call('confirmEmail', { body }))
-      // The address is confirmed; a failed reload shows its own notification.
+      // The address is already confirmed; a failed reload shows its own notification.
       if (session().isLoggedIn) await reloadUser().catch(() => {})
       return () => setEmail(done.email)
     },
@@ -50,7 +50,7 @@ export function ConfirmButton({ token }: { token: string }) {
 function Done({ email }: { email: string }) {
   const t = useTranslate()
   const line = useRef<HTMLParagraphElement>(null)
-  // The pressed button has gone.
+  // The pressed button is gone.
   useEffect(() => line.current?.focus(), [])
   return (
     <p ref={line} tabIndex={-1} role="status" className="wrap-anywhere">

@@ -20,16 +20,13 @@ type Props = {
   lecture: Lecture
   next: AdjacentLecture | undefined
   finish: Finish
-  /** When it was shown, or its download has begun. */
   onOpened: () => void
 }
 
-/** A lecture that is a file: a PDF to read, or anything else to download. */
 export function FileReading({ courseId, lecture, next, finish, onOpened }: Props) {
   const { type, secure_url = '' } = lecture.lecture
-  // The list of lectures brings new addresses each hour: a document that is open stays as it is.
+  // The list of lectures gets new addresses every hour; an open document keeps its own.
   const [opened, setOpened] = useState({ address: secure_url, attempt: 1 })
-  // The server draws no pages.
   const isHydrated = useIsHydrated()
   const download = <DownloadFile lecture={lecture} onPressed={onOpened} />
   const openAgain = async () => {

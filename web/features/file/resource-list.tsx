@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages/generated/file.ts'
 import { describeSize, endingOf } from '../../lib/format/file-facts.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** The files that hang on a lecture. One without an address is not open yet. */
+/** A file without an address is not open yet. */
 export function ResourceList({ resources }: { resources: Resource[] }) {
   const t = useTranslate()
   const id = useId()

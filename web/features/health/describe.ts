@@ -16,7 +16,6 @@ export const partNames: Record<HealthName, Text> = {
   version: messages.version,
 }
 
-/** What was found, in a sentence of the language `code`. */
 export function describe(part: HealthPart, code: string): Text {
   const { finding, count = 0 } = part
   if (finding === 'silent' && part.name !== 'database' && part.name !== 'media') return messages.notKnown

@@ -15,7 +15,7 @@ export default function FirstSteps() {
   const steps = [
     { isDone: courses > 0, text: messages.createCourse, to: pages.createCourse },
     { isDone: lectures > 0, text: messages.addLecture, to: pages.courses },
-    // The administrator is the first.
+    // One person is the administrator.
     { isDone: people > 1, text: messages.invitePeople, to: undefined },
   ]
   if (steps.every(({ isDone }) => isDone)) return null

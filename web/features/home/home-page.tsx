@@ -27,7 +27,7 @@ export default function Home() {
   const { data: courses = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
   const [latest, ...others] = courses
-  // Four would leave one alone in a second row.
+  // Three columns would leave the fourth card alone in a second row.
   const columns = others.length === 4 ? 'xl:grid-cols-4' : 'lg:grid-cols-3'
   return (
     <>

@@ -14,7 +14,6 @@ export type Checked = Reply<typeof invitationEndpoints.importPeople> & { body: F
 
 type Props = { checked: Checked; onImported: (checked: Checked) => void }
 
-/** What a dry run has found, and the form that imports this very file. */
 export function CheckedRows({ checked, onImported }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { rows, message, isImported } = checked

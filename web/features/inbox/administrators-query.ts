@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 
-/** Those to whom a message can be given. */
 export const administratorsQuery = queryOptions({
   queryKey: ['inbox', 'administrators'],
   queryFn: ({ signal }) =>

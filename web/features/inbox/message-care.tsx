@@ -12,11 +12,9 @@ import { administratorsQuery } from './administrators-query.ts'
 
 type PartProps = { message: Message; onChanged: (message: Message) => void }
 type Props = PartProps & {
-  /** May move the focus: the message is done. */
   onReplied: () => void
 }
 
-/** What administrators do with a message, besides its state; closed until someone wants it. */
 export function MessageCare({ message, onChanged, onReplied }: Props) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { offerUndo, withdrawUndo } from '../../lib/undo/undo.ts'
 
-/** What is put away leaves the lists of what is to be done, so it can be brought back. */
+/** Handled messages leave the list, so their change can be undone. */
 export function offerToUndo(before: Message, next: MessageState, onUndone: (message: Message) => void) {
   const { _id, name, state } = before
   withdrawUndo(_id)

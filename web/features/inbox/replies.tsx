@@ -6,7 +6,6 @@ import { PlainText } from '../../ui/text/plain-text.tsx'
 
 type Reply = Message['replies'][number]
 
-/** What was answered, under the message. */
 export function Replies({ replies }: { replies: Reply[] }) {
   const t = useTranslate()
   if (replies.length === 0) return null

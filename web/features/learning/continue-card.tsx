@@ -11,7 +11,6 @@ import { Left } from './left.tsx'
 
 type Props = { course: BegunCourse; speed: number }
 
-/** The course that was learned last, large: one press plays on. */
 export function ContinueCard({ course, speed }: Props) {
   const t = useTranslate()
   return (

@@ -20,7 +20,6 @@ import { OwnReview } from '../course/reviews/own-review.tsx'
 import { reviewsQuery } from '../course/reviews/review-queries.ts'
 import { NextCourses } from './next-courses.tsx'
 
-/** What a course gives back when it is complete. */
 export default function CourseCompletedPage() {
   const t = useTranslate()
   const { courseId } = usePassedCourse()

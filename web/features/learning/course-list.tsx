@@ -8,7 +8,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = { heading: Message; progress: OwnProgress; hasMore: boolean; children: ReactNode[] }
 
-/** Nothing where the list is empty. The catalogue has those for which there is no space. */
 export function CourseList({ heading, progress, hasMore, children }: Props) {
   const t = useTranslate()
   const id = useId()

@@ -4,13 +4,11 @@ import * as messages from '../../../contract/messages/generated/learning.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { formatTime } from '../../player/format-time.ts'
 
-/** Of a link that plays on at once. */
 export const goOn = ({ _id, lectureId }: Pick<BegunCourse, '_id' | 'lectureId'>) => ({
   to: `${pages.lectures}?${new URLSearchParams({ course: _id, ...(lectureId && { lecture: lectureId }) })}`,
   state: { playsAtOnce: true },
 })
 
-/** Articles and files have no second to go on at. */
 export function describeGoOn({ lectureKind, position }: BegunCourse): Message {
   const hasTime = lectureKind === 'video' || lectureKind === 'audio'
   if (position === 0) return messages.begin

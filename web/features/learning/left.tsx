@@ -6,7 +6,6 @@ import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { percentOf } from '../course/own/share-bar.tsx'
 
-/** 40 % complete · 3 h left · done by Dec 12, 2026 */
 export function Left({ course: { share, leftSeconds, finishOn } }: { course: BegunCourse }) {
   const t = useTranslate()
   return (

@@ -7,7 +7,6 @@ import { coveringLink, SmallCard } from './small-card.tsx'
 
 const most = 4
 
-/** Others of the category, the best rated first; else the newest of all. Nothing while they are not known. */
 export function NextCourses({ course }: { course: Course }) {
   const { category, _id } = course
   // One more, because the course itself may be among them.

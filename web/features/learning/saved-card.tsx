@@ -6,7 +6,7 @@ import { CardProgress } from '../course/own/own-progress.tsx'
 import { courseAddress } from '../course/passed-course.ts'
 import { coveringLink, SmallCard } from './small-card.tsx'
 
-/** Stays when it is removed from the list, so that it can be saved again; the next visit has it no more. */
+/** Stays after it is removed from the list, so that it can be saved again; the next visit does not show it. */
 export function SavedCard({ course }: { course: SavedCourse }) {
   const t = useTranslate()
   return (

@@ -4,7 +4,7 @@ import { Thumbnail } from '../course/thumbnail.tsx'
 
 type Props = { course: Course; onPicture?: ReactNode; children: ReactNode }
 
-/** On a phone the picture stands beside. A link in `children` covers it with `after:absolute after:inset-0`. */
+/** On a phone the picture is beside the text. A link in `children` covers the card with `after:absolute after:inset-0`. */
 export function SmallCard({ course, onPicture, children }: Props) {
   return (
     <article className="group relative grid grid-cols-[9rem_minmax(0,1fr)] content-start overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:-translate-y-0.5 hover:border-primary/50 hover:shadow-floating has-focus-visible:border-primary sm:grid-cols-1">

@@ -28,7 +28,7 @@ export function WeekAndPace({ learning: { minutesThisWeek, minutesPerWeek } }: {
         <select
           className="select w-auto"
           title={t(messages.paceHint)}
-          // Before its code is there, a choice would be lost.
+          // A choice before hydration would be lost.
           disabled={!isHydrated}
           aria-busy={sending !== undefined}
           value={chosen ?? ''}

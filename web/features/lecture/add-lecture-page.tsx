@@ -105,7 +105,7 @@ function NewFile({ courseId }: { courseId: string }) {
   return <AddFile courseId={courseId} courseTitle={passed?.title} onAdded={useGoBack(courseId)} />
 }
 
-/** Goes back one page, or to the course's lectures if this page was opened directly. */
+/** Goes back one page, or to the course's lectures if people opened this page directly. */
 function useGoBack(courseId: string) {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -48,7 +48,7 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
               error={errors.title}
               readOnly={isSending}
             />
-            {/* An article or a file may do without; an empty field would be refused. */}
+            {/* Articles and files may have no description; the server would refuse an empty field. */}
             {(!['article', 'file'].includes(lecture.kind) || lecture.description) && (
               <TextArea
                 label={t(messages.description)}

@@ -4,7 +4,6 @@ import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 
 type Props = { next: AdjacentLecture | undefined; finish: Finish }
 
-/** Below a lecture that is read: what comes after it. */
 export function GoOn({ next, finish }: Props) {
   const t = useTranslate()
   return (

@@ -16,7 +16,6 @@ import { MenuItem } from './sections/menu-item.tsx'
 import { MoveToSection } from './sections/move-to-section.tsx'
 import { useFocusBack } from './sections/use-focus-back.ts'
 
-/** The button that has opened the menu, and its lecture. */
 export type OpenedMenu = { id: string; trigger: HTMLElement; isByKeyboard: boolean }
 
 type Props = {
@@ -28,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One menu for all lectures of a list: three hundred would take seconds to make. */
+/** One menu for all lectures: a menu in each of 300 rows would take seconds to render. */
 export function LectureActions({ courseId, lectures, sections, opened, isOpen, onClose }: Props) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -47,7 +46,7 @@ export function LectureActions({ courseId, lectures, sections, opened, isOpen, o
   return (
     <>
       <Menu.Root open={isOpen} onOpenChange={(willOpen) => willOpen || onClose()}>
-        {/* Outside of the drawer's dialog it could not be pressed. */}
+        {/* A modal dialog makes everything outside of it inert, so the menu goes inside. */}
         <Menu.Portal container={trigger.closest('dialog') ?? undefined}>
           <Menu.Positioner anchor={trigger} className="z-50" align="end" sideOffset={4}>
             <Menu.Popup
@@ -57,7 +56,7 @@ export function LectureActions({ courseId, lectures, sections, opened, isOpen, o
               className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg outline-none"
             >
               {isByKeyboard && <FocusFirst menu={popup} />}
-              {/* Stays open: a lecture moves five places with five presses. */}
+              {/* Stays open, so that several presses in a row move a lecture several places. */}
               <MenuItem
                 icon={ArrowUp}
                 label={t(messages.moveUp)}
@@ -108,7 +107,7 @@ export function LectureActions({ courseId, lectures, sections, opened, isOpen, o
   )
 }
 
-/** As a menu with a trigger of its own does it. */
+/** A menu with its own trigger does this by itself. */
 function FocusFirst({ menu }: { menu: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     menu.current

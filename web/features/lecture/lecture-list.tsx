@@ -11,7 +11,6 @@ import { SectionHeading } from './sections/section-heading.tsx'
 export type ListProps = {
   lectures: Lecture[]
   chosenId: string
-  /** Stands above the lectures. */
   progress: ReactNode
   progressOf: (lecture: Lecture) => LectureProgress
   onChoose: (id: string) => void
@@ -19,7 +18,6 @@ export type ListProps = {
   sections: Sections
 }
 
-/** For learners. Sections are folded, except for that of the chosen lecture. */
 export function LectureList({
   lectures,
   chosenId,

@@ -15,8 +15,8 @@ type Props = LectureProgress & {
 }
 
 /**
- * A full circle for a complete lecture, a ring that fills for the others, a triangle in the one that is shown. A press
- * marks it by hand: it shows what the server has stored.
+ * A full circle for a complete lecture, a triangle for the one that is shown, a filling ring for the others.
+ * A press marks it by hand; the mark changes only after the server has stored it.
  */
 export function LectureMark({ title, isComplete, share, isChosen, onMark }: Props) {
   const t = useTranslate()

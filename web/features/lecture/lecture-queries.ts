@@ -14,7 +14,7 @@ export const lecturesQuery = (courseId: string) =>
     enabled: false,
   })
 
-/** Without a subscription where one is needed: the previews, if there are any. */
+/** Returns the previews if the course needs a subscription that the user does not have. */
 async function fetchLectures(courseId: string): Promise<Lecture[]> {
   const params = { courseId }
   try {
@@ -32,7 +32,7 @@ export const needsSubscription = (error: unknown) =>
 
 const subscriptionRequired: ProblemCode = 'subscription-required'
 
-/** Whether these are the previews of a course that has more. */
+/** True if the list only has the previews of a course with more lectures. */
 export const arePreviews = (course: Course | undefined, lectures: Lecture[]) =>
   course !== undefined &&
   lectures.length < course.numberOfLectures &&

@@ -15,7 +15,6 @@ import { AudioSign } from '../course/audio-sign.tsx'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import { whenItOpens } from './sections/closed.ts'
 
-/** What makes a row one that can be dragged. */
 export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
 type Props = {
@@ -28,7 +27,6 @@ type Props = {
   onMark: (isComplete: boolean) => Promise<unknown>
   actions: ReactNode
   sorting?: Sorting
-  /** Stands in place of the mark. */
   box?: ReactNode
 }
 
@@ -47,7 +45,7 @@ type DeletedProps = Omit<Props, 'isChosen' | 'onChoose' | 'onMark' | 'sorting'> 
   isSorted: boolean
 }
 
-/** Keeps the height of the row. Undo is at the end that 'Delete Lecture' is not: a second click does nothing. */
+/** Keeps the height of the row. Undo is at the end opposite to 'Delete Lecture', so that a second click hits nothing. */
 export function DeletedLecture({ offer, isSorted, ...row }: DeletedProps) {
   return (
     <li className={look}>
@@ -66,7 +64,7 @@ export function DeletedLecture({ offer, isSorted, ...row }: DeletedProps) {
 
 type RowProps = Omit<Props, 'sorting'> & { handle: ReactNode }
 
-/** The button reaches over the whole row; the handle, the mark and the actions lie above it. */
+/** The button covers the whole row; the handle, the mark and the actions are above it. */
 function Row({
   lecture,
   lectures,
@@ -97,7 +95,7 @@ function Row({
           {t(messages.numbered({ number: index + 1, title: lecture.title }))}
         </button>
         <div className="flex min-h-6 items-center justify-between gap-2 pb-1.5">
-          {/* Beside an administrator's buttons there is no room for the word. */}
+          {/* An administrator's buttons leave no room for the word. */}
           <Facts lecture={lecture} lectures={lectures} isComplete={!actions && progress.isComplete} />
           {actions && <div className="relative z-1 -my-1.5 ms-auto min-h-11">{actions}</div>}
         </div>

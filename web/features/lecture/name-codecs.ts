@@ -1,4 +1,4 @@
-// The first part of a codec's name in RFC 6381, as registered at mp4ra.org and in the WebM container guidelines.
+// First parts of RFC 6381 codec names, as registered at mp4ra.org and in the WebM container guidelines.
 const names: Record<string, string> = {
   avc1: 'H.264',
   avc3: 'H.264',
@@ -17,10 +17,10 @@ const names: Record<string, string> = {
   'ac-3': 'AC-3',
   'ec-3': 'E-AC-3',
 }
-// In an MP4 file 'mp4a' also names MP3 (RFC 6381 §3.3, object type 6B and 69).
+// In an MP4 file 'mp4a' can also mean MP3 (RFC 6381 §3.3, object types 6B and 69).
 const mp3 = /^mp4a\.(?:6b|69|40\.34)$/i
 
-/** 'avc1.42c01e,mp4a.40.2' becomes 'H.264, AAC'; what is unknown stays as it is. */
+/** 'avc1.42c01e,mp4a.40.2' becomes 'H.264, AAC'; unknown names stay. */
 export const nameCodecs = (codecs: string) =>
   codecs
     .split(',')

@@ -15,7 +15,7 @@ import { VideoField } from './upload/video-field.tsx'
 
 const form = { missing: rules.addLectureMissing, schema: z.object({}) }
 
-/** Replaces a lecture's video; its texts, its position in the course and uploaded captions stay. */
+/** Texts, position in the course and uploaded captions stay. */
 export function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
   const t = useTranslate()
   const { data: limits } = useQuery(uploadLimitsQuery)

@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/calls/query-client.ts'
 
 const pageSize = 20
 const outboxKey = ['outbox']
-// A mail that waits or is being sent changes without a press.
+// Waiting mails change on the server without any action here.
 const refreshMs = 5_000
 
 export const outboxQuery = infiniteQueryOptions({

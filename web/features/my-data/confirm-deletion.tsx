@@ -15,7 +15,6 @@ import { PasswordForm } from '../two-step/password-form.tsx'
 import { deletionQuery } from './my-data-queries.ts'
 import type { DeletedAccount } from './passed-deletion.ts'
 
-/** Says what goes and when, before anything is sent: the dialog is the confirmation. */
 export function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   return (

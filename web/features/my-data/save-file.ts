@@ -1,7 +1,6 @@
-// Browsers read the file after the press; none takes as long.
+// Browsers read the file after the press, always within this time.
 const keptMs = 60_000
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

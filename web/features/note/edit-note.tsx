@@ -15,7 +15,7 @@ type Props = { note: Note; video: HTMLVideoElement | null; takesFocus: boolean; 
 const conflict = 409
 const labels = { plain: messages.edit, at: messages.editAt }
 
-/** When the note was changed in another window, that text is shown beside this one; saving again replaces it. */
+/** If the note was changed in another window, shows that text, too; saving again replaces it. */
 export function EditNote({ note, video, takesFocus, onDone }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)

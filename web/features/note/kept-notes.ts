@@ -1,12 +1,12 @@
 import { session } from '../../lib/session.ts'
 
-/** What was typed and not saved yet; `revision` is that of the note which it changes. */
+/** Unsaved text; `revision` belongs to the note that it changes. */
 export type Kept = { text: string; second: number | null; revision?: number }
 
-// Signing out empties the storage of this browser.
+// Signing out clears this browser's storage.
 const keyOf = (id: string) => `note:${session().data._id ?? ''}:${id}`
 
-/** Of a lecture, for a new note; or of a note. */
+/** `id` of a lecture for a new note, or of a note. */
 export function readKept(id: string): Kept | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? '') as Partial<Kept>

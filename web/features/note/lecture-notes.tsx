@@ -21,7 +21,7 @@ type Props = {
   onFieldShown: () => void
 }
 
-/** Writing comes first: it does not wait for the list. */
+/** People can write before the list has loaded. */
 export default function LectureNotes({ courseId, lectureId, video, ...field }: Props) {
   const t = useTranslate()
   const notes = useInfiniteQuery(lectureNotesQuery(lectureId))
@@ -51,7 +51,7 @@ export default function LectureNotes({ courseId, lectureId, video, ...field }: P
 function List({ notes, video }: { notes: Note[]; video: HTMLVideoElement | null }) {
   const t = useTranslate()
   const listed = useMergedDeleted(notes)
-  // When it is back, Undo, which had the focus, is gone.
+  // Undo had the focus and disappears, so the restored note gets it.
   const restoredId = useRef<string>(undefined)
   useEffect(() => {
     const back = notes.find(({ _id }) => _id === restoredId.current)

@@ -17,7 +17,7 @@ type Props = {
 const labels = { plain: messages.note, at: messages.noteAt }
 const nothing: Kept = { text: '', second: null }
 
-/** The second is taken when somebody begins to type. */
+/** Takes the video's second when typing begins. */
 export function NewNote({ lectureId, video, wantsField, onFieldShown }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)

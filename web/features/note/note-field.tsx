@@ -9,12 +9,11 @@ import { TextArea } from '../../ui/form/field.tsx'
 
 type Props = {
   ref: Ref<HTMLTextAreaElement>
-  /** Without and with a time. */
   labels: { plain: Message; at: (parameters: { time: string }) => Message }
   text: string
-  /** At which the note is; null without one. */
+  /** Of the note; null if it has none. */
   second: number | null
-  /** That of the video; null where there is none. */
+  /** Of the video; null without a video. */
   now: number | null
   error: Text | undefined
   isSending: boolean

@@ -32,7 +32,6 @@ export const courseNotesQuery = (courseId: string, q: string) =>
         query: { limit: adminPage.usual, q: q || undefined, cursor },
         signal,
       }),
-    // Earlier results stay visible while somebody types.
     placeholderData: keepPreviousData,
   })
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const ArticleText = lazy(() => import('../article/article-text.tsx'))
 
-/** Until the code that renders Markdown is there, its text is shown as it was typed. */
+/** Shows the text as typed until the code that renders Markdown has loaded. */
 export function NoteText({ text }: { text: string }) {
   return (
     <div className="min-w-0 text-base break-words">

@@ -7,7 +7,6 @@ import { textOf } from '../../lib/notify.ts'
 
 type State = { isSending?: boolean; error?: Text; status?: number | undefined; isSaved?: boolean }
 
-/** Checks a note's text and sends it; after a failure the reason stands at the field, and the text stays. */
 export function useSave(send: () => Promise<unknown>) {
   const [state, setState] = useState<State>({})
   const save = async (text: string) => {

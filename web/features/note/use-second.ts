@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The whole second at which a video is; null without one. */
+/** The video's position in whole seconds; null without a video. */
 export function useSecond(video: HTMLVideoElement | null) {
   return useSyncExternalStore(
     (listen) => {

@@ -14,7 +14,6 @@ const names: Record<ChosenKind, Message> = {
 
 type Props = { kinds: NotificationChoice[]; teaches: boolean }
 
-/** Of which news the bell tells. */
 export function BellSwitches({ kinds, teaches }: Props) {
   const t = useTranslate()
   const offered = kinds.filter(({ kind }) => kind !== 'question' || teaches)

@@ -14,7 +14,7 @@ export function ChoiceSwitch({ label, kind, by, courseId, isOn }: Props) {
         type="checkbox"
         className="checkbox shrink-0"
         checked={isOn}
-        // Not disabled: that would take the focus away.
+        // A disabled switch would lose the focus.
         aria-disabled={isSending}
         onChange={({ currentTarget }) =>
           void save({ kind, [by]: currentTarget.checked, ...(courseId && { courseId }) })

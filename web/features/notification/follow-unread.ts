@@ -1,12 +1,12 @@
 import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 
-// The server refused: it has no place, or the session has ended.
+// For a refused connection: the server has no place, or the session has ended.
 const askAgainMs = 60_000
 
 /**
- * Tells how many notifications are unread, now and when that changes. Only while the page is visible: a browser opens
- * six connections to a site, and people leave tabs open.
+ * Tells how many notifications are unread, now and after each change. Only while the page is visible, because
+ * a browser opens just six connections to a site and people leave tabs open.
  */
 export function followUnread(onUnread: (unread: number) => void) {
   let source: EventSource | undefined
@@ -22,10 +22,10 @@ export function followUnread(onUnread: (unread: number) => void) {
     if (document.visibilityState === 'hidden') return
     source = new EventSource(apiBase + addresses.followEvents.path)
     source.addEventListener('unread', ({ data }) => onUnread(JSON.parse(data).unread))
-    // The browser would connect again, and be refused.
+    // The browser would otherwise connect again and be refused.
     source.addEventListener('signed-out', close)
     source.onerror = () => {
-      // Else the browser connects again by itself.
+      // In other states the browser connects again by itself.
       if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, askAgainMs)
     }
   }

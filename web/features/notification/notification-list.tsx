@@ -8,7 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { markRead, notificationsQuery } from './notification-queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** What is seen counts as read, and stays marked as new for as long as it is open. */
+/** Shown notifications count as read, but stay marked as new while the list is open. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const t = useTranslate()
   const list = useInfiniteQuery(notificationsQuery)
@@ -44,7 +44,7 @@ function useFresh(shown: Notification[]) {
   const newest = shown.find(({ isRead }) => !isRead)?._id
   if (unread.length > 0) setFresh(new Set([...fresh, ...unread]))
   useEffect(() => {
-    // The number stays where it is when this fails, and opening the list tries again.
+    // After a failure the number stays, and opening the list tries again.
     if (newest) markRead(newest).catch(() => {})
   }, [newest])
   return fresh

@@ -14,7 +14,7 @@ export const notificationsQuery = infiniteQueryOptions({
 })
 
 export function markRead(upTo: string) {
-  // A list that is opened again shows what it held until it has been fetched.
+  // A list that is opened again first shows what it had before.
   queryClient.setQueryData(
     notificationsQuery.queryKey,
     (held) => held && { ...held, pages: held.pages.map(withAllRead) },

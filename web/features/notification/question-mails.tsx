@@ -10,7 +10,6 @@ const choices = [
   { name: messages.never, change: { byMail: false } },
 ]
 
-/** When a teacher hears of questions by mail. */
 export function QuestionMails({ byMail, isDaily }: Pick<NotificationChoice, 'byMail' | 'isDaily'>) {
   const t = useTranslate()
   const { isSending, save } = useSaveChoice()

@@ -32,7 +32,7 @@ export default function Unsubscribe() {
   )
 }
 
-/** Asks for a press: scanners of mail open every link. */
+/** Needs a press, because mail scanners open every link. */
 function Choices({ token }: { token: string }) {
   const t = useTranslate()
   const query = useQuery(subscriptionQuery(token))
@@ -96,7 +96,7 @@ function EndButton({ isMain, isSending, onPress, children }: EndProps) {
 function Ended({ outcome }: { outcome: Message }) {
   const t = useTranslate()
   const line = useRef<HTMLParagraphElement>(null)
-  // The pressed button has gone.
+  // The pressed button is gone.
   useEffect(() => line.current?.focus(), [])
   return (
     <div className="grid gap-4">

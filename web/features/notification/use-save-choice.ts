@@ -7,13 +7,12 @@ import { reloadNotifications } from './choice-queries.ts'
 
 type Change = { kind: ChosenKind; courseId?: string; byMail?: boolean; byBell?: boolean; isDaily?: boolean }
 
-/** Saves one choice after the other; a change shows once the server has stored it. */
+/** Saves choices one after the other; each changes only after the server has stored it. */
 export function useSaveChoice() {
   const [isSending, setIsSending] = useState(false)
   const save = async (body: Change) => {
     if (isSending) return
     setIsSending(true)
-    // A failure stands in the notification.
     await notify({ loading: messages.saving }, call('changeNotificationChoice', { body })).then(
       reloadNotifications,
       () => {},

@@ -7,7 +7,7 @@ import * as messages from '../../../contract/messages/generated/oidc.ts'
 import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** A link and no form: the browser leaves for the provider, which the policy for forms would not allow. */
+/** A link, because the content security policy allows no form that ends at the provider. */
 export function OidcButton({ to = '/' }: { to?: To | undefined }) {
   const t = useTranslate()
   const { signInWith } = useSchool()

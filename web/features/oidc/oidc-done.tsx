@@ -10,7 +10,7 @@ import { openNotice, textOf } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** The provider has signed this browser in, which does not know yet as whom. */
+/** The provider has signed this browser in, so the user has to be loaded. */
 export function OidcDone({ to }: { to: string }) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -25,7 +25,7 @@ export default function Oidc() {
   const navigate = useNavigate()
   const showUnlinked = () => {
     navigate(pages.oidc, { replace: true })
-    // The pressed button goes.
+    // The pressed button disappears.
     document.getElementById(stateId)?.focus()
   }
   return (

@@ -9,7 +9,7 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 
 export type OidcReturn = { isDone: boolean; asksForCode: boolean; problem?: OidcProblem; to: string }
 
-/** How the browser came back from the provider. The server, which renders the page, does not know the address. */
+/** How the browser came back from the provider. Undefined on the server, which renders without the address. */
 export function useOidcReturn(): OidcReturn | undefined {
   const [search] = useSearchParams()
   if (!useIsHydrated()) return undefined

@@ -17,7 +17,6 @@ export const measureNames: Record<Measure, Message> = {
   backupAgeHours: messages.backupAgeHours,
 }
 
-/** A measure's number as people read it. */
 export function formatValue(name: Measure, value: number, code: string) {
   if (name === 'freeDiskBytes') return messages.gigabytes({ size: inTenths(value / GB, code) })
   if (name === 'backupAgeHours') return messages.hours({ count: inTenths(value, code) })
@@ -26,7 +25,6 @@ export function formatValue(name: Measure, value: number, code: string) {
 
 const inTenths = (value: number, code: string) => value.toLocaleString(code, { maximumFractionDigits: 1 })
 
-/** The difference to the period before, in words with a sign. */
 export function describeChange(
   { name, value, before }: OverviewMeasure,
   days: number,

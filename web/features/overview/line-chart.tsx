@@ -9,7 +9,7 @@ import { loadPlot } from './load-plot.ts'
 const height = 280
 const axisFont = '13px system-ui, sans-serif'
 const [ticksApart, axisWidth] = [80, 72]
-// Halves of a person would be written as the whole ones beside them.
+// Labels are whole numbers, so smaller steps would repeat them.
 const wholeSteps = Array.from({ length: 15 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat()
@@ -20,16 +20,14 @@ type Props = {
   values: (number | null)[]
   format: (value: number) => string
   formatDay: (seconds: number) => string
-  /** Undefined when the pointer has left. */
   onPoint: (index: number | undefined) => void
 }
 
-/** Drawn on a canvas by uPlot, which is loaded with the first chart. */
 export function LineChart({ label, days, values, format, formatDay, onPoint }: Props) {
   const t = useTranslate()
   const frame = useRef<HTMLDivElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  // The colours are read when it is drawn.
+  // uPlot reads the colours only while drawing.
   const isDark = useMatches('(prefers-color-scheme: dark)')
   const formatted = useEffectEvent(format)
   const formattedDay = useEffectEvent(formatDay)

@@ -1,6 +1,6 @@
 /**
- * uPlot formats numbers in the browser's language as soon as it is loaded, and fails where that is no language tag, such
- * as 'en-US@posix' of a Chromium without a locale.
+ * uPlot formats numbers in the browser's language as it loads, and fails if that is no language tag, such as
+ * 'en-US@posix' in a Chromium without a locale.
  */
 export async function loadPlot() {
   if (isLanguageTag(navigator.language)) return import('uplot')

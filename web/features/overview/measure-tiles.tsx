@@ -8,7 +8,6 @@ import { describeChange, directionOf, formatValue, measureNames } from './descri
 
 type Props = { overview: Overview; shown: Measure; onShow: (name: Measure) => void }
 
-/** Each tile is pressed to see its chart. */
 export function MeasureTiles({ overview, shown, onShow }: Props) {
   const t = useTranslate()
   return (

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Measure, measures, overviewDays } from '../../../contract/endpoints/desk/measures.ts'
 
-/** Period and chart stand in the address, so that they can be reloaded and shared. */
 export function useOverviewAddress() {
   const [search, setSearch] = useSearchParams()
   const change = (name: 'days' | 'chart', value: string) =>

@@ -3,11 +3,11 @@ import * as messages from '../../../contract/messages/generated/people.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 
-/** For schools without mail: the link is shown here alone. */
+/** For schools without mail: the link appears nowhere else. */
 export function InvitationLink({ link, name }: { link: string; name: string }) {
   const t = useTranslate()
   const line = useRef<HTMLParagraphElement>(null)
-  // The pressed button has gone.
+  // The pressed button is gone.
   useEffect(() => line.current?.focus(), [])
   return (
     <div className="grid gap-3">

@@ -12,7 +12,6 @@ import { reloadPeople } from './people-queries.ts'
 
 type Props = { person: Person; until: string; close: () => void }
 
-/** Of a person who has not set a password yet. */
 export function Invitation({ person: { _id: userId, fullName: name, role }, until, close }: Props) {
   const t = useTranslate()
   const [link, setLink] = useState<string>()

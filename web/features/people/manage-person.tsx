@@ -18,7 +18,6 @@ import { SubscriptionHistory } from './subscription-history.tsx'
 
 type Props = { person: Person; onClose: () => void }
 
-/** Says what follows before anything is saved: the dialog is the confirmation. */
 export function ManagePerson({ person, onClose }: Props) {
   const t = useTranslate()
   const { fullName: name, email } = person
@@ -75,7 +74,7 @@ function ChangeRights({ person, close }: PartProps) {
     )
     const body = Object.fromEntries(changes)
     const day = String(form.get(untilField) ?? '')
-    // Another subscription gets the end that the form shows, too.
+    // A changed subscription also gets the end that the form shows.
     if (periods && (day !== until || 'subscription' in body)) body[untilField] = startOfDay(day)
     if (Object.keys(body).length === 0) return close()
     if (givesRights) body.currentPassword = form.get('currentPassword') ?? undefined
@@ -145,7 +144,6 @@ function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
   )
 }
 
-/** Closes after a success; after a refusal the dialog stays, with the reason over it. */
 function useSending(close: () => void) {
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<Text>()

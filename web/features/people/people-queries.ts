@@ -24,7 +24,6 @@ export const peopleQuery = (filter: PeopleFilter) =>
       call('listUsers', { query: { ...given(filter), limit: pageSize, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // Earlier results stay visible while the user types.
     placeholderData: keepPreviousData,
   })
 
@@ -32,7 +31,7 @@ export const reloadPeople = () => queryClient.invalidateQueries({ queryKey: peop
 
 type People = InfiniteData<Reply<Endpoints['listUsers']>>
 
-/** Shows what was saved before the list is fetched again: whoever opens the person at once finds it there. */
+/** Shows the saved person at once, because people may open it again before the list has been reloaded. */
 export const showChanged = (changed: Person) =>
   queryClient.setQueriesData<People>({ queryKey: peopleKey }, (list) => list && replacePerson(list, changed))
 
@@ -48,12 +47,12 @@ export const subscriptionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['subscription', userId],
     staleTime: 0,
-    // A form begins with what is true now, not with what the one before it showed.
+    // A form starts with current data, not with what was shown before.
     gcTime: 0,
     queryFn: async () => (await call('listSubscriptions', { params: { userId } })).subscriptions,
   })
 
-/** A file has everybody in one order. */
+/** The file has a fixed order. */
 export const downloadAddress = ({ sort: _, ...filter }: PeopleFilter) =>
   `${pathOf('downloadPeople')}?${new URLSearchParams(given(filter))}`
 

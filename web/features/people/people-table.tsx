@@ -17,7 +17,6 @@ const columns = [
 
 type Props = { people: Person[]; onManage: (person: Person) => void }
 
-/** On phones each row is a card, with the name of the column before each value. */
 export function PeopleTable({ people, onManage }: Props) {
   const t = useTranslate()
   return (

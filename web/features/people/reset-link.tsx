@@ -6,7 +6,7 @@ import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 
-/** For schools without mail: the link is shown here alone. */
+/** For schools without mail: the link appears nowhere else. */
 export function ResetLink({ person: { _id: userId, fullName: name } }: { person: Person }) {
   const t = useTranslate()
   const [link, setLink] = useState<string>()

@@ -5,7 +5,6 @@ import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { subscriptionsQuery } from './people-queries.ts'
 import { subscriptionNames } from './person-names.ts'
 
-/** What the person's subscription has been, newest first, and who decided it. */
 export function SubscriptionHistory({ userId }: { userId: string }) {
   const t = useTranslate()
   const { code } = useLocale()

@@ -5,7 +5,6 @@ export type PeopleFilter = { q: string; role: string; state: string; sort: strin
 
 const choices = { role: roleNames, state: stateNames, sort: sortNames }
 
-/** The filter stands in the address, so that it can be reloaded and shared. */
 export function usePeopleFilter() {
   const [search, setSearch] = useSearchParams()
   const chosen = (name: keyof typeof choices) => {

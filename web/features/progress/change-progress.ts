@@ -2,7 +2,6 @@ import { call } from '../../lib/calls/call.ts'
 import { notify, showError, textOf } from '../../lib/notify.ts'
 import { addReply, replaceProgress } from './progress-queries.ts'
 
-/** By hand. What fails says so, and the mark stays as it was. */
 export async function markComplete(courseId: string, lectureId: string, isComplete: boolean) {
   try {
     addReply(courseId, await call('setCompletion', { params: { lectureId }, body: { isComplete } }))

@@ -5,7 +5,7 @@ import { addRange, type Range } from '../../player/watched/ranges.ts'
 
 export type Reply = ReplyOf<Endpoints['saveProgress']>
 
-/** What this page knows of a learner's progress in a course: what the server said, and what was seen here since. */
+/** A learner's progress in a course: the server's reply, and what was seen on this page since. */
 export type Progress = Pick<CourseProgress, 'run' | 'completedAt'> & {
   lectures: Record<string, LectureProgress>
 }
@@ -16,7 +16,7 @@ export const toProgress = ({ lectures, run, completedAt }: CourseProgress): Prog
   completedAt,
 })
 
-/** Whether that completes the lecture the server says; when it was seen, too, because clocks of devices are wrong. */
+/** The server alone decides completion and times, because clocks of devices are wrong. */
 export function withReport(
   { lectures, ...course }: Progress,
   lectureId: string,
@@ -35,7 +35,7 @@ export function withReport(
   return { ...course, lectures: { ...lectures, [lectureId]: lecture } }
 }
 
-/** The server's word stands, except for what has been seen here since the report that it answers. */
+/** The server's reply wins, except for what was seen here after the report that it answers. */
 export function withReply({ lectures, run }: Progress, { progress, courseCompletedAt }: Reply): Progress {
   const before = lectures[progress.lectureId]
   const lecture = before && before.sequence > progress.sequence ? newer(before, progress) : progress
@@ -58,7 +58,7 @@ const nothingSeen = (lectureId: string): LectureProgress => ({
   watchedSeconds: 0,
   isComplete: false,
   sequence: 0,
-  // Before any time that the server says.
+  // Sorts before any time from the server.
   updatedAt: '',
 })
 

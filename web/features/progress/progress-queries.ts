@@ -21,7 +21,7 @@ export const knownProgress = (courseId: string) => queryClient.getQueryData(prog
 export const changeProgress = (courseId: string, change: (known: Progress) => Progress) =>
   queryClient.setQueryData(progressQuery(courseId).queryKey, (known) => known && change(known))
 
-/** Where the reply cannot be added to what is known, all of it is asked for again. */
+/** Reloads everything if the reply does not fit the known progress. */
 export function addReply(courseId: string, reply: Reply) {
   const known = knownProgress(courseId)
   if (known?.run === reply.run) changeProgress(courseId, () => withReply(known, reply))

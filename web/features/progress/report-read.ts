@@ -3,7 +3,6 @@ import { withReport } from './known-progress.ts'
 import { outbox } from './outbox/own-outbox.ts'
 import { changeProgress, knownProgress } from './progress-queries.ts'
 
-/** An article was read to its end: its position is the share that was read. */
 export function reportRead(courseId: string, lectureId: string) {
   const known = knownProgress(courseId)
   const before = known?.lectures[lectureId]

@@ -8,19 +8,17 @@ import { outbox } from './outbox/own-outbox.ts'
 import type { Queued } from './outbox/report-store.ts'
 import { changeProgress, knownProgress } from './progress-queries.ts'
 
-/** From opening a player to leaving it. */
 type WatchSession = {
   id: string
   userId: string | undefined
   run: number | undefined
-  /** What had been seen before. */
   known: Range[]
   last?: Queued
 }
 
 let current: WatchSession | undefined
 
-/** Reports what the player of a lecture has seen, unless the last report of it said the same. */
+/** Reports what the player of a lecture has seen, unless its last report said the same. */
 export function reportWatched(courseId: string, lectureId: string, watched: Watched) {
   const known = knownProgress(courseId)
   const before = known?.lectures[lectureId]
@@ -29,7 +27,7 @@ export function reportWatched(courseId: string, lectureId: string, watched: Watc
     current = { id: watched.session, userId, run: known?.run, known: before?.ranges ?? [] }
   }
   const { userId, run, last } = current
-  // Another user has signed in, or the course was started again: this is of before.
+  // The user has changed or the course was started again, so this is out of date.
   if (!userId || userId !== session().data._id || (known && run && run !== known.run)) return
   const seen = describe(watched, current)
   if (last && isSame(last.report, seen)) {

@@ -23,7 +23,6 @@ import {
 } from './question-queries.ts'
 import { useThread } from './thread-context.ts'
 
-/** The accepted answer first, the others in the order in which they were written. */
 export function AnswerList({ question }: { question: Question }) {
   const t = useTranslate()
   const thread = useInfiniteQuery(answersQuery(question._id))
@@ -85,7 +84,7 @@ function AnswerItem({ question, answer, takesFocus }: ItemProps) {
     if (!reply) return
     replaceQuestion(reply.question)
     await reloadAnswers(question)
-    // It stands elsewhere in the list now.
+    // The answer has moved in the list.
     button.current?.focus()
   }
   return (

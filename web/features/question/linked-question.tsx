@@ -7,7 +7,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { QuestionItem } from './question-item.tsx'
 import { answersQuery } from './question-queries.ts'
 
-/** The question that the address names, above the others. */
 export function LinkedQuestion() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('question')

@@ -23,7 +23,6 @@ export const questionsQuery = (lectureId: string, { sort, q }: Sought) =>
     staleTime: 0,
   })
 
-/** A question with its answers. */
 export const answersQuery = (questionId: string) =>
   infiniteQueryOptions({
     queryKey: [threads, questionId],
@@ -37,11 +36,11 @@ export const answersQuery = (questionId: string) =>
 export const reloadQuestions = (lectureId: string) =>
   queryClient.invalidateQueries({ queryKey: [lists, lectureId] })
 
-/** Its number of answers stands in the lists. */
+/** Reloads the lists, too, because they show the number of answers. */
 export const reloadAnswers = ({ _id, lectureId }: Question) =>
   Promise.all([queryClient.invalidateQueries({ queryKey: [threads, _id] }), reloadQuestions(lectureId)])
 
-/** Shows a question as it is now where it stands: a list is not sorted anew below the reader. */
+/** Changes a question in place: a list is not sorted again while people read it. */
 export function replaceQuestion(question: Question) {
   const replace = (one: Question) => (one._id === question._id ? question : one)
   queryClient.setQueriesData<Pages<QuestionPage>>({ queryKey: [lists] }, (list) =>
@@ -63,7 +62,7 @@ export function replaceAnswer(questionId: string, answer: Answer) {
   )
 }
 
-/** At the end of what is shown: it may be the last of thousands. */
+/** Shown after the last loaded answer, even if more are on the server. */
 export function addAnswer(question: Question, answer: Answer) {
   changeThread(question._id, (pages) =>
     pages.map((page, index) =>
@@ -103,7 +102,7 @@ const changeThread = (questionId: string, change: (pages: AnswerPage[]) => Answe
 const withPages = <P>(list: Pages<P> | undefined, change: (page: P) => P) =>
   list && { ...list, pages: list.pages.map(change) }
 
-/** What was inserted meanwhile moves rows to the next page, which brings them again. */
+/** New rows push known ones to the next page, which then repeats them. */
 export const withoutRepeats = <R extends { _id: string }>(rows: R[]) => [
   ...new Map(rows.map((row) => [row._id, row])).values(),
 ]

@@ -7,17 +7,16 @@ import { Waiting } from '../../ui/waiting.tsx'
 
 const Questions = lazy(() => import('./questions.tsx'))
 
-// So far below the window it is loaded already.
+// Loads the questions before they scroll into view.
 const ahead = '400px'
 
 type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
 
-/** Questions and answers, loaded when they come near the window or the address names one. */
+/** Loaded when they come near the window, or if the address names a question. */
 export function QuestionsBelow({ courseId, lecture, video }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isNamed = useSearchParams()[0].has('question')
   const [wasNear, setWasNear] = useState(false)
-  // The server renders nothing that is loaded later.
   const isHydrated = useIsHydrated()
   const isShown = wasNear || (isNamed && isHydrated)
   useEffect(() => {

@@ -9,7 +9,7 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 export type Thing = {
   kind: ReportedKind
   id: string
-  /** What it is and whose, for screen readers. */
+  /** For screen readers: what is reported, and whose. */
   name: string
 }
 

@@ -12,7 +12,7 @@ import type { Thing } from './report-button.tsx'
 
 type Props = { thing: Thing; onClose: () => void }
 
-/** The focus goes back to the button that opened it. */
+/** Closing gives the focus back to the button that opened it. */
 export default function ReportDialog({ thing, onClose }: Props) {
   return (
     <Dialog

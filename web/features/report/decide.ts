@@ -16,7 +16,6 @@ export async function decide({ _id: caseId }: ReportedCase, body: Wanted) {
   return reply.report
 }
 
-/** With Undo for some seconds, which shows it again. */
 export async function hide(reported: ReportedCase, press: { detail: number }) {
   const decided = await decide(reported, { decision: 'hide' })
   offerUndo({
@@ -27,7 +26,6 @@ export async function hide(reported: ReportedCase, press: { detail: number }) {
   })
 }
 
-/** After the decision, which stays as it was. */
 export async function setHidden(reported: ReportedCase, isHidden: boolean) {
   await notify<{ message: string }>(texts, changes[reported.kind](reported, isHidden))
   if (!isHidden) withdrawUndo(undoOf(reported))

@@ -23,7 +23,7 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
   const send = async (work: () => Promise<unknown>) => {
     if (isSending) return
     setIsSending(true)
-    // The notification gives the reason.
+    // A notification has already given the reason.
     await work().then(onDecided, () => {})
     setIsSending(false)
   }
@@ -32,7 +32,7 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
       type="button"
       className={`btn ${look}`}
       aria-label={t(messages.lookAt({ action: label, name }))}
-      // Not disabled: that would take the focus away.
+      // A disabled button would lose the focus.
       aria-disabled={isSending}
       onClick={press}
     >
@@ -52,7 +52,7 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
           {isActive && mayDisable && button(messages.disable, () => setAsked('disable'))}
         </>
       )}
-      {/* Also while its decision arrives: it closes itself. */}
+      {/* Also rendered while its decision arrives: it closes itself. */}
       {asked === 'warn' && (
         <WarnDialog reported={reported} onClose={() => setAsked(undefined)} onDecided={onDecided} />
       )}

@@ -21,7 +21,7 @@ export function DisableDialog({ reported, onClose, onDecided }: Props) {
       close()
       onDecided()
     } catch {
-      // The notification gives the reason.
+      // A notification has already given the reason.
       setIsSending(false)
     }
   }

@@ -6,7 +6,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { openReportsQuery } from './report-queries.ts'
 
-/** The way of a teacher to the reports in their courses; without the number where it cannot be had. */
 export function OpenReports() {
   const t = useTranslate()
   const { data } = useQuery(openReportsQuery)

@@ -22,12 +22,12 @@ export const reportsQuery = ({ state, courseId }: ReportFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many are open, with the newest of them. */
+/** Loads the number of open reports, with only the newest one. */
 export const openReportsQuery = endpointQuery('listReports', { query: { limit: 1 } })
 
 type Reports = InfiniteData<Reply<Endpoints['listReports']>>
 
-/** Shows a case as it is now where it stands: it leaves the list when that is opened again. */
+/** Changes a case in place: it leaves the list only when the list is opened again. */
 export function replaceCase(changed: ReportedCase) {
   queryClient.setQueriesData<Reports>({ queryKey: [key] }, (list) => list && withCase(list, changed))
 }

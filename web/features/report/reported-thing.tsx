@@ -19,7 +19,6 @@ const outcomes = {
 
 type Props = { reported: ReportedCase; mayDisable: boolean }
 
-/** A question, answer or review with its author, everybody who reported it, and what a moderator can do. */
 export function ReportedThing({ reported, mayDisable }: Props) {
   const t = useTranslate()
   const frame = useRef<HTMLElement>(null)
@@ -65,7 +64,7 @@ export function ReportedThing({ reported, mayDisable }: Props) {
           name={name}
           mayDisable={mayDisable}
           isHidden={isHidden}
-          // The pressed button has gone.
+          // The pressed button is gone.
           onDecided={() => frame.current?.focus()}
         />
       </div>

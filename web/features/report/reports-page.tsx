@@ -19,7 +19,6 @@ import { ReportedThing } from './reported-thing.tsx'
 
 const stateNames = { open: messages.open, decided: messages.decided }
 
-/** Which reports are shown stands in the address. */
 function useReportFilter() {
   const [search, setSearch] = useSearchParams()
   const filter: ReportFilter = {
@@ -54,7 +53,7 @@ export default function Reports() {
             const open = data.pages[0]?.open ?? 0
             return (
               <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 gap-4">
-                {/* Always there, so that screen readers hear of each decision. */}
+                {/* Screen readers only announce changes of an element that already exists. */}
                 <p role="status" className="text-sm text-base-content/75">
                   {t((open === maxCountedCases ? messages.countOrMore : messages.count)({ count: open }))}
                 </p>

@@ -6,7 +6,6 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 
 type Props = { color: string; error?: string }
 
-/** The browser's own colour picker, and how a button looks in that colour. */
 export function AccentField({ color, error }: Props) {
   const t = useTranslate()
   const [chosen, setChosen] = useState(color)

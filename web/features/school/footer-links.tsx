@@ -4,7 +4,6 @@ import * as messages from '../../../contract/messages/generated/school.ts'
 import { maxFooterLinks } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** `id` tells rows apart while they are edited. */
 export type LinkRow = FooterLink & { id: string }
 
 export const toRows = (links: FooterLink[]): LinkRow[] =>

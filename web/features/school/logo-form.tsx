@@ -15,7 +15,6 @@ type Changed = Parameters<typeof rememberSettings>[0]
 
 const noTexts = { missing: rules.schoolMissing, schema: z.object({}) }
 
-/** `settings` are those that were saved last. */
 export function LogoForm({ settings }: { settings: School }) {
   const t = useTranslate()
   const { showSchool } = useKnownSchool()

@@ -2,7 +2,7 @@ import { accentRules } from '../../../contract/validation/accent-color.ts'
 
 const styleId = 'accent'
 
-/** Until the next page is loaded, which brings the accent along. */
+/** Lasts until the next page load, which brings the accent itself. */
 export function showAccent(color: string) {
   const style = document.getElementById(styleId) ?? document.head.appendChild(document.createElement('style'))
   style.id = styleId

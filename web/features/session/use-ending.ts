@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reloadSessions } from './session-queries.ts'
 
-/** After a session has ended its button goes: the focus moves to the heading of the list. */
+/** Ends a session. Its button disappears, so the focus moves to the heading of the list. */
 export function useEnding(send: () => Promise<unknown>) {
   const [isSending, setIsSending] = useState(false)
   const end = async () => {

@@ -1,6 +1,6 @@
 type Numbers = (number | null)[]
 
-/** The line of numbers that each hold for a step, as an SVG path; `top` is the number at y = 0, and 0 is at y = 100. */
+/** An SVG path with one level per step; `top` is the number at y = 0, and 0 is at y = 100. */
 export function drawLine(values: Numbers, top: number) {
   let path = ''
   values.forEach((value, step) => {
@@ -12,21 +12,20 @@ export function drawLine(values: Numbers, top: number) {
   return path
 }
 
-/** A bar for each number above 0. */
 export function drawBars(values: Numbers, top: number) {
   return values
     .map((value, step) => (value ? `M${step} 100V${heightOf(value, top)}H${step + 1}V100Z` : ''))
     .join('')
 }
 
-/** Where numbers are hidden, from the top to the bottom. */
+/** A full-height band for each step whose number is hidden. */
 export function drawHidden(values: Numbers) {
   return values.map((value, step) => (value === null ? `M${step} 0H${step + 1}V100H${step}Z` : '')).join('')
 }
 
 const heightOf = (value: number, top: number) => Math.round((1 - value / top) * 10_000) / 100
 
-/** A number that is easy to read, at least as large as `most`, whose half is a whole number. */
+/** A round number, at least `most`, whose half is a whole number. */
 export function topOf(most: number) {
   for (let power = 1; ; power *= 10)
     for (const top of [2, 4, 6, 8].map((digit) => digit * power)) if (top >= most) return top

@@ -5,7 +5,6 @@ import { type Series, showNumber } from './step-chart.tsx'
 
 type Props = { name: string; rowHeading: string; series: Series[]; describeStep: (step: number) => string }
 
-/** What a chart shows, in rows. */
 export function NumberTable({ name, rowHeading, series, describeStep }: Props) {
   const t = useTranslate()
   const format = useFormatNumber()

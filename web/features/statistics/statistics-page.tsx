@@ -48,7 +48,6 @@ function Page({ courseId, course }: { courseId: string; course: Course | undefin
       <LectureCurves
         courseId={courseId}
         chosenId={search.get('lecture') ?? ''}
-        // In the address, so that it can be reloaded and shared.
         onChoose={(lecture) =>
           setSearch({ course: courseId, lecture }, { replace: true, preventScrollReset: true })
         }

@@ -7,19 +7,19 @@ import { drawBars, drawHidden, drawLine, topOf } from './draw-steps.ts'
 export type Series = {
   name: string
   values: (number | null)[]
-  /** Told apart without colour, too. */
+  /** Looks differ in more than colour. */
   look: 'line' | 'dashed' | 'bars'
 }
 
 type Props = {
   label: string
   series: Series[]
-  /** Under the beginning, the middle and the end. */
+  /** Labels at the start, the middle and the end. */
   ticks: string[]
   describeStep: (step: number) => string
 }
 
-/** Numbers that each hold for a step, and a band where the first series is hidden. Time runs to the right in every language. */
+/** One number per step, and a band where the first series is hidden. Time runs to the right in every language. */
 export function StepChart({ label, series, ticks, describeStep }: Props) {
   const format = useFormatNumber()
   const [pointed, setPointed] = useState<number>()
@@ -70,7 +70,7 @@ export function StepChart({ label, series, ticks, describeStep }: Props) {
 
 function Legend({ series }: Pick<Props, 'series'>) {
   const t = useTranslate()
-  // Of the others only the table says where they are hidden.
+  // For the other series only the table says where numbers are hidden.
   const hasHidden = series[0]?.values.includes(null)
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -98,7 +98,7 @@ function Legend({ series }: Pick<Props, 'series'>) {
   )
 }
 
-/** For those who point; the table says the same to everybody. */
+/** Only for pointers; the table tells everyone the same. */
 function Pointed({
   series,
   step,

@@ -10,7 +10,6 @@ import { downloadAddress } from './teaching-queries.ts'
 
 const names = { name: messages.byName, progress: messages.byProgress, seen: messages.bySeen }
 
-/** The order stands in the address, so that it can be reloaded and shared. */
 export function useLearnerSort() {
   const [search, setSearch] = useSearchParams()
   const sort: LearnerSort = learnerSorts.find((choice) => choice === search.get('sort')) ?? 'name'

@@ -4,7 +4,7 @@ import type { LearnerSort } from '../../../contract/validation/choices.ts'
 import { adminPage, coursePage } from '../../../contract/validation/limits.ts'
 import { call, fill } from '../../lib/calls/call.ts'
 
-// A course that is changed or published changes these, too: their key begins like that of courses.
+// The key starts like that of courses, so that changing a course reloads these, too.
 export const editedCoursesQuery = infiniteQueryOptions({
   queryKey: ['course', 'edited'],
   staleTime: 0,
@@ -22,7 +22,6 @@ export const learnersQuery = (courseId: string, sort: LearnerSort) =>
       call('listLearners', { params: { courseId }, query: { limit: adminPage.usual, cursor, sort }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // The list stays while another order is fetched.
     placeholderData: keepPreviousData,
   })
 

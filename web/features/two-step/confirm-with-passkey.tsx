@@ -9,7 +9,6 @@ import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ownPasskeysQuery } from './two-step-queries.ts'
 
-/** Only for those who have a passkey, where it can be used. */
 export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const t = useTranslate()
   const isPossible = useIsHydrated() && mayUsePasskeys()

@@ -6,12 +6,12 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ConfirmWithPasskey } from './confirm-with-passkey.tsx'
 
-/** For a form whose call asks for the password again. After a passkey it sends none. */
+/** For forms whose call needs the password again. After a passkey it sends none. */
 export function PasswordAgain({ error }: { error: string | undefined }) {
   const t = useTranslate()
   const { data } = useSession()
   const [isConfirmed, setIsConfirmed] = useState(false)
-  // An error comes after the minutes for which a passkey counts.
+  // An error means that the passkey's confirmation has expired.
   if (isConfirmed && !error) return <Confirmed />
   return (
     <>
@@ -27,7 +27,7 @@ export function PasswordAgain({ error }: { error: string | undefined }) {
   )
 }
 
-/** The pressed button is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Confirmed() {
   const t = useTranslate()
   const sentence = useRef<HTMLParagraphElement>(null)

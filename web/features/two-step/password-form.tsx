@@ -7,7 +7,6 @@ type Props = {
   send: (currentPassword: string | undefined) => Promise<(form: HTMLFormElement) => void>
 }
 
-/** One button that asks for the password again. */
 export function PasswordForm({ button, send }: Props) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: passwordAgainForm,

@@ -2,7 +2,7 @@ import encodeQR from 'qr'
 
 const pixels = 240
 
-/** Always dark on light, with a margin, as ISO/IEC 18004 asks; cameras do not read it otherwise. */
+/** Cameras need dark on light in every theme, and a margin (ISO/IEC 18004). */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   return (

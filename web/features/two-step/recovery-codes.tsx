@@ -5,7 +5,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 const fileName = 'lectern-recovery-codes.txt'
 
-/** Shown once. Without a clipboard they stay selected in their field. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useTranslate()
   const [outcome, setOutcome] = useState('')
@@ -13,7 +12,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   useEffect(() => field.current?.focus(), [])
   const text = codes.join('\n')
   const copy = async () => {
-    // Browsers provide no clipboard over plain HTTP except on localhost.
+    // Browsers provide no clipboard over plain HTTP, except on localhost.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

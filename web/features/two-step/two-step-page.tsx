@@ -21,7 +21,7 @@ export default function TwoStep() {
   const [codes, setCodes] = useState<string[]>()
   const turnedOff = () => {
     setCodes(undefined)
-    // The pressed button goes.
+    // The pressed button disappears.
     document.getElementById(stateId)?.focus()
   }
   return (

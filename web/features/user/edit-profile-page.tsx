@@ -27,7 +27,7 @@ export default function EditProfile() {
     send: async (_, body) => {
       const params = { userId: data._id ?? '' }
       await notify('updateUser', call('updateUser', { params, body }))
-      // The profile is saved; a failed reload shows its own notification.
+      // The profile is already saved; a failed reload shows its own notification.
       await reloadUser().catch(() => {})
       return () => navigate(pages.profile)
     },

@@ -6,7 +6,6 @@ import { reloadUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** Whether the address is confirmed; if not, the mail can be sent again. */
 export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslate()
   const [said, setSaid] = useState('')
@@ -16,7 +15,7 @@ export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
     setIsSending(true)
     await notify('resendConfirmation', call('resendConfirmation')).then(
       ({ message }) => setSaid(message),
-      // It may have been confirmed in another window.
+      // People may have confirmed it in another window.
       () => reloadUser().catch(() => {}),
     )
     setIsSending(false)

@@ -6,7 +6,7 @@ import { openOwnPreferences } from './own-preferences.ts'
 
 const noon = '2026-11-22T12:00:00.000Z'
 
-/** A tab in which `tab.userId` is signed in, and a server that stores the preferences of every user. */
+/** A tab in which `tab.userId` is signed in, and a server with the preferences of every user. */
 function openTab(t: TestContext, stored: Record<string, Preferences>, items = new Map<string, string>()) {
   t.mock.timers.reset()
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse(noon) })
@@ -15,7 +15,6 @@ function openTab(t: TestContext, stored: Record<string, Preferences>, items = ne
     stored,
     sent: [] as Preferences[],
     sentLast: [] as Preferences[],
-    /** When the server's preferences were changed. */
     changedAt: undefined as string | undefined,
     beforeReply: async () => {},
     beforeSaved: async () => {},

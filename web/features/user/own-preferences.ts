@@ -5,7 +5,7 @@ const key = 'player'
 
 type Sync = ReturnType<typeof openSync>
 
-/** The preferences of the signed-in user, also stored in this browser. Another user starts with their own. */
+/** The signed-in user's preferences, also stored in this browser. Each user has their own. */
 export function openOwnPreferences(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   currentUserId: () => string,

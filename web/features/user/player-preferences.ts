@@ -25,7 +25,7 @@ if (!import.meta.env.SSR) window.addEventListener('pagehide', flush)
 
 const none: Preferences = {}
 
-/** What this user chose in the player: at once from this browser, then from the server. */
+/** Player preferences: at once from this browser, then from the server. */
 export function usePreferences() {
   const preferences = useSyncExternalStore(subscribe, read, () => none)
   const userId = useSession().data._id

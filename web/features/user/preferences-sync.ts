@@ -5,7 +5,7 @@ export type Dated = { preferences: Preferences; changedAt?: string | undefined }
 export type Server = {
   load: () => Promise<Dated>
   send: (preferences: Preferences, changedAt: string) => Promise<unknown>
-  /** Sends while the page unloads, without a response. */
+  /** Sends while the page unloads and does not wait for a reply. */
   sendLast: (preferences: Preferences, changedAt: string) => void
 }
 
@@ -14,8 +14,8 @@ export type Remembered = { preferences: Preferences; unsent?: Dated | undefined 
 const sendAfterMs = 800
 
 /**
- * Syncs the preferences of one user: a change applies at once and wins until the server has stored it, or has a newer one.
- * Does nothing more once `isCurrent` is false.
+ * Syncs one user's preferences: a change applies at once and wins until the server has stored it or has a
+ * newer one. Stops when `isCurrent` returns false.
  */
 export function openSync(
   known: Remembered,
@@ -38,7 +38,7 @@ export function openSync(
     onChange({ preferences: merged, unsent: hasUnsent() ? { preferences: unsent, changedAt } : undefined })
   }
 
-  // Several parts of a page load at the same time: one request is enough.
+  // Several parts of a page load at once and share one request.
   function load() {
     loading ??= loadStored().finally(() => {
       loading = undefined
@@ -49,11 +49,11 @@ export function openSync(
   async function loadStored() {
     const before = version
     const reply = await server.load().catch(() => undefined)
-    // A reply may be older than what was sent while it was on its way.
+    // The reply may be older than a change that was sent meanwhile.
     if (!reply || !isCurrent() || version !== before) return
     stored = reply.preferences
     isLoaded = true
-    // Equal: what was sent while the page unloaded has arrived.
+    // Equal times mean that the change sent during unload has arrived.
     if (hasUnsent() && isPast(reply.changedAt) && reply.changedAt >= changedAt) unsent = {}
     merge()
     if (hasUnsent()) sendSoon()
@@ -68,15 +68,15 @@ export function openSync(
 
   function sendSoon() {
     clearTimeout(timer)
-    // One request for many small steps; the queue prevents an older one from overtaking.
+    // One request for many small steps; the queue keeps their order.
     timer = setTimeout(() => {
       queue = queue.then(send)
     }, sendAfterMs)
   }
 
-  /** What fails is sent with the next change, when the page unloads, or when it is opened again. */
+  /** A failed change is sent again with the next one, during unload, or at the next visit. */
   async function send() {
-    // The request replaces everything on the server, so it must contain what is stored there.
+    // The request replaces all preferences on the server, so it needs the stored ones.
     if (!isLoaded) await load()
     if (!isCurrent() || !isLoaded || !hasUnsent()) return
     const [before, sent] = [version, merged]
@@ -89,7 +89,7 @@ export function openSync(
     merge()
   }
 
-  /** The browser still remembers it as unsent, because nothing tells whether it arrives. */
+  /** This browser keeps the change as unsent, because it does not learn whether the change arrives. */
   function flush() {
     clearTimeout(timer)
     if (!isLoaded || !hasUnsent()) return
@@ -111,6 +111,6 @@ export function openSync(
   return { read: () => merged, load, change, flush }
 }
 
-/** A device whose clock runs ahead must not win against all others. */
+/** A device whose clock is ahead must not win over all others. */
 const isPast = (time: string | undefined): time is string =>
   time !== undefined && time <= new Date().toISOString()

@@ -92,7 +92,7 @@ export default function Profile() {
               <Database aria-hidden className="size-5" />
               {t(titles.myData)}
             </Link>
-            {/* Specification: the button is shown when the subscription is not active. */}
+            {/* The specification shows this button while the subscription is not active. */}
             {!isActive && <CancelSubscription />}
           </div>
         </div>

@@ -28,11 +28,9 @@ type Props = {
   course: Course | undefined
   lecture: Lecture
   video: HTMLVideoElement | null
-  /** Somebody pressed Next in the lecture before: the heading takes the focus of that button. */
+  /** True after Next in the previous lecture: the heading takes the focus, because that button is gone. */
   isOpenedNow: boolean
-  /** The text of a lecture that is read, in place of a video. */
   article: ReactNode
-  /** What stands between the title and the description. */
   children: ReactNode
 }
 

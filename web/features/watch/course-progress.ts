@@ -10,7 +10,7 @@ export function progressOf({ lecture }: Lecture, progress: LectureProgress | und
   return { isComplete, share: seconds > 0 ? Math.min(1, watchedSeconds / seconds) : 0 }
 }
 
-/** Complete lectures, and the seconds of the others that are still to be seen; lectures of unknown length count as none. */
+/** `leftSeconds` are the unseen seconds of incomplete lectures; unknown lengths count as 0. */
 export function courseProgress(lectures: Lecture[], progress: ProgressOfLectures = {}) {
   const open = lectures.filter(({ _id }) => !progress[_id]?.isComplete)
   const leftSeconds = open.reduce(
@@ -21,17 +21,16 @@ export function courseProgress(lectures: Lecture[], progress: ProgressOfLectures
   return { complete: lectures.length - open.length, total: lectures.length, leftSeconds }
 }
 
-/** What keeps the course from being complete. A lecture that says nothing of it is required. */
+/** Lectures that the course still needs. Without `isRequired` a lecture is required. */
 export const openLectures = (
   lectures: (Lecture & { isRequired?: boolean | undefined })[],
   progress: ProgressOfLectures = {},
 ) => lectures.filter(({ _id, isRequired = true }) => isRequired && !progress[_id]?.isComplete)
 
-/** The first second that was not seen. */
 export function firstUnseen(progress: LectureProgress | undefined) {
   const [from, to] = progress?.ranges[0] ?? [0, 0]
   return from > unplayedSeconds ? 0 : to
 }
 
-// Some videos do not begin at their very first frame.
+// Some videos do not begin at their first frame.
 const unplayedSeconds = 1

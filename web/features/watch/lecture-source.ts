@@ -4,7 +4,7 @@ import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.
 import { isAudio } from '../../../contract/validation/files.ts'
 import type { PlayerSource } from '../../player/player-source.ts'
 
-/** A lecture with sound alone shows the picture of its course. */
+/** A lecture with only sound shows the picture of its course. */
 export const stillAddressOf = ({ lecture }: Lecture, course: Course | undefined) =>
   lecture.poster_url ?? (isAudio(lecture.type) ? course?.thumbnail.secure_url : undefined)
 
@@ -32,7 +32,7 @@ const sourceOfVideo = (
   })),
 })
 
-/** Identifies a video for the player. A replaced video lies in another folder, so its id differs. */
+/** The player's id of a video. A replaced video is in another folder, so its id differs. */
 export const videoIdOf = ({ _id, lecture }: Lecture) => `${_id} ${lecture.secure_url?.split('/').at(-2)}`
 
 export const lectureIdOf = (videoId: string) => videoId.split(' ')[0] ?? ''

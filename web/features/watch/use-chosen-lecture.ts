@@ -43,7 +43,7 @@ export function useChosenLecture(courseId: string, lectures: Lecture[], lastWatc
   }
 }
 
-/** Whether a link with `playsAtOnce` in its state has just led here: not after a reload, nor by Back. */
+/** True if a link with `playsAtOnce` in its state was just pressed, but not after a reload or Back. */
 function useWasPressed() {
   const { state } = useLocation()
   return useNavigationType() === 'PUSH' && Boolean((state as { playsAtOnce?: boolean } | null)?.playsAtOnce)

@@ -8,7 +8,7 @@ import type { Finish } from '../../player/player-source.ts'
 import { arePreviews } from '../lecture/lecture-queries.ts'
 import { openLectures, type ProgressOfLectures } from './course-progress.ts'
 
-/** What the last lecture ends with: the first one that is not complete, else praise, and the page of what the course gives back. */
+/** After the last lecture: the first incomplete one, or praise and the page of the completed course. */
 export function useFinish(
   courseId: string,
   course: Course | undefined,

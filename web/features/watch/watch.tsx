@@ -33,7 +33,7 @@ import { useChosenLecture } from './use-chosen-lecture.ts'
 import { useFinish } from './use-finish.ts'
 import { Watching } from './watching.tsx'
 
-// Tailwind's `lg`: from this width on the list stands beside the video.
+// Tailwind's `lg`: from this width on the list is beside the video.
 const wide = '(min-width: 64rem)'
 
 type Props = {
@@ -181,7 +181,6 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
   )
 }
 
-/** The place of the player: at most as high as the window below the header; over the full width in theatre view. */
 function Stage({ lectureId, children }: { lectureId: string; children: ReactNode }) {
   const { isTheatre } = usePreferences().preferences
   const stage = useRef<HTMLDivElement>(null)

@@ -53,7 +53,6 @@ export function Watching({
   next,
   finish,
 }: Props) {
-  // The server renders no video.
   const isHydrated = useIsHydrated()
   const { preferences, change } = usePreferences()
   const { data: captions } = useQuery({ ...captionsQuery(lecture._id), enabled: !isClosed(lecture) })

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/calls/query-client.ts'
 
 const pageSize = 20
 const deliveriesKey = ['webhooks', 'deliveries']
-// A delivery that waits or is being sent changes without a press.
+// Waiting deliveries change on the server without any action here.
 const refreshMs = 5_000
 
 export const webhooksQuery = endpointQuery('listWebhooks')

@@ -65,14 +65,14 @@ function Actions({ webhook: { _id: webhookId, description, isActive } }: { webho
   }
   const remove = async () => {
     await notify('deleteWebhook', call('deleteWebhook', { params: { webhookId } }))
-    // The pressed button is gone then.
+    // The pressed button is gone.
     document.getElementById('webhooks-heading')?.focus()
   }
   const switching = isActive ? messages.turnOff : messages.turnOn
   const named = (action: typeof switching) => t(messages.ofWebhook({ action, description }))
   return (
     <>
-      {/* Not disabled while a call runs: that would take the focus away. */}
+      {/* A disabled button would lose the focus. */}
       <button
         type="button"
         className="btn"

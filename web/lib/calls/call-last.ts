@@ -5,7 +5,7 @@ import type { EndpointName, Endpoints } from '../../../contract/api/endpoints.ts
 import { type CallInput, explain, fill } from './call.ts'
 import { asJson } from './send-request.ts'
 
-/** A call while the page is left: its request outlives the page (Fetch `keepalive`: a body of at most 64 KB). */
+/** A call whose request outlives the page that is being left (Fetch `keepalive`: a body of at most 64 KB). */
 export async function callLast<N extends EndpointName>(
   name: N,
   { params, body }: Pick<CallInput, 'params'> & { body: object },

@@ -40,7 +40,7 @@ export type CallInput = {
   body?: FormData | object
   signal?: AbortSignal
   onProgress?: (event: ProgressEvent) => void
-  /** The user may be on any page: if the session has ended, the call only throws, and the page stays. */
+  /** If the session has ended, the call only throws, and the user stays on the page. */
   isInBackground?: boolean
 }
 
@@ -55,7 +55,7 @@ export async function call<N extends EndpointName>(
     throw input.signal?.aborted ? new CallCancelled() : error
   })
   const isOk = response.status >= 200 && response.status < 300
-  // An OK that is no JSON comes from something in between, such as the login page of a wireless network.
+  // An OK reply that is no JSON comes from something in between, such as a wireless network's login page.
   if (!isOk || response.body === undefined) throw explain(response, name, isInBackground)
   return response.body as Reply<Endpoints[N]>
 }
@@ -68,7 +68,7 @@ export const onSessionEnd = (goToLogin: () => void) => {
 
 let setUpSecondStep = () => {}
 
-/** An administrator's call was refused until they have a second step. */
+/** Called when the server refuses an administrator who has no second step yet. */
 export const onSecondStepDemanded = (goToSetUp: () => void) => {
   setUpSecondStep = goToSetUp
 }

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../../contract/api/endpoints.ts'
 import { explain } from './call.ts'
 import { asJson } from './send-request.ts'
 
-/** Fetches the file of an endpoint. `onProgress` hears how much has arrived; throws as `call` does. */
+/** Fetches the file of an endpoint. `onProgress` gets the bytes so far; throws as `call` does. */
 export function downloadFile(name: EndpointName, onProgress: (bytes: number) => void): Promise<Blob> {
   const { method, path } = addresses[name]
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { EndpointName } from '../../../contract/api/endpoints.ts'
 import { type CallInput, call } from './call.ts'
 
-/** An endpoint's reply as a query, asked anew each time a page opens; the endpoint's name is the first part of its key. */
+/** A query for an endpoint, loaded again each time a page opens. Its key starts with the endpoint's name. */
 export const endpointQuery = <N extends EndpointName>(name: N, input: Omit<CallInput, 'signal'> = {}) =>
   queryOptions({
     queryKey: [name, input],

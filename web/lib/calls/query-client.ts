@@ -1,12 +1,12 @@
 import { CancelledError, QueryClient } from '@tanstack/react-query'
 import { CallCancelled } from './call.ts'
 
-/** Nothing is retried or reloaded automatically: failures are shown with a button to try again. */
+/** Nothing is retried or reloaded automatically: people see failures with a button to try again. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // By default a request pauses silently while the browser believes that it is offline.
+        // By default requests pause silently while the browser believes it is offline.
         networkMode: 'always',
         retry: false,
         retryOnMount: false,
@@ -19,7 +19,7 @@ export const makeQueryClient = () =>
 
 export const queryClient = makeQueryClient()
 
-/** Drops the requests that are still waiting for their first response, and sends them again. */
+/** Cancels requests that have no data yet, and sends them again. */
 export function askAgain() {
   const isEmpty = { fetchStatus: 'fetching', predicate: isWithoutData } as const
   for (const query of queryClient.getQueryCache().findAll(isEmpty))
@@ -28,7 +28,7 @@ export function askAgain() {
 
 const isWithoutData = ({ state }: { state: { data: unknown } }) => state.data === undefined
 
-/** Asking again, or leaving a page, cancels its request: there is nothing to report. */
+/** Asking again or leaving a page cancels requests; that is no error to report. */
 export function showCancelled(error: unknown): never {
   throw error instanceof CancelledError ? new CallCancelled() : error
 }

@@ -6,15 +6,16 @@ type Request = {
   onProgress?: (event: ProgressEvent) => void
 }
 
-/** `body` is undefined where the response is no JSON. `status` is 0 if there was no response. */
+/** `body` is undefined if the response is no JSON. `status` is 0 without a response. */
 export type Response = { status: number; body: unknown }
 
-// The names of the specification.
+// The specification gives these names.
 const xsrf = { cookie: 'XSRF-TOKEN', header: 'X-XSRF-TOKEN' }
 
 /**
- * Sends a request without a time limit; an object is sent as JSON. Throws the signal's reason when it is aborted. Uses
- * XMLHttpRequest because fetch cannot tell how much of a body is sent; axios would add 13 KB to the first view.
+ * Sends a request without a time limit; objects are sent as JSON. Throws the signal's reason when it is
+ * aborted. Uses XMLHttpRequest, because fetch cannot tell how much of a body is sent and axios would add 13
+ * KB to the first view.
  */
 export function sendRequest({ method, address, body, signal, onProgress }: Request): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { session } from '../session.ts'
 
-/** What a user typed when the session ended, until they return to the page. Passwords are not stored. */
+/** What a user had typed when the session ended, kept until they return to the page. Without passwords. */
 type Draft = { owner: string; body: FormData }
 const drafts = new Map<string, Draft>()
 
@@ -12,7 +12,7 @@ export function watchDraft(form: HTMLFormElement) {
   return () => drafts.set(page, { owner, body })
 }
 
-/** Fills the form from the user's own draft; another user's draft is discarded. */
+/** Uses only the user's own draft and drops another user's. */
 export function fillFromDraft(form: HTMLFormElement) {
   const page = window.location.pathname
   const draft = drafts.get(page)

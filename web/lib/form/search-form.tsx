@@ -12,7 +12,6 @@ type Props = {
   onSeek: (text: string) => void
 }
 
-/** Seeks while one types, and at once with Enter. */
 export function SearchForm({ sought, label, placeholder = label, className, onSeek }: Props) {
   const t = useTranslate()
   const { input, later, stop } = useSearchField(sought)

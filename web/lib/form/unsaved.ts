@@ -1,4 +1,3 @@
-/** The forms with changes that would be lost if their page was left. */
 const forms = new Set<HTMLFormElement>()
 
 export const markChanged = (form: HTMLFormElement) => {
@@ -17,5 +16,5 @@ export function discardChanges() {
   for (const form of forms) markUnchanged(form)
 }
 
-/** Makes the browser ask with its own words (HTML: beforeunload). */
+/** Browsers show their own question (HTML: beforeunload). */
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -15,14 +15,17 @@ import { markChanged, markUnchanged } from './unsaved.ts'
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
   files?: FileRules
-  /** Asks before the page is left with changes that were not sent; on unless this is false. */
+  /** Asks before people leave the page with unsent changes. Default: true. */
   asksBeforeLeaving?: boolean
-  /** What is sent goes on without this page, so that it may be left meanwhile. */
+  /** Sending goes on without this page, so people may leave it meanwhile. */
   isSentElsewhere?: boolean
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
-/** A form checked by the contract's rules instead of native validation. One notification, and a message at each field. */
+/**
+ * A form checked by the contract's rules instead of native validation, with one notification and a message at
+ * each field.
+ */
 export function useCheckedForm<S extends z.ZodMiniType>({
   form,
   files = noFiles,
@@ -88,7 +91,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   const translated = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, t(text)]))
   return {
     errors: translated,
-    // Before the script runs, a press would send the form to the page's address.
+    // Before hydration a press would send the form to the page's address.
     isSending: isSending || !isHydrated,
     formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange } as const,
   }

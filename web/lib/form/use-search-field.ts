@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 // Long enough not to request every letter, short enough to feel immediate.
 const typingPauseMs = 250
 
-/** A search field whose text stands in the address, as `sought`. `later` waits for a pause in the typing, `stop` ends that. */
+/** A search field whose text, `sought`, is in the address. `later` waits for a pause in typing; `stop` cancels that. */
 export function useSearchField(sought: string) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(sought)
-  // The address also changes by Back, and by a button that shows everything. What was typed before hydration stays.
+  // Back and other buttons change the address, too. What people typed before hydration stays.
   useEffect(() => {
     if (shown.current === sought) return
     shown.current = sought

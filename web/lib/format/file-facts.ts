@@ -1,7 +1,7 @@
 import * as messages from '../../../contract/messages/generated/file.ts'
 import { KB, MB } from '../../../contract/validation/limits.ts'
 
-/** 'ZIP'; empty without an ending. */
+/** For example 'ZIP'; empty without an extension. */
 export const endingOf = (fileName: string) => /\.(\w{1,8})$/.exec(fileName)?.[1]?.toUpperCase() ?? ''
 
 export const describeSize = (bytes: number) =>

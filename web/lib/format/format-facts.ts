@@ -18,11 +18,11 @@ export function formatLength(seconds: number) {
   return rest ? messages.hoursAndMinutes({ hours, minutes: rest }) : messages.hours({ hours })
 }
 
-/** 4.3 (12 reviews) */
+/** For example: 4.3 (12 reviews) */
 export const formatRating = ({ mean, count }: { mean: number; count: number }) =>
   rated({ mean: Math.round(mean * 10) / 10, count })
 
-/** Nov 22, 2026; in UTC, so that server and browser render the same. */
+/** For example Nov 22, 2026; in UTC, so that server and browser render the same. */
 export const formatDate = (iso: string, languageCode: string) =>
   new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
 

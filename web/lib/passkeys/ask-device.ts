@@ -9,7 +9,7 @@ import { showNote } from '../notify.ts'
 // Loaded when a passkey is used, not with the pages that offer one.
 const load = () => import('@simplewebauthn/browser')
 
-/** The browser asks the person; a refusal of theirs is a `CallCancelled` that was explained. */
+/** The browser asks the person; if they refuse, throws a `CallCancelled` after explaining it. */
 export async function makePasskey(optionsJSON: PasskeyCreationOptions) {
   const { startRegistration } = await load()
   return startRegistration({ optionsJSON } as Parameters<typeof startRegistration>[0]).catch(explain)
@@ -20,7 +20,7 @@ export async function askForPasskey(optionsJSON: PasskeyRequestOptions) {
   return startAuthentication({ optionsJSON } as Parameters<typeof startAuthentication>[0]).catch(explain)
 }
 
-/** Offers passkeys among the browser's suggestions at the e-mail field, until another ceremony begins. */
+/** Offers passkeys in the e-mail field's suggestions, until another ceremony begins. */
 export async function suggestPasskey(optionsJSON: PasskeyRequestOptions) {
   const { startAuthentication } = await load()
   const options = { optionsJSON, useBrowserAutofill: true }
@@ -40,7 +40,7 @@ function explain(error: unknown): never {
   if (reason === 'AbortError') throw new CallCancelled()
   if (reason === 'InvalidStateError') throw new CallError(messages.passkeyThere)
   if (reason !== 'NotAllowedError') throw new CallError(messages.passkeyFailed)
-  // Browsers do not tell a person who says no from one who waits too long.
+  // Browsers do not tell a refusal from a timeout.
   showNote(messages.passkeyCancelled)
   throw new CallCancelled()
 }

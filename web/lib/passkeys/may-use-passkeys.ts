@@ -1,6 +1,6 @@
-// A passkey belongs to a name; a number, or an IPv6 address, is none (WebAuthn 3 §5.1.3).
+// Passkeys need a domain name, not an IP address (WebAuthn 3 §5.1.3).
 const address = /^[\d.]+$|^\[/
 
-/** Browsers have passkeys over https and on localhost. Ask it only after hydration. */
+/** Browsers offer passkeys over https and on localhost. Call this only after hydration. */
 export const mayUsePasskeys = () =>
   'PublicKeyCredential' in window && window.isSecureContext && !address.test(window.location.hostname)

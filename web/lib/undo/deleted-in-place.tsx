@@ -7,7 +7,6 @@ import { UndoNotice } from './undo-notice.tsx'
 type Props = {
   /** Undefined for an item that is not deleted: it stays mounted, so that its picture is not fetched again. */
   offer: UndoOffer | undefined
-  /** Undo stands before the sentence. */
   isUndoFirst?: boolean
   children: ReactNode
 }
@@ -20,7 +19,7 @@ export function DeletedInPlace({ offer, isUndoFirst = false, children }: Props) 
     if (isDeleted || !needsFocus.current) return
     needsFocus.current = false
     const first = (what: string) => item.current?.querySelector<HTMLElement>(what)
-    // A card's link comes behind the button on its picture.
+    // A card's link comes after the button on its picture.
     const control = first('a[href]') ?? first('button')
     control?.focus()
   }, [isDeleted])

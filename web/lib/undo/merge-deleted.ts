@@ -4,7 +4,7 @@ import { type UndoOffer, useUndoOffers } from './undo.ts'
 type Item = { _id: string }
 export type Listed<T> = { item: T; offer: UndoOffer | undefined }
 
-/** The items, with those just deleted still at their places while Undo is offered: nothing moves under the pointer. */
+/** Keeps deleted items at their places while Undo is offered, so that nothing moves under the pointer. */
 export function useMergedDeleted<T extends Item>(items: readonly T[]): Listed<T>[] {
   const offers = useUndoOffers()
   const [shown, setShown] = useState(items)
@@ -21,7 +21,7 @@ export function useMergedDeleted<T extends Item>(items: readonly T[]): Listed<T>
   }))
 }
 
-/** `now`, with each item of `before` that is among `deleted` behind the item that it followed. */
+/** `now`, plus each deleted item of `before` after the item that it followed. */
 export function mergeDeleted<T extends Item>(
   before: readonly T[],
   now: readonly T[],

@@ -8,11 +8,11 @@ import { type UndoOffer, withdrawUndo } from './undo.ts'
 type Props = {
   offer: UndoOffer
   isUndoFirst?: boolean
-  /** Called when what was deleted is back and the button that had the focus goes. */
+  /** Called when the deleted item is back and the button with the focus disappears. */
   onFocusLost: () => void
 }
 
-/** What was deleted, with Undo for some seconds; the time stops while someone points at it. */
+/** Offers Undo for some seconds; the time stops while people point at it. */
 export function UndoNotice({ offer, isUndoFirst = false, onFocusLost }: Props) {
   const t = useTranslate()
   const [isBusy, setIsBusy] = useState(false)
@@ -36,7 +36,7 @@ export function UndoNotice({ offer, isUndoFirst = false, onFocusLost }: Props) {
       if (hadFocus) onFocusLost()
       withdrawUndo(offer.id)
     } catch {
-      // The notification gives the reason; the button stays for another try.
+      // A notification has given the reason; the button stays for another try.
       setIsBusy(false)
     }
   }

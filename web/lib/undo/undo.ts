@@ -5,11 +5,11 @@ export type UndoOffer = {
   id: string
   message: Message
   restore: () => Promise<unknown>
-  /** Deleted by keyboard: without Undo the focus would fall to the page. */
+  /** After a deletion by keyboard: otherwise the focus would fall back to the page. */
   takesFocus: boolean
 }
 
-/** A press of Enter or Space on a button is a click without a pointer (UI Events: detail). */
+/** Enter or Space on a button causes a click without a pointer (UI Events: detail). */
 export const isByKeyboard = ({ detail }: { detail: number }) => detail === 0
 
 type State = { offers: readonly UndoOffer[]; inPlace: readonly string[] }

@@ -12,7 +12,7 @@ const round =
 const small = `${round} size-11`
 const stepSeconds = 10
 
-/** A large Play on a stopped video; on touch screens also the steps that keys and double clicks do elsewhere. */
+/** A large Play on a stopped video; touch screens also get the steps that keys and double clicks do elsewhere. */
 export function CentreControls({ isIdle, onTouch }: Props) {
   const t = useTranslate()
   const player = usePlayer()
@@ -38,7 +38,7 @@ export function CentreControls({ isIdle, onTouch }: Props) {
           label={t(messages.backSeconds({ seconds: stepSeconds }))}
           onPress={() => act.seekBy(player, -stepSeconds)}
         />
-        {/* The control bar has the same button for keyboards and screen readers. */}
+        {/* Keyboards and screen readers use the same button of the control bar. */}
         <button
           type="button"
           aria-hidden

@@ -9,7 +9,10 @@ import { useHasEnded } from '../use-video.ts'
 
 const countdownSeconds = 5
 
-/** Opens the next lecture a few seconds after the end, unless that is switched off; after the last one says what is next. */
+/**
+ * Opens the next lecture a few seconds after the end, unless that is switched off; after the last one offers
+ * what is next.
+ */
 export function EndCard() {
   const { video, next, finish } = usePlayer()
   const hasEnded = useHasEnded(video)
@@ -69,7 +72,7 @@ function Finished({ finish }: { finish: Finish | undefined }) {
 function Replay() {
   const t = useTranslate()
   const { video } = usePlayer()
-  // A video that has ended plays from its beginning.
+  // `play` starts an ended video from its beginning.
   const replay = () => void video?.play().catch(() => {})
   return <SecondChoice label={t(messages.replay)} icon={RotateCcw} onPress={replay} />
 }
@@ -107,10 +110,10 @@ function Countdown({ onEnd }: { onEnd: () => void }) {
   const [left, setLeft] = useState(countdownSeconds)
   const goOn = useEffectEvent(() => {
     if (left > 1) setLeft(left - 1)
-    // Who has just gone back stays: a busy page is told of it later.
+    // Learners who have just sought back must stay: a busy page notices that late.
     else if (video?.ended) onEnd()
   })
-  // One timer, whatever else is drawn meanwhile.
+  // One timer, however often this renders.
   useEffect(() => {
     const timer = setInterval(goOn, 1_000)
     return () => clearInterval(timer)

@@ -6,7 +6,6 @@ import { useVideo } from '../use-video.ts'
 
 const shownSeconds = 8
 
-/** Says where a lecture went on by itself, and lets the learner begin at its beginning instead. */
 export function ResumedNote({ seconds }: { seconds: number }) {
   const t = useTranslate()
   const { video } = usePlayer()

@@ -1,7 +1,7 @@
 import { usePlayer } from '../player-context.ts'
 import { useIsFullscreen } from './use-is-fullscreen.ts'
 
-/** Full screen hides the page's heading, so the title is shown with the controls. */
+/** Full screen hides the page's heading. */
 export function FullscreenTitle({ album }: { album: string }) {
   const { title } = usePlayer()
   const isFullscreen = useIsFullscreen()

@@ -5,7 +5,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string; hint?: string }
 
-/** `hint` names the key that does the same. */
+/** `hint` names the key with the same effect. */
 export function PlayerButton({ icon: Icon, label, hint, className = '', ...button }: Props) {
   const t = useTranslate()
   return (

@@ -35,7 +35,7 @@ export function SeekBar() {
     setDragged(undefined)
     if (event.pointerType !== 'mouse') setPointed(undefined)
   }
-  // The system took the pointer away, for example for a gesture: the learner has not chosen a position.
+  // The system took over the pointer, for example for a gesture: the learner has not chosen a position.
   const abandon = () => {
     setDragged(undefined)
     setPointed(undefined)
@@ -114,7 +114,7 @@ function useStoryboard(address: string | undefined) {
   useEffect(() => {
     if (!address) return
     const leaving = new AbortController()
-    // Without a storyboard the preview shows the time alone.
+    // Without a storyboard the preview shows only the time.
     fetchStoryboard(address, leaving.signal).then(setTiles, () => {})
     return () => {
       leaving.abort()

@@ -14,7 +14,7 @@ const targets: Record<string, (seconds: number, duration: number) => number> = {
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** The position that a key of the focused seek bar leads to (WAI-ARIA: slider); undefined if it is not one of them. */
+/** The position for a key of the focused seek bar (WAI-ARIA: slider); undefined for other keys. */
 export function findSeekTarget(pressed: Keys, seconds: number, duration: number) {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined
   const target = targets[pressed.key]?.(seconds, duration)

@@ -5,7 +5,7 @@ import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
 import { PlayerButton } from './player-button.tsx'
 
-/** Phones have volume buttons of their own, so the slider is hidden there. */
+/** Phones have volume buttons, so the slider is hidden there. */
 export function VolumeControl() {
   const t = useTranslate()
   const player = usePlayer()

@@ -28,13 +28,13 @@ export type Engine = {
 export type EngineInput = {
   video: HTMLVideoElement
   source: PlayerSource
-  /** Fetches new addresses of the same video when the old ones have expired. */
+  /** Fetches new addresses of the same video after the old ones have expired. */
   refresh: () => Promise<PlayerSource>
   fetchHls: typeof fetchEngine
   events: EngineEvents
 }
 
-/** Plays the playlist if there is one; without one, or when it fails, the whole file. */
+/** Plays the playlist; without one, or when it fails, the whole file. */
 export function openEngine(input: EngineInput): Engine {
   const { refresh, events } = input
   let { source } = input

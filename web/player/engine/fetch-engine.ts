@@ -1,2 +1,2 @@
-/** hls.js is large, so it has a chunk of its own. */
+/** hls.js is large, so it has its own chunk. */
 export const fetchEngine = () => import('hls.js')

@@ -5,7 +5,6 @@ import { openFile } from './play-file.ts'
 
 const [network, decode, notSupported] = [2, 3, 4]
 
-/** A file that plays at second 40. */
 function openPlaying(t: TestContext) {
   const site = openEngineInput(t, { hasPlaylist: false })
   const method = openFile(site.input, { seconds: 0, isPlaying: true })

@@ -8,7 +8,7 @@ import { watchStalls } from './watch-stalls.ts'
 // Less than this may be a frame that was already decoded.
 const progressSeconds = 0.5
 
-/** Plays one file by ranges. After an expired address or a lost network it resumes at the same second. */
+/** Plays one file by range requests. Resumes at the same second after an expired address or a lost network. */
 export function openFile(input: EngineInput, playback: Playback): PlaybackMethod {
   const { video, refresh, events } = input
   const closing = new AbortController()
@@ -46,7 +46,7 @@ export function openFile(input: EngineInput, playback: Playback): PlaybackMethod
     if (!retry.schedule(() => void recover())) events.onProblem(problems[code] ?? unknown)
   }
 
-  /** The element reports missing and unplayable files alike: a file that exists and fails twice is unplayable. */
+  /** The element reports missing and unplayable files alike. If the file exists and fails twice, it is unplayable. */
   async function isUnplayable() {
     const existedBefore = existed
     existed = await fetch(source.address, { headers: { range: 'bytes=0-0' }, signal }).then(

@@ -8,7 +8,6 @@ import type { Playback } from './playback.ts'
 
 type Options = Parameters<typeof openEngineInput>[1]
 
-/** A playlist that plays at second 40. */
 async function openPlaying(t: TestContext, options?: Options) {
   const site = openEngineInput(t, options)
   const fallBacks: { source: PlayerSource; playback: Playback }[] = []

@@ -8,7 +8,7 @@ import { openRetry } from './retry.ts'
 
 const playlistMediaType = 'application/vnd.apple.mpegurl'
 
-// Like the light build of hls.js, but with support for separate audio. Its text track code would empty our captions.
+// Like the light build of hls.js, but with separate audio. Its text track code would empty our captions.
 const leftOut = {
   subtitleStreamController: undefined,
   subtitleTrackController: undefined,
@@ -19,7 +19,7 @@ const leftOut = {
   interstitialsController: undefined,
 } as const
 
-/** Plays a playlist with hls.js, which adapts to the network and the player's size; calls `fallBack` when it cannot. */
+/** hls.js adapts to the network and the player's size; calls `fallBack` if the playlist cannot be played. */
 export function openPlaylist(
   input: EngineInput,
   playback: Playback,
@@ -38,7 +38,7 @@ export function openPlaylist(
     if (closing.signal.aborted) return
     if (!library) return giveUp()
     const { default: Hls } = library
-    // Chromium claims to play playlists natively, but offers no renditions: hls.js comes first.
+    // Chromium claims to play playlists natively but offers no renditions, so hls.js comes first.
     if (!Hls.isSupported()) return video.canPlayType(playlistMediaType) ? openNatively() : giveUp()
     const opened = new Hls({
       startPosition: seconds || -1,
@@ -49,7 +49,7 @@ export function openPlaylist(
     })
     hls = opened
     hls.on(Hls.Events.MANIFEST_PARSED, () => {
-      // A level of sound alone has no height.
+      // An audio-only level has no height.
       events.onRenditions(opened.levels.flatMap(({ height }) => (height > 0 ? [{ height }] : [])))
       choose(chosen)
     })
@@ -60,7 +60,7 @@ export function openPlaylist(
     })
     hls.on(Hls.Events.ERROR, (_, error) => recover(error))
     hls.loadSource(source.hlsAddress ?? '')
-    // Play may have been pressed while the library was loading, and attaching pauses.
+    // Learners may press Play while the library loads, and attaching pauses the video.
     const plays = isPlaying || !video.paused
     hls.attachMedia(video)
     if (plays) void video.play().catch(() => {})

@@ -1,6 +1,6 @@
 export type Playback = { seconds: number; isPlaying: boolean }
 
-/** Updates `playback` while the video plays: the element loses both values whenever it loads again. */
+/** Updates `playback` while the video plays, because the element loses both values whenever it loads again. */
 export function followPlayback(video: HTMLVideoElement, playback: Playback, signal: AbortSignal) {
   const update = () => {
     if (!hasPicture(video)) return

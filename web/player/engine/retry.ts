@@ -1,4 +1,4 @@
-// Quick at first, then slower; in all about a minute, the time that a router needs to restart.
+// Quick at first, then slower; about a minute in all, which is how long a router takes to restart.
 const delaysMs = [500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000, 8_000, 8_000]
 
 export const retrySeconds = Math.round(delaysMs.reduce((sum, delay) => sum + delay, 0) / 1_000)

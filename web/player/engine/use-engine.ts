@@ -11,7 +11,7 @@ export type Playing = {
   retry: () => void
 }
 
-/** Plays `source` in `video`. Only another `id` restarts playback; another address of the same video does not. */
+/** Restarts playback only for another `id`, not for another address of the same video. */
 export function useEngine(
   video: HTMLVideoElement | null,
   id: string,
@@ -37,7 +37,7 @@ export function useEngine(
     return opened
   })
 
-  // A playlist that is finished during playback is used at the next opening.
+  // A playlist that becomes ready during playback is used at the next opening.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new id is another video
   useEffect(() => {
     if (!video) return

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 
 type Start = {
   seconds: number
-  /** Asks the learner before a video that was begun goes on; a start position from an address is not asked about. */
+  /** Asks learners before a video resumes; not for a start position from the address. */
   offersResume: boolean
   playsAtOnce: boolean
 }
 
-/** Where playback begins: what to ask the learner, and what to say when it went on by itself. 0 is neither. */
+/** Where playback begins: seconds to offer, and seconds at which it resumed by itself; 0 means neither. */
 export function useStart(video: HTMLVideoElement | null, id: string, start: Start) {
   const { seconds, offersResume, playsAtOnce } = start
   const [decidedId, setDecidedId] = useState('')
-  // Fixed per video: the position moves on while it plays.
+  // Kept per video, because the position changes while it plays.
   const [resumed, setResumed] = useState({ id: '', seconds: 0 })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start position matters once per video

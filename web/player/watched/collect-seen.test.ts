@@ -12,7 +12,7 @@ function watch(maxRanges = 200) {
     at: (newSpeed: number) => {
       speed = newSpeed
     },
-    /** Four times in a second of the clock, as browsers do. */
+    /** Four updates per second of the clock, as in browsers. */
     play(from: number, to: number) {
       seen.interrupt()
       for (let second = from; second < to; second += speed / 4)
@@ -82,7 +82,7 @@ test('seconds played again are replayed ones; a pause that sets the time back by
   })
 })
 
-test('playing backwards by a jump is no seeing, and never more is claimed than was seen', () => {
+test('a jump backwards does not count as watching, and never more is reported than was seen', () => {
   const { seen } = watch()
   for (const second of [30.001, 30.999, 2, 2.5]) seen.reach({ second, speed: 1, hasPlayed: nothing })
   assert.deepEqual(seen.read().ranges, [

@@ -1,15 +1,15 @@
 import { addRange, overlaps, type Range } from './ranges.ts'
 
-// Browsers tell the time four times in a second, and once while the page is hidden.
+// Browsers report the time four times a second, and once a second on a hidden page.
 const maxGapSeconds = 1.5
-// A pause may set the time back by a moment: less than this is not watching again.
+// A pause may set the time back a little: less than this is not watching again.
 const minReplayedSeconds = 0.5
 
 export type Seen = { ranges: Range[]; replayed: Range[] }
 
 type Reached = { second: number; speed: number; hasPlayed: (from: number, to: number) => boolean }
 
-/** Collects the seconds that a player really plays. Of more than `maxRanges` apart, those seen last stay. */
+/** Collects the seconds that a player really plays. Keeps at most `maxRanges` separate ranges, those seen last. */
 export function collectSeen(maxRanges: number) {
   let ranges: Range[] = []
   let replayed: Range[] = []
@@ -21,14 +21,14 @@ export function collectSeen(maxRanges: number) {
   }
 
   return {
-    /** It has played on to this second, unless that is further than it plays between two events. */
+    /** Playback has reached this second, unless that is further than it plays between two events. */
     reach({ second, speed, hasPlayed }: Reached) {
       const isSeen = (from: number) => second - from <= maxGapSeconds * speed || hasPlayed(from, second)
       if (last !== undefined && second > last && isSeen(last)) add([last, second])
       last = second
     },
 
-    /** It stops or jumps: where it plays next does not continue this. */
+    /** Playback stops or jumps, so what comes next does not continue the range. */
     interrupt() {
       last = undefined
     },
@@ -40,7 +40,7 @@ export function collectSeen(maxRanges: number) {
   }
 }
 
-/** To hundredths, and never to more than was seen. */
+/** Rounds to hundredths, and never to more than was seen. */
 function roundInward([from, to]: Range): Range[] {
   const rounded: Range = [Math.ceil(hundredths(from)) / 100, Math.floor(hundredths(to)) / 100]
   return rounded[0] < rounded[1] ? [rounded] : []

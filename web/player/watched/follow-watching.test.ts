@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { FakeVideo } from '../../../test/support/player/fake-video.ts'
 import { followWatching, type Watched } from './follow-watching.ts'
 
-/** A video of ten minutes in an open page. */
 function openPage() {
   const video = new FakeVideo()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
@@ -98,7 +97,7 @@ test('nothing is reported before the first playback', () => {
   assert.deepEqual(reports, [])
 })
 
-test('leaving the page, hiding it, and opening another video report as the last time', async () => {
+test('leaving the page, hiding it, and opening another video each send a last report', async () => {
   for (const way of ['pagehide', 'hidden', 'another video'] as const) {
     const { window, play, reports, hide, leave } = openPage()
     await play(0, 3)
@@ -111,7 +110,7 @@ test('leaving the page, hiding it, and opening another video report as the last 
   }
 })
 
-test('who leaves before a jump has ended goes on where they jumped', async () => {
+test('a learner who leaves before a jump has ended resumes where they jumped to', async () => {
   const { video, play, reports, hide } = openPage()
   await play(0, 3)
   video.pause()
@@ -128,7 +127,7 @@ test('a page that becomes visible again reports nothing', async () => {
   assert.deepEqual(reports, [])
 })
 
-test('a video that loads again goes on with what was seen of it, and a jump to its beginning is none', async () => {
+test('a video that loads again keeps what was seen of it, and its position', async () => {
   const { video, play, reports, hide } = openPage()
   await play(0, 20)
   video.load()
@@ -141,7 +140,7 @@ test('a video that loads again goes on with what was seen of it, and a jump to i
   assert.deepEqual(reports.at(-1)?.ranges, [[0, 22]])
 })
 
-test('each player has a name of its own', async () => {
+test('each player reports its own session', async () => {
   const [one, other] = [openPage(), openPage()]
   await one.play(0, 6)
   await other.play(0, 6)

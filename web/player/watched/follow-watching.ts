@@ -3,14 +3,14 @@ import { collectSeen, type Seen } from './collect-seen.ts'
 
 const everySeconds = 5
 
-/** All that was seen since the player was opened, which `session` names, and where it is now. Seconds. */
+/** Everything seen since the player with this `session` was opened, and the present position. In seconds. */
 export type Watched = Seen & { session: string; position: number; duration: number; isLeaving: boolean }
 
 type Page = { document: EventTarget & Pick<Document, 'visibilityState'>; window: EventTarget }
 
 /**
- * Reports every few seconds of playback and whenever it stops, but never before the first playback. The returned
- * function ends that, with a last report.
+ * Reports every few seconds of playback and whenever it stops, but never before it first plays. The returned
+ * function sends a last report and ends this.
  */
 export function followWatching(
   video: HTMLVideoElement,
@@ -27,7 +27,7 @@ export function followWatching(
   let reportedPosition = 0
   let speed = video.playbackRate
 
-  /** When the speed changes, what was seen before was played at the other one. */
+  /** At a change of speed, the seconds before it were played at the old one. */
   const reach = () => {
     const fastest = Math.max(speed, video.playbackRate)
     speed = video.playbackRate
@@ -36,7 +36,7 @@ export function followWatching(
     seen.reach({ second: position, speed: fastest, hasPlayed: (from, to) => hasPlayed(video, from, to) })
     if (!video.paused || last) last = { position, duration }
   }
-  /** Who leaves before the picture of where they jumped has come goes on there. */
+  /** Learners who jump and leave before the new picture has loaded resume where they jumped to. */
   const onSeeking = () => {
     seen.interrupt()
     if (last && video.readyState >= video.HAVE_METADATA)
@@ -73,13 +73,13 @@ export function followWatching(
   }
 }
 
-/** HTML §4.8.11.6: what the browser has played itself, also while the page was too busy to be told. */
+/** The browser's own record of what it played, even while the page was too busy for events (HTML §4.8.11.6). */
 function hasPlayed({ played }: HTMLVideoElement, from: number, to: number) {
   for (let index = 0; index < played.length; index += 1)
     if (played.start(index) <= from && to <= played.end(index)) return true
   return false
 }
 
-/** `crypto.randomUUID` is missing where a school is served without TLS. */
+/** `crypto.randomUUID` is missing if a school is served without TLS. */
 const nameSession = () =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-')

@@ -1,7 +1,7 @@
 /** Seconds of a video. */
 export type Range = [from: number, to: number]
 
-/** Without overlaps; the one seen last stands last, whole. */
+/** Merges overlaps; the added range comes last, whole. */
 export function addRange(ranges: Range[], [from, to]: Range): Range[] {
   const touching = ranges.filter((range) => range[0] <= to && from <= range[1])
   const apart = ranges.filter((range) => !touching.includes(range))
@@ -10,7 +10,7 @@ export function addRange(ranges: Range[], [from, to]: Range): Range[] {
   return [...apart, [begin, end]]
 }
 
-/** What the ranges have of one more. */
+/** The parts of `ranges` inside the given range. */
 export const overlaps = (ranges: Range[], [from, to]: Range): Range[] =>
   ranges.flatMap((range) => {
     const shared: Range = [Math.max(range[0], from), Math.min(range[1], to)]

@@ -3,7 +3,7 @@ import { followWatching, type Watched } from './follow-watching.ts'
 
 export type Watching = {
   maxRanges: number
-  /** What was seen before it changed is not reported again. */
+  /** A new run starts with nothing seen. */
   run: number | undefined
   onWatched: (id: string, watched: Watched) => void
 }

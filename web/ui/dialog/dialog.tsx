@@ -11,8 +11,8 @@ export function Dialog({ onClose, isClosedByBackdrop, children, onClick, ...rest
   const dialog = useRef<HTMLDialogElement>(null)
   const wasShown = useRef(false)
   const isClosed = useRef(false)
-  // At once, because the event 'close' comes after keys that were pressed meanwhile: Enter on the button that opened the
-  // dialog would be lost.
+  // At once, because the event 'close' comes after keys pressed meanwhile, so Enter on the opening button
+  // would be lost.
   const close = () => {
     dialog.current?.close()
     if (!isClosed.current) onClose()
@@ -23,14 +23,14 @@ export function Dialog({ onClose, isClosedByBackdrop, children, onClick, ...rest
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
     <dialog
       {...rest}
-      // Opened in a ref, before effects run: its content may measure its own position.
+      // Opened in a ref, before effects run, because the content may measure its own position.
       ref={(element) => {
         dialog.current = element
-        // Once: it may be rendered again when it is closed and not yet gone.
+        // Only once: a closed dialog may render again before it is removed.
         if (element && !wasShown.current) element.showModal()
         wasShown.current = true
       }}
-      // React passes the event of a dialog inside this one on to this one.
+      // React also passes on the events of a dialog inside this one.
       onClose={(event) => event.target === event.currentTarget && close()}
       onCancel={(event) => event.target === event.currentTarget && close()}
       onClick={(event) => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-// While a modal dialog is open, everything outside of it is inert: notifications and Undo have to be inside.
+// An open modal dialog makes everything outside of it inert, so notifications and Undo have to be inside.
 let hosts: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Makes an open dialog the place of notifications, until the returned function is called. */
+/** Shows notifications in this dialog until the returned function is called. */
 export function hostNotices(dialog: HTMLElement) {
   change([...hosts, dialog])
   return () => change(hosts.filter((host) => host !== dialog))

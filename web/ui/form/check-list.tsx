@@ -9,7 +9,6 @@ type Props<T extends string> = {
   error: string | undefined
 }
 
-/** Any number of choices, with the error of the whole group. */
 export function CheckList<T extends string>({ legend, items, chosen, onChoose, error }: Props<T>) {
   const id = useId()
   const toggle = (value: T) =>

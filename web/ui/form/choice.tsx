@@ -5,7 +5,7 @@ import { FieldFrame } from './field.tsx'
 
 type Props = ComponentProps<'select'> & { label: string; any?: Message; names: Record<string, Message> }
 
-/** A select with its label; `any` is the name of no choice. */
+/** A labelled select; `any` is the option for no choice. */
 export function Choice({ label, any, names, ...select }: Props) {
   const t = useTranslate()
   return (

@@ -16,7 +16,7 @@ export function CopySecret({ heading, lead, copy, copied, copyFromField, secret 
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const copySecret = async () => {
-    // Browsers provide no clipboard over plain HTTP except on localhost.
+    // Browsers provide no clipboard over plain HTTP, except on localhost.
     const isCopied = await navigator.clipboard?.writeText(secret).then(
       () => true,
       () => false,

@@ -13,7 +13,7 @@ type Props = {
   hint: string
   error?: string
   now?: ReactNode
-  /** The picture that is stored already; it is picked until another one is. */
+  /** Address of the stored picture, which is picked until people pick another one. */
   present?: string | undefined
   preview: (address: string, file: File) => ReactNode
   disabled?: boolean
@@ -105,7 +105,7 @@ export function FileField({
   )
 }
 
-/** Picks the stored picture unless something was picked before it arrived; returns it. */
+/** Picks the stored picture unless people pick another one before it arrives; returns it. */
 function usePresentFile(
   input: RefObject<HTMLInputElement | null>,
   address: string | undefined,
@@ -126,7 +126,7 @@ function usePresentFile(
   return present
 }
 
-/** Undefined until this very file has an address: the one before may be revoked already. */
+/** Undefined until this file has its address, because the previous one may be revoked already. */
 function usePreviewAddress(file: File | undefined) {
   const [made, setMade] = useState<{ file: File; address: string }>()
   useEffect(() => {

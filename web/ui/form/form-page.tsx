@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { heading: string; lead?: ReactNode; isWide?: boolean; children: ReactNode }
 
-/** A form on a card of its own; on phones on the page itself. */
 export function FormPage({ heading, lead, isWide, children }: Props) {
   return (
     <div className="form-ground">

@@ -1,7 +1,7 @@
-// SVG pictures may have no size of their own.
+// SVG pictures may have no size.
 const fallbackPixels = 256
 
-/** The picture at an address as a PNG file that can be sent; undefined if it cannot be read. */
+/** Reads the picture at an address as a PNG file; undefined if that fails. */
 export async function readAsPng(address: string): Promise<File | undefined> {
   try {
     const image = new Image()

@@ -10,7 +10,6 @@ const toleranceRem = 4
 
 type Props = { lines?: number; children: ReactNode }
 
-/** Shows the first lines of what is tall, and the rest at the press of a button. What is short is shown as it is. */
 export function Fold({ lines = 12, children }: Props) {
   const t = useTranslate()
   const id = useId()
@@ -30,11 +29,11 @@ export function Fold({ lines = 12, children }: Props) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [maxHeightRem])
-  // Before it is measured it is clipped, so that nothing below moves up.
+  // Clipped until it is measured, so that nothing below moves up.
   const isClipped = isTall !== false && !isOpen
   const toggle = () => {
     setIsOpen(!isOpen)
-    // Folding moves the button up, out of the window.
+    // Folding can move the button out of the window.
     if (isOpen) requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
@@ -44,7 +43,7 @@ export function Fold({ lines = 12, children }: Props) {
         id={id}
         className={`min-w-0 ${isClipped ? 'overflow-hidden' : ''} ${isClipped && isTall ? 'mask-b-from-[calc(100%-3rem)]' : ''}`}
         style={isClipped ? { maxHeight: `${maxHeightRem}rem` } : undefined}
-        // The browser scrolls to what it finds or focuses in the folded part.
+        // The browser scrolls here when it finds or focuses something in the folded part.
         onScroll={({ currentTarget }) => {
           const beyond = currentTarget.scrollTop
           if (!isClipped || beyond === 0) return

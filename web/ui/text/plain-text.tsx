@@ -1,4 +1,3 @@
-/** What somebody wrote, as it was typed. */
 export const PlainText = ({ text }: { text: string }) => (
   <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
     {text}

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Copies one row of a table of a running SQLite site `count` times. `changes` are SQL expressions by column; `n` is
- * the number of the copy, from 1.
+ * Copies one row of a table of a running SQLite site `count` times. `changes` are SQL expressions by column;
+ * `n` is the number of the copy, from 1.
  */
 export function copyRows(
   folder: string,

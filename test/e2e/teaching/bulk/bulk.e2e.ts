@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => bar(page).getByRole('button', { name
 
 type Course = Awaited<ReturnType<typeof makeLargeCourse>>
 
-/** Titles of the sections with how many lectures they have on the server. */
+/** Number of lectures in each section on the server. */
 async function readSections(site: { address: string }, { request }: Course): Promise<number[]> {
   const { sections } = (await call(site, addresses.readOutline, request)).json
   return sections.map(({ lectureIds }: { lectureIds: string[] }) => lectureIds.length)
@@ -136,7 +136,7 @@ test.describe('on a phone of 360 px', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(row(page, 'Lecture 2: Lecture 40')).toBeVisible()
     await expect.poll(() => readSections(site, course)).toEqual([0, 22, 18])
-    // Escape ends the selection, and not the drawer around it.
+    // Escape ends the selection, but does not close the drawer around it.
     await box(page, 'Lecture 1').press('Escape')
     await expect(bar(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Select lectures' })).toBeVisible()

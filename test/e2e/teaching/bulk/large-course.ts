@@ -3,7 +3,7 @@ import type { SiteAddress } from '../../../support/http/client.ts'
 import { call, signIn } from '../../../support/http/client.ts'
 import { makeCourse } from '../../library.ts'
 
-/** A course of articles 'Lecture 1', 'Lecture 2' … in sections of the same size: 'Part 1', 'Part 2' … */
+/** A course of articles 'Lecture 1', 'Lecture 2' … in sections of equal size: 'Part 1', 'Part 2' … */
 export async function makeLargeCourse(site: SiteAddress, lectures: number, sections: number) {
   const { _id } = await makeCourse(site.address)
   const request = { params: { courseId: _id }, cookie: await signIn(site) }

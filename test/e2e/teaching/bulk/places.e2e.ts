@@ -48,7 +48,7 @@ test('a lecture is dragged into a section without lectures, by mouse and by keyb
   await page.reload()
   await expect(rows(page).last()).toHaveText('Lecture 4: Lecture 2')
 
-  // Back, so that the section is empty again.
+  // Moves it back, so that the section is empty again.
   await page.getByRole('button', { name: 'More actions: Lecture 2' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await page.keyboard.press('Escape')

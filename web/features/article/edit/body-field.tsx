@@ -19,7 +19,7 @@ type Props = {
   pictures: ArticlePictures
 }
 
-/** The text of an article as it will look, or as Markdown; the form sends it as `body` either way. */
+/** Rich text or Markdown; the form sends Markdown as `body` either way. */
 export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) {
   const t = useTranslate()
   const [isPlain, setIsPlain] = useState(false)

@@ -29,7 +29,7 @@ type Props = {
   onSaved: () => void
 }
 
-/** The text in the editor is mine; beside it stands another's, when somebody saved one since `revision`. */
+/** The editor keeps the author's own text; a version that another editor saved since `revision` is shown beside it. */
 export function EditArticle({ articleKey, article, draft, onSaved }: Props) {
   const t = useTranslate()
   const [body, setBody] = useState(draft?.body ?? article.body)

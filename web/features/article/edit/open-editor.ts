@@ -21,7 +21,7 @@ type Options = {
 export const openEditor = ({ element, body, pictures, attributes, onFiles, onChange }: Options) =>
   new Editor({
     element,
-    // The page's own styles, so that nothing is written into the document's head.
+    // The page has the styles itself, so that the editor writes none into the document's head.
     injectCSS: false,
     extensions: [
       StarterKit.configure({
@@ -61,7 +61,7 @@ export const openEditor = ({ element, body, pictures, attributes, onFiles, onCha
     onUpdate: ({ editor }) => onChange(editor),
   })
 
-/** Whether the editor can hold this text: what it would write reads the same. */
+/** False if the editor would lose a part of this text. */
 export const isFaithful = (body: string, editor: Editor, pictures: Pictures) =>
   asRead(body, pictures) === asRead(editor.getMarkdown(), pictures)
 

@@ -8,7 +8,7 @@ type Props = {
   onTakeTheirs: () => void
 }
 
-/** What another editor saved meanwhile. Whatever is chosen, the other text stays in reach below the editor. */
+/** What another editor saved meanwhile. It stays below the editor, whichever text is chosen. */
 export function OtherText({ text, savedBy, onKeepMine, onTakeTheirs }: Props) {
   const t = useTranslate()
   return (

@@ -19,7 +19,6 @@ type Props = {
   inserter: RefObject<Inserter | null>
 }
 
-/** The Markdown itself, and below it how it will look. */
 export function PlainText({ body, onBody, error, isReadOnly, pictures, picking, inserter }: Props) {
   const t = useTranslate()
   const [isPreviewed, setIsPreviewed] = useState(false)

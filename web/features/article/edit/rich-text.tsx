@@ -16,7 +16,6 @@ type Props = {
   picking: Picking
   inserter: RefObject<Inserter | null>
   onBody: (body: string, element: HTMLElement) => void
-  /** The text has parts that this editor would lose. */
   onUnfaithful: () => void
 }
 

@@ -135,7 +135,6 @@ export function Toolbar({ editor, picking }: { editor: Editor; picking: Picking 
   )
 }
 
-/** Which buttons are pressed depends on the selection. */
 function usePressed(editor: Editor) {
   const [pressed, setPressed] = useState<(boolean | undefined)[]>([])
   useEffect(() => {
@@ -147,7 +146,7 @@ function usePressed(editor: Editor) {
   return pressed
 }
 
-/** No form of its own: the toolbar stands in the form of the page. */
+/** No `form` element: the toolbar is inside the page's form. */
 function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const t = useTranslate()
   const id = useId()
@@ -196,7 +195,7 @@ function LinkField({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   )
 }
 
-/** The arrows go through the buttons, too (WAI-ARIA Authoring Practices, toolbar). */
+/** Arrow keys move between the buttons (WAI-ARIA Authoring Practices, toolbar). */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!by) return

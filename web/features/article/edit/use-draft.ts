@@ -8,7 +8,7 @@ const retryMs = 5_000
 type Typed = { body: string; revision: number }
 export type DraftState = 'saving' | 'saved' | 'failed' | undefined
 
-/** Stores what is typed after a pause, one call at a time. It says 'saved' when the server has the last of it. */
+/** Stores the text after a pause, one call at a time. The state is 'saved' once the server has the latest text. */
 export function useDraft(key: ArticleKey) {
   const [state, setState] = useState<DraftState>()
   const [drafts] = useState(() => openDrafts(key, setState))
@@ -59,7 +59,6 @@ function openDrafts(params: ArticleKey, show: (state: DraftState) => void) {
       await stop()
       await call('deleteArticleDraft', { params }).catch(() => {})
     },
-    /** The last words are sent at once. */
     leave: () => {
       clearTimeout(timer)
       send()

@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it'
 
-// An unclosed formula is looked for in so many lines, so that a text of openings takes linear time.
+// Limits the search for a closing sign, so that a text full of opening ones takes linear time.
 const maxFormulaLines = 100
 
-/** Formulas as in LaTeX: $…$ in a line, and $$…$$ on lines of their own. */
+/** LaTeX formulas: $…$ in a line, and $$…$$ on lines of their own. */
 export function addFormulas(parser: MarkdownIt) {
   parser.inline.ruler.after('escape', 'formula', (state, isSilent) => {
     const from = state.pos
@@ -43,7 +43,7 @@ export function addFormulas(parser: MarkdownIt) {
     `<div class="formula">${escapeHtml(tokens[index]?.content ?? '')}</div>\n`
 }
 
-/** As Pandoc reads them, so that '$5 and $10' is money: no space inside the signs, and no digit after them. */
+/** Like Pandoc, so that '$5 and $10' stays money: no space inside the signs and no digit after them. */
 function findEnd(text: string, from: number) {
   if (text[from] !== '$' || /[\s$]/.test(text[from + 1] ?? ' ')) return undefined
   let end = text.indexOf('$', from + 1)

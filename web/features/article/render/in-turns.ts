@@ -1,6 +1,6 @@
 const turnMs = 12
 
-/** Works through a list without holding up the page: after some milliseconds the browser gets its turn. */
+/** Works through a list and yields to the browser every few milliseconds. */
 export async function inTurns<T>(items: Iterable<T>, signal: AbortSignal, work: (item: T) => void) {
   let began = performance.now()
   for (const item of items) {

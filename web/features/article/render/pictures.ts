@@ -1,6 +1,6 @@
 import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
 
-/** By what stands for them in the Markdown. */
+/** By their reference in the Markdown. */
 export type Pictures = ReadonlyMap<string, ArticlePicture>
 
 export const noPictures: Pictures = new Map()

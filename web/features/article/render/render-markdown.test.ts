@@ -119,7 +119,7 @@ for (const body of harmful) {
       for (const [, address = ''] of attributes.matchAll(/(?:href|src)="([^"]*)"/g))
         assert.ok(isSafeAddress(address), html)
     }
-    // Whatever looks like a tag and is none of ours has been escaped.
+    // All other text that looks like a tag is escaped.
     assert.doesNotMatch(html.replace(tags, ''), /</, html)
   })
 }

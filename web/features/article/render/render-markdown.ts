@@ -2,12 +2,11 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { addFormulas } from './formula-rules.ts'
 import { isReference, noPictures, type Pictures } from './pictures.ts'
 
-/** More elements than that take a browser too long; such a text is shown as it is. */
+/** More elements take a browser too long; the text then stays Markdown. */
 export const maxPieces = 40_000
 export const maxImages = 100
-/** Quotes and lists within each other. */
 const maxNesting = 40
-/** The page has an h1 of its own. */
+/** The page has its own h1. */
 const headingsBelow = 1
 const blocksOfText = /^(paragraph|heading|th|td|list_item|blockquote)_open$/
 
@@ -20,7 +19,7 @@ parser.renderer.rules.table_close = () => '</table></div>\n'
 
 type Images = { left: number; pictures: Pictures }
 
-/** HTML of an article, without any HTML that its author wrote. The page sanitises it once more where it is shown. */
+/** HTML of an article, without any HTML from its author. The page sanitises it again before showing it. */
 export function renderMarkdown(body: string, pictures = noPictures) {
   const tokens = parser.parse(body, {})
   const pieces = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0)
@@ -46,7 +45,7 @@ function adaptInline(token: Token, images: Images) {
   const target = String(token.attrGet('href') ?? '')
   if (token.type === 'link_open' && /^https?:/i.test(target))
     token.attrSet('rel', 'noopener noreferrer nofollow')
-  // A picture of the article is no page to go to.
+  // A reference to a picture is no address to link to.
   if (token.type === 'link_open' && isReference(target)) token.attrs = null
   if (token.type !== 'image') return
   images.left -= 1
@@ -67,7 +66,7 @@ function showAsText(token: Token) {
   token.attrs = null
 }
 
-/** The browser loads no picture of another site: it would tell that site who reads what. */
+/** A picture from another site becomes a link: loading it would tell that site who reads the text. */
 function showAsLink(token: Token, address: string) {
   const text = token.content || address
   token.type = 'picture_link'
@@ -83,7 +82,7 @@ parser.renderer.rules.picture_link = (tokens, index) => {
   return token ? `<a${parser.renderer.renderAttrs(token)}>${parser.utils.escapeHtml(token.content)}</a>` : ''
 }
 
-/** http, https, mailto, and addresses of this site. */
+/** Allows http, https, mailto, and addresses of this site. */
 export function isSafeAddress(address: string) {
   const [scheme = ''] = /^[^/?#]*:/.exec(address) ?? []
   return scheme === '' || ['http:', 'https:', 'mailto:'].includes(scheme.toLowerCase())

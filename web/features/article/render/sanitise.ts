@@ -5,12 +5,12 @@ const tags =
 const addresses = 'href src'
 const words = 'alt title class dir loading decoding rel start tabindex width height'
 
-/** The elements of HTML that was made from what people wrote: no script, no style, no handler, no foreign address. */
+/** HTML made from what people wrote, without scripts, styles, handlers and foreign addresses. */
 export const sanitise = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, {
     ALLOWED_TAGS: tags.split(' '),
     ALLOWED_ATTR: `${addresses} ${words}`.split(' '),
-    // Else their values would have to look like addresses.
+    // DOMPurify would otherwise require these values to look like addresses.
     ADD_URI_SAFE_ATTR: words.split(' '),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,

@@ -36,7 +36,7 @@ const languages = {
 }
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language)
 
-/** A longer block keeps one colour: its patterns would hold up the page. */
+/** Longer blocks stay plain: the patterns would block the page. */
 const maxCharacters = 20_000
 
 export default async function showColours(blocks: HTMLElement[], signal: AbortSignal) {

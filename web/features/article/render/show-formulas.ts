@@ -3,7 +3,7 @@ import { inTurns } from './in-turns.ts'
 
 const maxFormulas = 2_000
 
-/** Replaces LaTeX by MathML, which browsers draw without fonts of ours and screen readers read. */
+/** Turns LaTeX into MathML: browsers draw it without extra fonts, and screen readers read it. */
 export default async function showFormulas(formulas: HTMLElement[], signal: AbortSignal) {
   await inTurns(formulas.slice(0, maxFormulas), signal, (element) => {
     const displayMode = element.tagName === 'DIV'

@@ -11,7 +11,7 @@ import { DraftBadge } from '../draft-badge.tsx'
 import { courseAddress } from '../passed-course.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 
-// Without it the card is whole.
+// The card is complete without it.
 const CardProgress = lazy(() =>
   import('../own/own-progress.tsx').then(
     ({ CardProgress: part }) => ({ default: part }),
@@ -46,7 +46,7 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
           <DraftBadge course={course} />
         </div>
         <h2 className="text-lg leading-snug font-semibold">
-          {/* A plain press passes the course along; for new tabs and crawlers the address names it. */}
+          {/* A plain press passes the course along; new tabs and crawlers get it from the address. */}
           <a
             href={courseAddress(course)}
             dir="auto"

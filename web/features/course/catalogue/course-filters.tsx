@@ -15,7 +15,7 @@ const sheetId = 'filters'
 
 type Props = { filter: CatalogueFilter; total: number | undefined; isSimilar: boolean }
 
-/** Search and filters live in the address. Without scripts the form opens that address itself. */
+/** The address holds search and filters. Without scripts the form opens that address itself. */
 export function CourseFilters({ filter, total, isSimilar }: Props) {
   const t = useTranslate()
   const [, setSearch] = useSearchParams()
@@ -26,7 +26,7 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
     stop()
     if (form) setSearch(addressOf(form, filter), { replace: true, preventScrollReset: true })
   }
-  // The form can be used before its code has arrived.
+  // People can change the form before its code has loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later changes arrive as events
   useEffect(() => {
     const form = input.current?.form
@@ -61,7 +61,7 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
           <SlidersHorizontal aria-hidden className="size-5" />
           {t(active > 0 ? messages.filtersActive({ count: active }) : messages.filters)}
         </button>
-        {/* On wider windows its style makes it a part of the row. */}
+        {/* On wide windows its style makes it part of the row. */}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a part of the row */}
         <div
           id={sheetId}
@@ -91,7 +91,10 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
 const isChanged = (form: HTMLFormElement, filter: CatalogueFilter) =>
   [...new FormData(form)].some(([name, value]) => value !== filter[name as keyof CatalogueFilter])
 
-/** Defaults are left out of the address, also that of a search that begins; so is the page, because others match now. */
+/**
+ * Leaves out default values, also the default order of a new search, and the page number, because other
+ * courses match now.
+ */
 function addressOf(form: HTMLFormElement, before: CatalogueFilter) {
   const search = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {

@@ -10,7 +10,7 @@ type Props = {
   > & { data?: { pages: unknown[] } }
 }
 
-/** Loads one more page near the end of the list and the others by button, so that the footer stays within reach. */
+/** Loads one more page near the end of the list, and further ones by button, so that people can reach the footer. */
 export default function MoreCourses({ catalogue }: Props) {
   const t = useTranslate()
   const { isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = catalogue
@@ -18,7 +18,7 @@ export default function MoreCourses({ catalogue }: Props) {
   const isFirstPage = catalogue.data?.pages.length === 1
 
   useEffect(() => {
-    // The next page would be lost while the first one reloads.
+    // A reload of the first page would discard the next one.
     if (!end.current || !isFirstPage || !hasNextPage || isFetching) return
     const watch = new IntersectionObserver(
       ([entry]) => {
@@ -35,7 +35,7 @@ export default function MoreCourses({ catalogue }: Props) {
       <button
         type="button"
         className="btn"
-        // Not disabled: that would take the focus away.
+        // A disabled button would lose the focus.
         aria-disabled={isFetchingNextPage}
         onClick={() => isFetchingNextPage || void fetchNextPage()}
       >

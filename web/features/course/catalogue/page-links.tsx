@@ -4,7 +4,7 @@ import { coursePage, maxPages } from '../../../../contract/validation/limits.ts'
 import { useFormatNumber } from '../../../lib/format/format-facts.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
-/** Links to numbered pages; they also work before scripts run. None for a single page. */
+/** Links, so that they also work before scripts run. */
 export function PageLinks({ page, total }: { page: number; total: number }) {
   const t = useTranslate()
   const formatNumber = useFormatNumber()
@@ -38,7 +38,7 @@ export function PageLinks({ page, total }: { page: number; total: number }) {
   )
 }
 
-/** The first and the last page, those beside this one, and steps that halve the way, so that any is some presses away. */
+/** First and last page, the neighbours of this one, and halfway points, so that every page is a few presses away. */
 function pagesAround(page: number, last: number) {
   const halfway = [Math.round((1 + page) / 2), Math.round((page + last) / 2)]
   const wanted = [1, page - 1, page, page + 1, last, ...halfway]

@@ -83,7 +83,7 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
 
 type RulesProps = Pick<Lectures[number], 'availableAfterDays' | 'availableAt' | 'isDraft' | 'isRequired'>
 
-/** What holds for everyone: who has begun, the list of lectures tells more. */
+/** Only the general rules; the list of lectures shows those of a learner who has begun. */
 function OpensLater({ availableAfterDays, availableAt, isDraft, isRequired }: RulesProps) {
   const t = useTranslate()
   const { code } = useLocale()

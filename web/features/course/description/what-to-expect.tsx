@@ -3,7 +3,7 @@ import type { Course } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/generated/course-more.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
-/** A course that the history passed along may be from before it had these. */
+/** `Partial`, because the browser's history may hold a course from before these fields existed. */
 export function WhatToExpect({ course }: { course: Partial<Course> }) {
   const t = useTranslate()
   const { outcomes = [], requirements = [] } = course

@@ -14,7 +14,6 @@ const fields = [
   ...['givesCertificate', 'certificateMonths'],
 ]
 
-/** What a course says about itself beyond its title, and how it is taken. */
 export function CourseStructure({ errors, isSending, course }: Props) {
   const t = useTranslate()
   const onePerLine = t(messages.onePerLine({ max: maxPoints }))

@@ -5,7 +5,6 @@ import { askAgain } from '../../../lib/calls/query-client.ts'
 import { WaitingPage } from '../../../ui/waiting-page.tsx'
 import { useMayEdit } from './use-may-edit.ts'
 
-/** For pages that change this course: an editor of another one goes to the denied page. */
 export function OnlyEditors({ courseId, children }: { courseId: string; children: ReactNode }) {
   const mayEdit = useMayEdit(courseId)
   if (mayEdit === undefined) return <WaitingPage onTryAgain={askAgain} />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../lib/session.ts'
 import { summaryQuery } from '../course-queries.ts'
 
-/** Whether the pages offer changes of this course; undefined until it is known. The server decides at each call. */
+/** Whether to offer changes of this course; undefined until known. The server checks each call. */
 export function useMayEdit(courseId: string) {
   const { isLoggedIn, role } = useSession()
   const { data: summary, isError } = useQuery(summaryQuery(courseId))
-  // The server renders pages as visitors see them, also with answers that were made for an editor.
+  // The server renders pages as visitors see them, even from replies that were made for an editor.
   if (!isLoggedIn) return undefined
   if (role === 'ADMIN') return true
   if (summary) return summary.mayEdit ?? false

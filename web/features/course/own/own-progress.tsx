@@ -10,7 +10,6 @@ import { SaveToggle } from './save-toggle.tsx'
 import { percentOf, ShareBar } from './share-bar.tsx'
 import { shareQuery } from './share-queries.ts'
 
-/** On the page of the course. */
 export function OwnProgress({ course }: { course: Course }) {
   const t = useTranslate()
   const { data } = useQuery(shareQuery(course._id))
@@ -48,7 +47,6 @@ export function OwnProgress({ course }: { course: Course }) {
   )
 }
 
-/** Lies on the picture of a card. */
 export function CardProgress({ course }: { course: Course }) {
   const { data } = useQuery(shareQuery(course._id))
   if (!data) return null

@@ -8,7 +8,6 @@ import { changeSaved } from './share-queries.ts'
 
 type Props = { course: Pick<Course, '_id' | 'title'>; isSaved: boolean; isOnPicture?: boolean }
 
-/** Changes when the server has confirmed it. */
 export function SaveToggle({ course, isSaved, isOnPicture = false }: Props) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)

@@ -15,7 +15,7 @@ export function ShareBar({ share, className = '' }: Props) {
   )
 }
 
-/** Not 100 before the course is complete, and not 0 once it is begun. */
+/** Rounds neither to 100 before the course is complete nor to 0 once it is begun. */
 export function percentOf(share: number) {
   if (share === 0 || share >= 1) return share * 100
   return Math.min(99, Math.max(1, Math.floor(share * 100)))

@@ -4,7 +4,7 @@ import { coursePage } from '../../../../contract/validation/limits.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
 
-/** How far the person is in a course, apart from the course itself: that is the same for everyone. */
+/** The learner's share of a course. It is not part of the course, which is the same for everyone. */
 export const shareQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['progress', 'share', courseId],
@@ -17,7 +17,7 @@ export async function changeSaved(courseId: string, isSaved: boolean) {
   const params = { courseId }
   const { message } = await call(isSaved ? 'saveCourse' : 'removeSavedCourse', { params })
   const { queryKey } = shareQuery(courseId)
-  // An answer that is under way is from before.
+  // A reply that is under way would bring the old state back.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (share = nothing(courseId)) => ({ ...share, isSaved }))
   return message
@@ -34,7 +34,7 @@ const nothing = (courseId: string): CourseShare => ({
 type Asked = { courseId: string; done: (share: CourseShare) => void; failed: (error: unknown) => void }
 let waiting: Asked[] = []
 
-/** All cards of a page ask at the same time: one call is enough. */
+/** All cards of a page ask at once, so they share one call. */
 function loadShare(courseId: string): Promise<CourseShare> {
   return new Promise((done, failed) => {
     if (waiting.length === 0) queueMicrotask(loadWaiting)

@@ -7,7 +7,6 @@ import { reloadReviews } from './review-queries.ts'
 
 const texts = { loading: messages.changing, failed: messages.changeFailed }
 
-/** What editors do to the reviews of their course. */
 export async function changeReview(
   name: 'hideReview' | 'showReview' | 'deleteReviewAnswer',
   courseId: string,
@@ -23,7 +22,6 @@ export async function saveAnswer(courseId: string, { _id: reviewId }: Review, te
   await reloadReviews(courseId)
 }
 
-/** Offers to bring it back. */
 export async function deleteAnswer(courseId: string, review: Review, press: { detail: number }) {
   const { answer } = review
   if (!answer) return

@@ -12,7 +12,6 @@ import { WriteReview } from './write-review.tsx'
 
 type Props = Pick<ReviewPage, 'mine' | 'right' | 'share'> & { courseId: string }
 
-/** What the reader has written, the form for it, or why they may not. */
 export function OwnReview({ courseId, mine, right, share }: Props) {
   const part = useRef<HTMLDivElement>(null)
   const [isChanging, setIsChanging] = useState(false)

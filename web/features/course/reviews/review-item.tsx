@@ -45,7 +45,7 @@ function Actions({ courseId, review }: Pick<Props, 'courseId' | 'review'>) {
   const send = async (work: () => Promise<unknown>) => {
     if (isSending) return
     setIsSending(true)
-    // The notification gives the reason.
+    // A notification has already given the reason.
     await work().catch(() => {})
     setIsSending(false)
   }
@@ -90,7 +90,6 @@ function Actions({ courseId, review }: Pick<Props, 'courseId' | 'review'>) {
           type="button"
           className="btn btn-ghost"
           aria-label={named(hide)}
-          // Not disabled: that would take the focus away.
           aria-disabled={isSending}
           onClick={() =>
             void send(() => changeReview(review.hiddenAt ? 'showReview' : 'hideReview', courseId, review))

@@ -16,11 +16,10 @@ export const reviewsQuery = (courseId: string, sort: ReviewSort) =>
       call('listReviews', { params: { courseId }, query: { sort, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // The reviews stay in view while another order is loaded.
     placeholderData: keepPreviousData,
   })
 
-/** Cards and the page of the course show the mean, too. */
+/** Reloads the courses, too, because cards and pages show the mean. */
 export async function reloadReviews(courseId: string) {
   await Promise.all([queryClient.invalidateQueries({ queryKey: ['reviews', courseId] }), reloadCourses()])
 }

@@ -6,7 +6,6 @@ import { Fold } from '../../../ui/text/fold.tsx'
 import { PlainText } from '../../../ui/text/plain-text.tsx'
 import { Stars } from './stars.tsx'
 
-/** Stars, text and answer. */
 export function ReviewWords({ review: { stars, text, createdAt, changedAt, answer } }: { review: Review }) {
   const t = useTranslate()
   return (

@@ -14,7 +14,6 @@ import { reviewsQuery } from './review-queries.ts'
 
 const sortNames = { newest: messages.newest, highest: messages.highest, lowest: messages.lowest }
 
-/** The section of a course's page. */
 export default function Reviews({ courseId }: { courseId: string }) {
   const t = useTranslate()
   return (

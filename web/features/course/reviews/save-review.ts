@@ -14,7 +14,6 @@ export async function saveReview(courseId: string, body: Pick<Review, 'stars' | 
   await reloadReviews(courseId)
 }
 
-/** Offers to bring it back. */
 export async function deleteReview(courseId: string, { stars, text }: Review, press: { detail: number }) {
   await notify(deleting, call('deleteReview', { params: { courseId } }))
   await reloadReviews(courseId)

@@ -6,7 +6,6 @@ import { starNumbers } from './stars.tsx'
 
 type Props = { defaultStars: number | undefined; error: string | undefined }
 
-/** Radio buttons that look like stars. */
 export function StarChoice({ defaultStars, error }: Props) {
   const t = useTranslate()
   const id = useId()

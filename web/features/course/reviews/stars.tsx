@@ -5,7 +5,6 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 
 export const starNumbers = [1, 2, 3, 4, 5] as const
 
-/** Four of five stars. */
 export function Stars({ stars }: { stars: number }) {
   const t = useTranslate()
   return (

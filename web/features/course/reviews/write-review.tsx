@@ -9,7 +9,6 @@ import { StarChoice } from './star-choice.tsx'
 
 type Props = {
   courseId: string
-  /** The one that is changed. */
   review: Review | null
   onSaved: () => void
   onCancel: (() => void) | undefined

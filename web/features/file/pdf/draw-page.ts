@@ -3,7 +3,7 @@ import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // Phones refuse larger canvases.
 const maxPixels = 12_000_000
 
-/** Draws a page over the width of `place`, with its text above it, to select and to be read out. */
+/** Draws a page as wide as `place`, with invisible text on top for selection and screen readers. */
 export async function drawPage(page: PDFPageProxy, place: HTMLElement, width: number, signal: AbortSignal) {
   const scale = width / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })
@@ -25,7 +25,6 @@ export async function drawPage(page: PDFPageProxy, place: HTMLElement, width: nu
   await text.render()
 }
 
-/** Gives the memory of a page back that is far from the view. */
 export function clearPage(place: HTMLElement) {
   for (const canvas of place.querySelectorAll('canvas')) {
     canvas.width = 0

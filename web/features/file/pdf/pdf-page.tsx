@@ -9,9 +9,8 @@ type Props = {
   document: PDFDocumentProxy
   number: number
   width: number
-  /** Height by width, of the first page: most pages are alike. */
+  /** Height divided by width of the first page: most pages have the same shape. */
   usualShape: number
-  /** Whether it is in view, or will be soon. */
   isNear: boolean
   onDrawn: () => void
 }

@@ -8,10 +8,9 @@ import { usePagesInView } from './use-pages-in-view.ts'
 
 type Props = { document: PDFDocumentProxy; title: string; download: ReactNode; onDrawn: () => void }
 
-// Space beside and between the pages, in pixels.
+// Pixels beside and between the pages.
 const margin = 12
 
-/** The pages of a document under each other; a page has the width of the frame, times the zoom. */
 export function PdfPages({ document, title, download, onDrawn }: Props) {
   const t = useTranslate()
   const [zoom, setZoom] = useState(1)
@@ -92,7 +91,7 @@ function useWidth(element: React.RefObject<HTMLElement | null>) {
   return width
 }
 
-/** What was in view stays there when all pages become wider or narrower. */
+/** Keeps the visible place in view when the zoom changes the size of all pages. */
 function useSamePlace(scroller: React.RefObject<HTMLElement | null>, width: number) {
   const before = useRef(width)
   useLayoutEffect(() => {

@@ -49,7 +49,6 @@ export function PdfToolbar({ count, current, onPage, zoom, onZoom, download }: P
   )
 }
 
-/** Shows the page in view; another number, with Enter, goes there. */
 function PageNumber({ count, current, onPage }: Pick<Props, 'count' | 'current' | 'onPage'>) {
   const t = useTranslate()
   const id = useId()

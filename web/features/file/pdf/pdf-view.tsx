@@ -13,7 +13,6 @@ type Props = {
   address: string
   title: string
   download: ReactNode
-  /** When a page was drawn. */
   onShown: () => void
   onTryAgain: () => void
 }

@@ -1,4 +1,4 @@
-// The older build works in browsers of the last years, not only in those of the last months.
+// The legacy build supports browsers of the last years, the other only those of the last months.
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -9,7 +9,7 @@ import {
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { useEffect, useState } from 'react'
 
-// What vite.config.ts puts there: characters and fonts of files that do not bring their own.
+// vite.config.ts puts character maps and fonts there, for files that do not embed their own.
 const files = `/assets/pdf-${version}`
 
 const maxImagePixels = 64_000_000
@@ -30,7 +30,7 @@ export function useDocument(address: string): OpenedDocument {
       cMapUrl: `${files}/cmaps/`,
       standardFontDataUrl: `${files}/standard_fonts/`,
       wasmUrl: `${files}/wasm/`,
-      // The pages' policy allows no WebAssembly.
+      // The content security policy allows no WebAssembly.
       useWasm: false,
       maxImageSize: maxImagePixels,
       verbosity: VerbosityLevel.ERRORS,
@@ -51,7 +51,7 @@ export function useDocument(address: string): OpenedDocument {
 const reasons: Record<string, WhyNot> = {
   PasswordException: 'password',
   ResponseException: 'unreachable',
-  // Of fetch, without a network.
+  // `fetch` throws these without a network.
   UnknownErrorException: 'unreachable',
   TypeError: 'unreachable',
 }

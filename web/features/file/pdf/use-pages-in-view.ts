@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-// So that a page is drawn when it is scrolled to.
+// Draws pages before they are scrolled into view.
 const nearMargin = '100% 0px'
 const middle = '-50% 0px'
 
-/** Which of the children of `list` are in view or near it inside of `scroller`, and which is in its middle. */
+/** The children of `list` that are in view or near it in `scroller`, and the one in its middle. */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,

@@ -10,7 +10,6 @@ import { reloadOutline } from '../sections/outline-queries.ts'
 
 type Course = { courseId: string; lectures: Lecture[] }
 
-/** Deletes all or none, with one Undo. */
 export async function deleteLectures(
   { courseId, lectures }: Course,
   ids: ReadonlySet<string>,
@@ -21,7 +20,7 @@ export async function deleteLectures(
     reloadAfter(courseId)
     throw error
   })
-  // Shown at once: a long list takes a while to be fetched.
+  // Shown at once, because a long list takes a while to reload.
   replaceLectures(
     courseId,
     lectures.filter(({ _id }) => !ids.has(_id)),
@@ -38,18 +37,18 @@ export async function deleteLectures(
   reloadAfter(courseId)
 }
 
-/** Shows the new arrangement at once, with one Undo; the server may refuse it. */
+/** Shows the new order at once, with one Undo; the server may still refuse it. */
 export async function moveLectures(course: Course, moved: Lecture[], count: number) {
   const { courseId, lectures } = course
   if (!(await arrangeLectures(courseId, lectures, moved))) return
   offerUndo({
     id: `moved in ${courseId}`,
     message: messages.wereMoved({ count }),
-    // The selection stays, and its bar has the focus.
+    // The selection bar keeps the focus.
     takesFocus: false,
     restore: async () => {
       if (!(await arrangeLectures(courseId, moved, lectures))) throw new Error('the order was refused')
-      // What else was changed since, such as a title, is not undone.
+      // Undo keeps other changes made since, such as a new title.
       await reloadLectures(courseId)
     },
   })
@@ -63,7 +62,6 @@ export async function changeDrafts(courseId: string, ids: ReadonlySet<string>, i
   )
 }
 
-/** Answers the copy's id. */
 export async function duplicateLecture(courseId: string, lectureId: string) {
   const params = { courseId, lectureId }
   const { lecture } = await notify({ loading: messages.duplicating }, call('duplicateLecture', { params }))
@@ -71,6 +69,6 @@ export async function duplicateLecture(courseId: string, lectureId: string) {
   return lecture._id
 }
 
-/** A refusal may mean that the course is another one by now. Without a network the list stays as it is. */
+/** After a refusal the course may have changed. Without a network the list stays as it is. */
 const reloadAfter = (courseId: string) =>
   void Promise.all([reloadLectures(courseId), reloadOutline(courseId), reloadCourses()]).catch(() => {})

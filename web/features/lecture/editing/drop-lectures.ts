@@ -7,7 +7,6 @@ import type { Selection } from './selection.ts'
 
 type Course = { courseId: string; lectures: Lecture[]; sections: Sections }
 
-/** A lecture that was dragged, and with it the others that are selected. */
 export function dropLectures(course: Course, selection: Selection, event: OrderEvent) {
   const { courseId, lectures } = course
   const id = sourceOf(event)

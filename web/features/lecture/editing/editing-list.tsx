@@ -26,7 +26,7 @@ type Props = ListProps & { courseId: string }
 
 const noOthers: Lecture[] = []
 
-/** For a course's editors. A row is rendered again only when something in it changes. */
+/** Only for the course's editors. A row renders again only when it changes. */
 export default function EditingList(props: Props) {
   const { courseId, lectures, sections, chosenId, progress, progressOf } = props
   const t = useTranslate()
@@ -35,7 +35,7 @@ export default function EditingList(props: Props) {
   const isSelecting = useIsSelecting(selection)
   const [menu, setMenu] = useState<OpenedMenu & { isOpen: boolean }>()
   const commands = useCommands(props, selection, (opened) => setMenu({ ...opened, isOpen: true }))
-  // Other plugins would end a drag.
+  // Changed plugins would end a drag.
   const [plugins] = useState(() => announceIn(t, selection))
   const shown = useMergedDeleted(lectures)
   const items = shown.map(({ item }) => item)
@@ -60,7 +60,7 @@ export default function EditingList(props: Props) {
     </Fragment>
   )
   const clear = (event: KeyboardEvent<HTMLElement>) => {
-    // Menus and dialogs have an Escape of their own.
+    // Menus and dialogs handle Escape themselves.
     const isOwn =
       event.currentTarget.contains(event.target as Node) &&
       (event.target as Element).closest('dialog') === event.currentTarget.closest('dialog')

@@ -12,7 +12,7 @@ import { RowActions } from './row-actions.tsx'
 import { SelectBox } from './select-box.tsx'
 import { type Selection, useSelectedIds } from './selection.ts'
 
-/** The same for every row and every rendering, so that a row is rendered when its own lecture changes. */
+/** The same object for every row and rendering, so that a row only renders again when its own lecture changes. */
 export type RowCommands = {
   courseId: string
   selection: Selection
@@ -23,7 +23,7 @@ export type RowCommands = {
 
 type Props = {
   lecture: Lecture
-  /** All, where the lecture is not open because of another one. */
+  /** All lectures, if another one has to be completed first. */
   lectures: readonly Lecture[]
   index: number
   count: number
@@ -84,7 +84,6 @@ function Handle({ title, handleRef, children }: HandleProps) {
   )
 }
 
-/** Says that the other selected lectures come along. */
 function DraggedCount({ id, selection }: { id: string; selection: Selection }) {
   const t = useTranslate()
   const ids = useSelectedIds(selection)

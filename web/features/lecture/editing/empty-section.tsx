@@ -4,7 +4,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import type { SectionData } from '../order/dragged-order.ts'
 import type { Section } from '../sections/arrange.ts'
 
-/** Takes a lecture that is dragged: between rows there is no place in a section that has none. */
+/** A drop target, because a section without rows has no place between them. */
 export function EmptySection({ section }: { section: Section }) {
   const t = useTranslate()
   const data: SectionData = { sectionId: section._id, sectionTitle: section.title }

@@ -8,7 +8,7 @@ import type { OpenedMenu } from '../lecture-actions.tsx'
 
 type Props = { courseId: string; lecture: Lecture; isMenuOpen: boolean; onMenu: (opened: OpenedMenu) => void }
 
-/** Delete Lecture is a button, as specified; everything else is in a menu. */
+/** The specification wants a button for Delete Lecture; the menu has the rest. */
 export function RowActions({ courseId, lecture, isMenuOpen, onMenu }: Props) {
   const t = useTranslate()
   return (

@@ -8,7 +8,7 @@ type Props = { id: string; title: string; selection: Selection }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Shift with a click or an arrow key selects a range; arrow keys alone go from box to box. */
+/** Shift with a click or an arrow key selects a range; arrow keys alone move between boxes. */
 export function SelectBox({ id, title, selection }: Props) {
   const t = useTranslate()
   const isSelected = useIsSelected(selection, id)

@@ -14,7 +14,6 @@ type Props = { courseId: string; lectures: Lecture[]; sections: Sections; select
 
 const button = 'btn px-3 btn-sm min-h-11'
 
-/** Stands below the list, never above it. */
 export function SelectionBar({ courseId, lectures, sections, selection }: Props) {
   const t = useTranslate()
   const ids = useSelectedIds(selection)
@@ -23,7 +22,7 @@ export function SelectionBar({ courseId, lectures, sections, selection }: Props)
   const mover = useRef<HTMLButtonElement>(null)
   useFocusBack(isMoving, () => mover.current?.focus())
   useEffect(() => selection.retain(new Set(lectures.map(({ _id }) => _id))), [selection, lectures])
-  // A disabled button would lose the focus.
+  // Disabled buttons would lose the focus.
   const isIdle = ids.size === 0 || isSending
   const run = async (work: () => Promise<unknown>) => {
     if (isIdle) return

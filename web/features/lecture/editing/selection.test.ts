@@ -40,7 +40,7 @@ test('a range without a first press, or whose first lecture is gone, is one lect
   assert.equal(selection.spell(), 'acd')
 })
 
-test('what is gone is forgotten, and nobody is told when nothing changes', () => {
+test('lectures that are gone are forgotten, and listeners are called only after a change', () => {
   const selection = opened()
   selection.add(['a', 'b', 'c'])
   let told = 0

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which lectures are selected, outside of rendering: a press renders the boxes that change, not the whole list. */
+/** Selected lectures, kept outside of React state, so that a press only renders the boxes that change. */
 export type Selection = ReturnType<typeof openSelection>
 
 type State = { isOn: boolean; ids: ReadonlySet<string> }
@@ -8,7 +8,6 @@ type State = { isOn: boolean; ids: ReadonlySet<string> }
 export function openSelection() {
   const listeners = new Set<() => void>()
   let state: State = { isOn: false, ids: new Set() }
-  /** Where a range begins, and what was selected before it. */
   let anchor: { id: string; before: ReadonlySet<string> } | undefined
   const change = (next: Partial<State>) => {
     state = { ...state, ...next }
@@ -33,7 +32,7 @@ export function openSelection() {
       anchor = { id, before: ids }
       select(ids)
     },
-    /** From the lecture that was pressed last to this one, in the order of the list. */
+    /** Selects from the lecture that was pressed last to this one, in the order of the list. */
     selectTo: (order: readonly string[], id: string) => {
       anchor ??= { id, before: state.ids }
       const [one, other] = [order.indexOf(anchor.id), order.indexOf(id)]
@@ -44,7 +43,6 @@ export function openSelection() {
       anchor = undefined
       select([...state.ids, ...ids])
     },
-    /** Forgets lectures that are gone. */
     retain: (present: ReadonlySet<string>) => {
       const ids = [...state.ids].filter((id) => present.has(id))
       if (ids.length < state.ids.size) change({ ids: new Set(ids) })

@@ -3,7 +3,6 @@ import * as messages from '../../../../contract/messages/generated/lecture-order
 import type { Translate } from '../../../messages/use-translate.ts'
 
 export type RowData = { title: string; count: number }
-/** Of a section without lectures, which takes one that is dragged. */
 export type SectionData = { sectionId: string; sectionTitle: string }
 
 type Item = { id: string | number; data?: object }
@@ -20,11 +19,9 @@ export function findMove({ canceled, operation: { source } }: OrderEvent) {
   return from === to ? undefined : { from, to }
 }
 
-/** The lecture that is dragged. */
 export const sourceOf = ({ operation: { source } }: OrderEvent) =>
   isSortable(source) ? String(source.id) : undefined
 
-/** The section without lectures that it was dropped into. */
 export function findSection({ canceled, operation: { source, target } }: OrderEvent) {
   return canceled || !isSortable(source) ? undefined : sectionOf(target)?.sectionId
 }
@@ -34,7 +31,6 @@ export const moveItem = <T>(items: T[], from: number, to: number) =>
 
 const none: ReadonlySet<string> = new Set()
 
-/** `selected` are the lectures that come along when one of them is dragged. */
 export function announceOrder(t: Translate, selected = () => none) {
   let announced: number | string = -1
   const countOf = ({ id }: Item) => (selected().has(String(id)) ? selected().size : 1)
@@ -45,7 +41,7 @@ export function announceOrder(t: Translate, selected = () => none) {
       const count = countOf(source)
       return t(count > 1 ? bulkMessages.pickedUp({ count }) : messages.pickedUp(positionOf(source)))
     },
-    // The library first reports the row that is passed, then the dragged row in its new position.
+    // dnd-kit first reports the row that is passed, then the dragged row in its new position.
     dragover: ({ operation: { source, target } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
       const section = sectionOf(target)

@@ -5,14 +5,13 @@ import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
 import { outlineOf } from '../sections/arrange.ts'
 import { knownSections, reloadOutline, replaceOutline } from '../sections/outline-queries.ts'
 
-/** The list that the page shows and the one that the server has, while moves are being sent. */
 type Moving = { shown: Lecture[]; saved: Lecture[]; sent: Promise<boolean> }
 
 const movingCourses = new Map<string, Moving>()
 
 /**
- * Shows the new order at once, and what the server has if it refuses. Later moves need not wait for earlier ones. False
- * when it was refused.
+ * Shows the new order at once; if the server refuses it, shows the server's order and resolves to false.
+ * Later moves do not wait for earlier ones.
  */
 export function arrangeLectures(courseId: string, lectures: Lecture[], moved: Lecture[]): Promise<boolean> {
   const { saved, sent } = movingCourses.get(courseId) ?? { saved: lectures, sent: Promise.resolve(true) }
@@ -24,7 +23,7 @@ export function arrangeLectures(courseId: string, lectures: Lecture[], moved: Le
 
 async function send(courseId: string, moved: Lecture[]): Promise<boolean> {
   const isLast = () => movingCourses.get(courseId)?.shown === moved
-  // A later list contains this move.
+  // A later list includes this move.
   if (!isLast()) return true
   const sections = knownSections(courseId)
   const saved = await (sections.length > 1 ? saveOutline(courseId, moved) : saveOrder(courseId, moved))
@@ -43,7 +42,7 @@ async function saveOrder(courseId: string, moved: Lecture[]) {
   return (await notify('orderLectures', ordered).catch(() => undefined))?.lectures
 }
 
-/** After a refusal, sections may be other ones by now. */
+/** A refusal can mean that the sections have changed. */
 async function saveOutline(courseId: string, moved: Lecture[]) {
   const sections = outlineOf(knownSections(courseId), moved)
   const saved = call('saveOutline', { params: { courseId }, body: { sections } })

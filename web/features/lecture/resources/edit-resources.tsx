@@ -20,14 +20,14 @@ const none: Resource[] = []
 
 const buttonOf = (resourceId: string) => `remove-${resourceId}`
 
-/** The files that hang on a lecture: they are added and removed at once, without the form around. */
+/** Adds and removes files at once, independent of the form around it. */
 export default function EditResources({ courseId, lecture }: Props) {
   const t = useTranslate()
   const id = useId()
   const { resources = none } = lecture
   const key = { courseId, lectureId: lecture._id }
   const listed = useMergedDeleted(resources)
-  // When it is back, Undo, which had the focus, is gone.
+  // Undo had the focus and disappears, so the restored file gets it.
   const restoredId = useRef<string>(undefined)
   const awaitBack = (resourceId: string) => {
     restoredId.current = resourceId

@@ -11,7 +11,6 @@ import { reloadLectures } from '../lecture-queries.ts'
 
 type Props = { lectureKey: { courseId: string; lectureId: string } }
 
-/** Sends a file as soon as it is picked. */
 export function ResourceUpload({ lectureKey }: Props) {
   const t = useTranslate()
   const id = useId()

@@ -4,7 +4,7 @@ import { moveItem } from '../order/dragged-order.ts'
 
 export type Section = OutlinedSection
 
-/** The sections of a course in their order; the first has the course's id and no title. */
+/** In order; the first section has the course's id and no title. */
 export type Sections = readonly Section[]
 
 const rankOf = (sections: Sections, { sectionId }: Pick<Lecture, 'sectionId'>) =>
@@ -21,7 +21,7 @@ const inSection = (sections: Sections, lecture: Lecture, rank: number): Lecture 
   return id ? { ...rest, sectionId: id } : rest
 }
 
-/** A lecture takes the place of another one, and joins its section. */
+/** Moves a lecture to the place of another one, in the other's section. */
 export function takePlace(sections: Sections, lectures: Lecture[], from: number, to: number) {
   const [moved, displaced] = [lectures[from], lectures[to]]
   if (!moved || !displaced) return lectures
@@ -29,7 +29,7 @@ export function takePlace(sections: Sections, lectures: Lecture[], from: number,
   return moveItem(joined, from, to)
 }
 
-/** One step: past the lecture beside it, or over the border of its section. Undefined where there is neither. */
+/** Moves one step: past the next lecture, or over the border of its section. Undefined at the end of the list. */
 export function step(sections: Sections, lectures: Lecture[], index: number, by: 1 | -1) {
   const [moved, beside] = [lectures[index], lectures[index + by]]
   if (!moved) return undefined
@@ -39,16 +39,14 @@ export function step(sections: Sections, lectures: Lecture[], index: number, by:
   return lectures.with(index, inSection(sections, moved, rank + by))
 }
 
-/** A section's lectures in their order. */
 export function membersOf(sections: Sections, lectures: readonly Lecture[], sectionId: string) {
   const rank = sections.findIndex(({ _id }) => _id === sectionId)
   return lectures.filter((lecture) => rankOf(sections, lecture) === rank)
 }
 
-/** Where in a section: first, last, or behind the lecture with this id. */
+/** First, last, or after the lecture with this id. */
 export type Place = 'start' | 'end' | { behind: string }
 
-/** Puts lectures into a section, in the order that they have. */
 export function moveToSection(
   sections: Sections,
   lectures: Lecture[],
@@ -74,7 +72,7 @@ function placeIn(sections: Sections, lectures: Lecture[], rank: number, place: P
   return end < 0 ? lectures.length : end
 }
 
-/** Others follow one of them to its place, and into its section. They keep their order. */
+/** Moves the other lectures next to one of them, in its section. They keep their order. */
 export function gatherAround(
   sections: Sections,
   lectures: Lecture[],
@@ -93,7 +91,7 @@ export function gatherAround(
   })
 }
 
-/** As `PUT /course/{id}/outline` takes it. */
+/** The body of `PUT /course/{id}/outline`. */
 export function outlineOf(sections: Sections, lectures: Lecture[]) {
   const members = Map.groupBy(lectures, (lecture) => rankOf(sections, lecture))
   return sections.map(({ _id }, rank) => ({
@@ -102,13 +100,12 @@ export function outlineOf(sections: Sections, lectures: Lecture[]) {
   }))
 }
 
-/** How many lectures each section has. */
 export function countLectures(sections: Sections, lectures: readonly Lecture[]): ReadonlyMap<string, number> {
   const members = Map.groupBy(lectures, (lecture) => rankOf(sections, lecture))
   return new Map(sections.map(({ _id }, rank) => [_id, members.get(rank)?.length ?? 0]))
 }
 
-/** Which headings stand before an item of a list, and which behind all of them: sections without items have one, too. */
+/** Headings before each item and after the last one: sections without items have a heading, too. */
 export function placeHeadings(sections: Sections, items: readonly Lecture[]) {
   const before = new Map<string, Sections>()
   let reached = 0

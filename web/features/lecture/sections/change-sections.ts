@@ -19,7 +19,7 @@ export async function editSection(courseId: string, sectionId: string, body: Sec
   await reloadOutline(courseId)
 }
 
-/** Undo makes a new section with the same words, place and lectures: those that are still there. */
+/** Undo makes a new section with the same texts, place and remaining lectures. */
 export async function deleteSection(courseId: string, section: Section, takesFocus: boolean) {
   const { _id, lectureIds: _, ...fields } = section
   const before = await reloadOutline(courseId)

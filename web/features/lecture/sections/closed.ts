@@ -5,7 +5,7 @@ import type { Message } from '../../../../contract/messages/message.ts'
 export const isClosed = ({ opensAt, opensAfter }: Pick<Lecture, 'opensAt' | 'opensAfter'>) =>
   opensAt !== undefined || opensAfter !== undefined
 
-/** When a lecture opens, or after which other one; undefined where it is open. `formatMoment` writes ISO 8601. */
+/** When a lecture opens, or after which other one; undefined if it is open. `formatMoment` takes ISO 8601. */
 export function whenItOpens(
   { opensAt, opensAfter }: Lecture,
   lectures: readonly Lecture[],

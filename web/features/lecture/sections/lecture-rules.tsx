@@ -9,7 +9,6 @@ import { toLocalField } from './local-field.ts'
 
 type Props = { lecture: Lecture; errors: Record<string, string>; isSending: boolean }
 
-/** Who sees a lecture, from when on, and whether the course needs it. */
 export function LectureRules({ lecture, errors, isSending }: Props) {
   const t = useTranslate()
   return (
@@ -44,7 +43,7 @@ export function LectureRules({ lecture, errors, isSending }: Props) {
   )
 }
 
-/** A moment in the editor's time zone; it is sent with its offset from UTC. */
+/** In the editor's time zone; sent with its offset from UTC. */
 function OpensAt({ at, error }: { at: string | undefined; error: string | undefined }) {
   const t = useTranslate()
   const [local, setLocal] = useState(at ? toLocalField(at) : '')

@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the section and the place in it that lectures go to. */
 export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Props) {
   const t = useTranslate()
   const heading = useId()

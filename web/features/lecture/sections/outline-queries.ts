@@ -13,7 +13,7 @@ export const outlineQuery = (courseId: string) =>
 
 const none: Sections = []
 
-/** Those that the list shows; learners see none that is empty. */
+/** Learners do not see empty sections. */
 export function useSections(courseId: string, lectures: Lecture[], mayEdit: boolean): Sections {
   const hasSections = lectures.some(({ sectionId }) => sectionId !== undefined)
   const { data = none } = useQuery({ ...outlineQuery(courseId), enabled: mayEdit || hasSections })

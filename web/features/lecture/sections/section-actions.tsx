@@ -17,7 +17,6 @@ import { useFocusBack } from './use-focus-back.ts'
 type Props = {
   courseId: string
   section: Section
-  /** Its lectures that are there. */
   members: () => string[]
   selection: Selection
 }
@@ -39,7 +38,7 @@ export function SectionActions({ courseId, section, members, selection }: Props)
         >
           <Ellipsis aria-hidden className="size-5" />
         </Menu.Trigger>
-        {/* Outside of the drawer's dialog it could not be pressed. */}
+        {/* A modal dialog makes everything outside of it inert, so the menu goes inside. */}
         <Menu.Portal container={trigger?.closest('dialog') ?? undefined}>
           <Menu.Positioner className="z-50" align="end" sideOffset={4}>
             <Menu.Popup className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg outline-none">

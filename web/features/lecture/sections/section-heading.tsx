@@ -11,7 +11,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** A row of the list. Learners fold its lectures away; editors, who move lectures, see all of them. */
+/** Learners can fold the lectures of a section; editors see all of them, because they move them. */
 export function SectionHeading({ section, count, fold, actions }: Props) {
   const t = useTranslate()
   const facts = (

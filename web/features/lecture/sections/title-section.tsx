@@ -13,7 +13,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks what people read of a new section, or of `section`. */
 export function TitleSection({ heading, section, send, onClose }: Props) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Gives the focus back when a dialog has gone. Not in its `onClose`: notifications leave the dialog when it is removed,
- * and take the focus along.
+ * Returns the focus after a dialog has been removed. Its `onClose` would be too early: notifications leave
+ * the dialog when it is removed, and take the focus along.
  */
 export function useFocusBack(isOpen: boolean, focus: () => void) {
   const wasOpen = useRef(false)

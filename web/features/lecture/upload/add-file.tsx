@@ -56,7 +56,7 @@ export function AddFile({ courseId, courseTitle, onAdded }: Props) {
           <Field label={t(lectureMessages.title)} name="title" error={errors.title} readOnly={isSending} />
           <TextArea
             label={t(lectureMessages.description)}
-            // An empty one is left out: it would be refused.
+            // The server would refuse an empty description, so it is left out.
             name={description.trim() ? 'description' : ''}
             hint={t(messages.mayBeEmpty)}
             value={description}

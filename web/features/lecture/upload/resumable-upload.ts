@@ -5,26 +5,26 @@ import { CallCancelled, CallError } from '../../../lib/calls/call.ts'
 import { classifyFailure, messageOf, rejectUnclear, statusOf } from './upload-errors.ts'
 import { type RunningUpload, signedOut, type UploadState } from './upload-state.ts'
 
-// A proxy may buffer a whole request; a lost connection then costs no more than one chunk.
+// A proxy may buffer a whole request, so a lost connection costs up to one chunk.
 const chunkSize = 32 * MB
 const retryDelays = [500, 1_500, 4_000, 8_000]
 
 type Report = (change: Partial<UploadState>) => void
 
 export type ResumableUpload = Required<RunningUpload> & {
-  /** The upload's id, once the server has exactly the file's size. Rejects with a CallError or CallCancelled. */
+  /** Resolves to the upload's id once the server has the whole file. Rejects with a CallError or CallCancelled. */
   whole: Promise<string>
-  /** Forgets the stored upload: the same file, picked again, starts over. */
+  /** Forgets the stored upload, so that the same file starts over when it is picked again. */
   forget: () => Promise<void>
 }
 
-/** Sends a file and resumes at the last byte after any interruption, even when the file is picked again days later. */
+/** Sends a file and resumes at the last byte after any interruption, even if people pick the file again days later. */
 export async function openResumableUpload(
   field: string,
   file: File,
   report: Report,
 ): Promise<ResumableUpload> {
-  // Loaded only for large files, in a chunk of its own: a shared chunk would split the one of the first view.
+  // Only large files load this. A separate chunk, because a shared one would split the chunk of the first view.
   const { defaultOptions, Upload } = await import('tus-js-client')
   const { promise: whole, resolve, reject } = Promise.withResolvers<string>()
   const resume = () => {
@@ -59,7 +59,7 @@ export async function openResumableUpload(
       resolve(upload.url?.split('/').at(-1) ?? '')
     },
   })
-  // The caller handles the rejection; without this catch it could also be reported as unhandled.
+  // The caller handles the rejection; without this it could also be reported as unhandled.
   whole.catch(() => {})
 
   const [last] = (await upload.findPreviousUploads()).toSorted(
@@ -75,7 +75,7 @@ export async function openResumableUpload(
       report({ phase: 'paused' })
     },
     cancel: () => {
-      // If the server cannot be reached now, it sweeps the upload later.
+      // If the server cannot be reached now, it deletes the upload later.
       void upload.abort(true).catch(() => {})
       reject(new CallCancelled())
     },

@@ -11,7 +11,7 @@ export type Chosen = { sections: Sections; sectionId: string | undefined; choose
 
 const none: Sections = []
 
-/** The section that new lectures go to: the one from which the page was opened, else the last, as on the server. */
+/** The section from which people opened the page, or the last one, which is also the server's default. */
 export function useChosenSection(courseId: string): Chosen {
   const { data: sections = none } = useQuery(outlineQuery(courseId))
   const [chosen, choose] = useState(useSearchParams()[0].get('section') ?? undefined)
@@ -19,10 +19,8 @@ export function useChosenSection(courseId: string): Chosen {
   return { sections, sectionId: isThere ? chosen : sections.at(-1)?._id, choose }
 }
 
-/** As the call for a new lecture takes it. */
 export const inSection = ({ sectionId }: Pick<Chosen, 'sectionId'>) => (sectionId ? { sectionId } : {})
 
-/** There is nothing to choose in a course without sections. */
 export function SectionChoice({ sections, sectionId, choose, isLocked }: Chosen & { isLocked: boolean }) {
   const t = useTranslate()
   if (sections.length < 2) return null

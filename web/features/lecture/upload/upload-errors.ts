@@ -2,7 +2,7 @@ import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
 
-/** 'retry': trying again may help; 'signed-out'; 'rejected': the server's answer is final; 'failed': ask the user. */
+/** 'retry': trying again may help; 'rejected': the server's answer is final; 'failed': ask the user. */
 export type UploadFailure = 'retry' | 'signed-out' | 'rejected' | 'failed'
 
 export function classifyFailure(error: Error | DetailedError, isOnline: boolean): UploadFailure {
@@ -10,7 +10,7 @@ export function classifyFailure(error: Error | DetailedError, isOnline: boolean)
   if (status === 0) return isOnline ? 'retry' : 'failed'
   if (status === 401) return 'signed-out'
   if (status === 507) return 'rejected'
-  // A request overtaken by another one, or a server that restarts.
+  // Another request was faster, or the server is restarting.
   if ([408, 409, 423].includes(status) || status >= 500) return 'retry'
   return status >= 400 ? 'rejected' : 'failed'
 }
@@ -25,7 +25,7 @@ export function messageOf(error: Error | DetailedError): Text {
   }
 }
 
-/** A response that does not say whether the upload still exists. */
+/** The response does not say whether the upload still exists. */
 class UnclearResponse extends Error {
   readonly response: HttpResponse
   constructor(response: HttpResponse) {
@@ -34,7 +34,7 @@ class UnclearResponse extends Error {
   }
 }
 
-/** Without the error tus-js-client starts a new upload when HEAD fails, for example while the server restarts. */
+/** Without this error tus-js-client starts a new upload when HEAD fails, for example while the server restarts. */
 export function rejectUnclear(request: Pick<HttpRequest, 'getMethod'>, response: HttpResponse) {
   const status = response.getStatus()
   const isClear = (status >= 200 && status < 300) || status === 404 || status === 410

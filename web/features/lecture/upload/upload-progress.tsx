@@ -36,7 +36,6 @@ export function UploadProgress({ state, running }: Props) {
 }
 
 type ButtonProps = Props & {
-  /** Names the upload where several are shown. */
   title?: string
 }
 

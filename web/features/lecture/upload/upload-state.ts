@@ -3,8 +3,8 @@ import type { Text } from '../../../../contract/messages/message.ts'
 import { openTransferRate } from './transfer-rate.ts'
 
 /**
- * 'waiting': others are sent first; 'reconnecting' retries by itself; 'failed' waits for the network or the user;
- * 'signed-out' waits for a login; 'rejected': the server's answer, or the last attempt, was final.
+ * 'waiting': others are sent first; 'reconnecting' retries by itself; 'failed' waits for the network or the
+ * user; 'signed-out' waits for a login; 'rejected': the server's answer or the last attempt was final.
  */
 export type UploadPhase =
   | 'waiting'
@@ -31,7 +31,6 @@ export type RunningUpload = {
   stop: () => void
 }
 
-/** The session has ended; what was sent so far stays. */
 export const signedOut = { phase: 'signed-out', message: messages.logInToResume } as const
 
 export function openReport(totalBytes: number, show: (change: (now?: UploadState) => UploadState) => void) {

@@ -12,7 +12,6 @@ import { NoteText } from '../note-text.tsx'
 
 type Props = { courseId: string; note: CourseNote }
 
-/** What was typed and not saved is shown at once. */
 export function FoundNote({ courseId, note }: Props) {
   const t = useTranslate()
   const [mode, setMode] = useState<'shown' | 'edited' | 'back' | 'kept'>(() =>

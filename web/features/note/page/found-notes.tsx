@@ -14,7 +14,6 @@ import { FoundNote } from './found-note.tsx'
 
 type Props = { courseId: string; sought: string }
 
-/** The notes of a course, by lecture. */
 export function FoundNotes({ courseId, sought }: Props) {
   const t = useTranslate()
   const query = useInfiniteQuery(courseNotesQuery(courseId, sought))

@@ -20,7 +20,7 @@ const entry = (sequence: number, changes: Partial<Queued> = {}): Queued => ({
 
 const keyOf = ({ userId, lectureId, session }: Queued) => `${userId} ${lectureId} ${session}`
 
-/** What the browser stores, for all its pages. */
+/** The browser's storage, which all its pages share. */
 function openStore() {
   const stored = new Map<string, Queued>()
   const store: ReportStore = {
@@ -202,7 +202,7 @@ test('where nothing can be stored reports are sent all the same', async (t) => {
   assert.equal(page.outbox.isUnsent(entry(2)), false)
 })
 
-test('who logs out leaves nothing behind', async (t) => {
+test('logging out leaves nothing behind', async (t) => {
   withoutWaiting(t)
   const page = openPage()
   page.failure = 0

@@ -4,21 +4,20 @@ import type { Queued, ReportStore } from './report-store.ts'
 
 const [firstPauseMs, maxPauseMs] = [5_000, 5 * 60_000]
 const maxAgeMs = 30 * 24 * 60 * 60_000
-// Not signed in, too slow, too many: another time it may be accepted.
+// Signed out, too slow, too many: the server may accept it later.
 const passing = [401, 408, 429]
 
 type Needs = {
   store: ReportStore
   /** `isLast`: the request must outlive the page. */
   send: (entry: Queued, isLast: boolean) => Promise<Reply>
-  /** Whose reports may be sent now. */
   userId: () => string | undefined
   onSaved: (entry: Queued, reply: Reply) => void
 }
 
-/** Keeps reports of progress until the server has stored them, and sends them again after growing pauses. */
+/** Keeps reports of progress until the server has stored them, and retries after growing pauses. */
 export function openOutbox({ store, send, userId, onSaved }: Needs) {
-  // Those of this page: they are sent even where nothing can be stored.
+  // This page sends its own reports even if the browser cannot store them.
   const unsent = new Map<string, Queued>()
   let sending: Promise<void> | undefined
   let hasMore = false
@@ -32,7 +31,7 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
     if (!isRefused) await sendAll()
   }
 
-  /** While the page is left there is no time to wait for the store, nor for reports before. */
+  /** A page that is being left cannot wait for the storage or for earlier reports. */
   function addLast(entry: Queued) {
     unsent.set(keyOf(entry), entry)
     void store.put(entry).catch(() => {})
@@ -64,7 +63,7 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
     }
   }
 
-  /** Whether to go on with the next one. */
+  /** Returns whether to go on with the next report. */
   async function attempt(entry: Queued, isLast: boolean) {
     try {
       const reply = await send(entry, isLast)

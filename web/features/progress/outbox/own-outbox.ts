@@ -5,7 +5,6 @@ import { addReply } from '../progress-queries.ts'
 import { openOutbox } from './outbox.ts'
 import { openReportStore } from './report-store.ts'
 
-/** The reports of whoever is signed in, from all pages of this browser. */
 export const outbox = openOutbox({
   store: openReportStore(),
   send: ({ lectureId, report }, isLast) =>

@@ -1,22 +1,21 @@
 import type { ProgressReport } from '../../../../contract/endpoints/progress.ts'
 
-/** The latest report of one player. */
 export type Queued = {
   userId: string
   courseId: string
   lectureId: string
   session: string
   report: ProgressReport
-  /** In milliseconds, by the clock of this device. */
+  /** Milliseconds, by the clock of this device. */
   storedAt: number
 }
 
-/** Survives the page. It may reject: some browsers store nothing in private windows. */
+/** Survives the page. May reject: some browsers store nothing in private windows. */
 export type ReportStore = {
   /** Replaces the earlier report of the same player. */
   put(entry: Queued): Promise<unknown>
   list(userId: string): Promise<Queued[]>
-  /** Unless a newer one has replaced it. */
+  /** Does nothing if a newer report has replaced it. */
   remove(entry: Queued): Promise<unknown>
   clear(userId: string): Promise<unknown>
 }

@@ -78,7 +78,6 @@ export function AskQuestion({ lecture, onAsked }: Props) {
   )
 }
 
-/** The second of the video at which one begins to ask. */
 function useMoment() {
   const { video } = useThread()
   const [second, setSecond] = useState<number>()

@@ -9,10 +9,10 @@ import { useThread } from '../thread-context.ts'
 
 const typingPauseMs = 400
 const minCharacters = 8
-// An address has to be short.
+// Limits the length of the request's address.
 const maxCharacters = 300
 
-/** Questions like the one that is being typed. They stand below the form, so that nothing moves under the hands. */
+/** Below the form, so that nothing moves while people type. */
 export function SimilarQuestions({ lectureId, text }: { lectureId: string; text: string }) {
   const t = useTranslate()
   const { courseId } = useThread()
@@ -22,7 +22,7 @@ export function SimilarQuestions({ lectureId, text }: { lectureId: string; text:
     ...endpointQuery('findSimilarQuestions', {
       params: { lectureId },
       query: { text: sought },
-      // A page is not left because of a suggestion.
+      // A suggestion must not make people leave the page.
       isInBackground: true,
     }),
     enabled: isLongEnough,
@@ -57,7 +57,6 @@ export function SimilarQuestions({ lectureId, text }: { lectureId: string; text:
   )
 }
 
-/** The value of a moment ago, once it has not changed for a while. */
 function usePaused(value: string) {
   const [paused, setPaused] = useState('')
   useEffect(() => {

@@ -11,7 +11,6 @@ import { PicturePanel } from '../../article/edit/picture/picture-panel.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
 type Props = {
-  /** To whose readers the pictures are shown. */
   lectureId: string
   label: Message
   text: string
@@ -23,7 +22,6 @@ type Props = {
   onFocus: (() => void) | undefined
 }
 
-/** A field for Markdown, into which pictures are picked, pasted or dropped. */
 export function MarkdownField({ lectureId, label, text, error, isReadOnly, onText, ...props }: Props) {
   const t = useTranslate()
   const area = useRef<HTMLTextAreaElement>(null)

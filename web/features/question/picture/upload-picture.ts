@@ -1,6 +1,6 @@
 import { type CallInput, call } from '../../../lib/calls/call.ts'
 
-/** In the background: a session that has ended must not take the text away. */
+/** In the background, so that an ended session does not take people away from their text. */
 export async function uploadPicture(
   lectureId: string,
   file: File,

@@ -1,8 +1,8 @@
-// Private use characters (Unicode 23.5) stand around the number of a name while Markdown is read: a name is no Markdown.
+// Private use characters (Unicode 23.5) around the number of a mention, so that Markdown inside a name has no effect.
 const [begin, end] = ['\uE000', '\uE001']
 const mark = /\uE000(\d+)\uE001/
 
-/** The text with a mark for each name after an @ that is a mention. */
+/** Replaces each mention by a mark with its number. */
 export function markMentions(text: string, mentions: string[]) {
   const plain = text.replace(/[\uE000\uE001]/g, '')
   const byLength = mentions
@@ -16,9 +16,9 @@ export function markMentions(text: string, mentions: string[]) {
 
 type Post = { mentions: string[]; linksAreClickable: boolean }
 
-/** What people write in a question is no part of the page's structure, and shows no pictures but its own. */
+/** Headings in a post must not join the page's structure, and only the post's own pictures are shown. */
 export function adaptPost(text: DocumentFragment, { mentions, linksAreClickable }: Post) {
-  // Its own have a size.
+  // Only the post's own pictures have a size.
   for (const image of text.querySelectorAll('img:not([width])'))
     image.replaceWith((image as HTMLImageElement).alt)
   for (const heading of text.querySelectorAll('h2, h3, h4, h5, h6')) {
@@ -35,7 +35,7 @@ export function adaptPost(text: DocumentFragment, { mentions, linksAreClickable 
   showMentions(text, mentions)
 }
 
-/** One can read where it leads, and copy that. */
+/** Readers still see the address and can copy it. */
 function showAsText(link: HTMLAnchorElement) {
   const address = link.getAttribute('href') ?? ''
   const shown = link.textContent.trim()
@@ -50,7 +50,7 @@ function showMentions(text: DocumentFragment, mentions: string[]) {
   for (const node of nodes) {
     const parts = node.data.split(mark)
     if (parts.length === 1) continue
-    // Of what is split at a group, every second part is the group.
+    // `split` puts the captured group at every odd index.
     node.replaceWith(
       ...parts.map((part, index) => (index % 2 ? mentionOf(mentions[Number(part)] ?? '') : part)),
     )

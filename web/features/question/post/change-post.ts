@@ -35,7 +35,7 @@ export async function editPost(post: ShownPost, text: string) {
   replaceAnswer(post.question._id, (await notify(loading, call('editAnswer', input))).answer)
 }
 
-/** The button shows at once what it did; a failure is told in a notification. */
+/** The button changes at once; a notification shows failures. */
 export async function setVote(post: ShownPost, isGiven: boolean) {
   const input = { params: paramsOf(post) }
   const loading = { loading: messages.voting }
@@ -63,7 +63,6 @@ export async function setHidden(post: ShownPost, isHidden: boolean) {
   countAnswer(post.question, isHidden ? -1 : 1)
 }
 
-/** With Undo for some seconds. */
 export async function deletePost(post: ShownPost, takesFocus: boolean) {
   const input = { params: paramsOf(post) }
   const isQuestion = post.kind === 'question'

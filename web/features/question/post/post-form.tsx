@@ -11,7 +11,7 @@ import { readTyped, storeTyped } from './typed-text.ts'
 type Values = { text: string }
 
 type Props = {
-  /** Under which what is typed is kept until it is sent. */
+  /** The key under which unsent text is kept. */
   draftOf: string
   lectureId: string
   label: Message
@@ -24,11 +24,9 @@ type Props = {
   onFocus?: () => void
   onSend: (values: Values) => Promise<unknown>
   onCancel?: () => void
-  /** Between the field and the button. */
   children?: ReactNode
 }
 
-/** A field for Markdown. A failure leaves the text where it is. */
 export function PostForm({ draftOf, lectureId, label, submit, form, initial = '', onSend, ...props }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLFormElement>(null)

@@ -14,14 +14,12 @@ import { VoteButton } from './vote-button.tsx'
 
 type Props = {
   post: ShownPost
-  /** It was written a moment ago. */
   takesFocus?: boolean
   above: ReactNode
   actions: ReactNode
   children?: ReactNode
 }
 
-/** A question or an answer: who wrote it, its text, and what this person may do with it. */
 export function PostFrame({ post, takesFocus = false, above, actions, children }: Props) {
   const t = useTranslate()
   const { isEditor } = useThread()
@@ -37,7 +35,7 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
   const label = t((post.kind === 'question' ? messages.asked : messages.answered)({ name }))
   const close = () => {
     setIsEdited(false)
-    // The form had the focus.
+    // The form had the focus and is gone.
     setTimeout(() => edit.current?.focus())
   }
   return (

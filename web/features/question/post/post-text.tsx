@@ -8,14 +8,14 @@ const ArticleText = lazy(() => import('../../article/article-text.tsx'))
 
 type Props = { post: Pick<Answer, 'text' | 'mentions' | 'pictures' | 'linksAreClickable'> }
 
-/** Markdown of a person: without headings, with its own pictures, and the names that it mentions standing out. */
+/** Renders Markdown without headings, with the post's own pictures and highlighted mentions. */
 export function PostText({ post: { text, mentions, pictures, linksAreClickable } }: Props) {
   const names = mentions.join('\n')
   const adapt = useCallback(
     (fragment: DocumentFragment) => adaptPost(fragment, { mentions: names.split('\n'), linksAreClickable }),
     [names, linksAreClickable],
   )
-  // Each reply brings new objects; only other addresses draw the text anew.
+  // Each reply brings new objects; only changed addresses should render the text again.
   const json = JSON.stringify(pictures)
   const known = useMemo(() => byReference(JSON.parse(json) as ArticlePicture[]), [json])
   return (

@@ -1,9 +1,9 @@
 import { session } from '../../../lib/session.ts'
 
-// Signing out clears the whole storage of this browser.
+// Signing out clears this browser's storage.
 const keyOf = (of: string) => `typed ${session().data._id ?? ''} ${of}`
 
-/** What this person typed in this browser and has not sent. Without a storage nothing is kept. */
+/** Unsent text of this user in this browser; undefined if the browser stores nothing. */
 export function readTyped(of: string) {
   try {
     return localStorage.getItem(keyOf(of)) ?? undefined
@@ -17,6 +17,6 @@ export function storeTyped(of: string, text: string) {
     if (text === '') localStorage.removeItem(keyOf(of))
     else localStorage.setItem(keyOf(of), text)
   } catch {
-    // It is full or forbidden: the text still stands in its field.
+    // A full or forbidden storage keeps nothing; the text is still in its field.
   }
 }

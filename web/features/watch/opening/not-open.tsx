@@ -10,7 +10,7 @@ import { whenItOpens } from '../../lecture/sections/closed.ts'
 
 type Props = { courseId: string; lecture: Lecture }
 
-/** In the place of the player, with a look whether the lecture has opened since the list was fetched. */
+/** Replaces the player, and checks whether the lecture has opened meanwhile. */
 export function NotOpen({ courseId, lecture }: Props) {
   const t = useTranslate()
   const { code } = useLocale()

@@ -3,11 +3,11 @@ import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { reloadLectures } from '../../lecture/lecture-queries.ts'
 import type { Progress } from '../../progress/known-progress.ts'
 
-// The clock of this device may be wrong: then the server is asked again and again, but not more often.
+// If this device's clock is wrong, the server is asked repeatedly, but not more often than this.
 const minWaitMs = 30_000
 const maxWaitMs = 2 ** 31 - 1
 
-/** Asks for the lectures anew when one that was waited for is complete, and when the time of one has come. */
+/** Reloads the lectures when the lecture that another one waits for is complete, and when the time of one has come. */
 export function useOpenedLectures(courseId: string, lectures: Lecture[], progress: Progress | undefined) {
   const isOpened = lectures.some(({ opensAfter = '' }) => progress?.lectures[opensAfter]?.isComplete)
   const [opensNext] = lectures.flatMap(({ opensAt }) => opensAt ?? []).toSorted()

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 
 type Props = {
   title: string
-  /** Somebody asked elsewhere for what is in it. */
+  /** True when another part of the page needs the content. */
   isWanted: boolean
   children: ReactNode
 }
 
-/** On a phone, what stands beside the lecture elsewhere. */
+/** Phones fold what other devices show beside the lecture. */
 export function Folded({ title, isWanted, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isWanted && !isOpen) setIsOpen(true)
@@ -17,7 +17,8 @@ export function Folded({ title, isWanted, children }: Props) {
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      {/* Toggled by us: the browser's toggle event comes later, when a field may already have been requested. */}
+      {/* Toggled here, because the browser's toggle event comes later, after another part may have asked
+          for a field. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary can be pressed by keyboard */}
       <summary
         className="min-h-11 cursor-pointer content-center px-4 font-medium"

@@ -20,7 +20,7 @@ export function ProgressLine({ complete, total, leftSeconds, isCompleted, onRest
   const hasAsked = useRef(false)
   useEffect(() => {
     if (isAsking) hasAsked.current = true
-    // The button that had the focus is gone, before or after its dialog.
+    // The button with the focus disappears, before or after its dialog.
     const isLost = document.activeElement === document.body
     if (hasAsked.current && !isAsking && !isCompleted && isLost) line.current?.focus()
   }, [isAsking, isCompleted])

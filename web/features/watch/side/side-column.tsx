@@ -6,7 +6,7 @@ export type SideTab = { id: string; title: string; content: ReactNode }
 type Props = {
   isBelowVideo: boolean
   tabs: [SideTab, ...SideTab[]]
-  /** The id of the tab that somebody asked for elsewhere. */
+  /** Id of the tab that another part of the page asked for. */
   wanted: string | undefined
 }
 

@@ -6,13 +6,11 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 type Props = { onRestart: () => Promise<unknown>; onClose: () => void }
 
-/** Says what follows before anything is sent: the dialog is the confirmation. */
 export function StartAgain({ onRestart, onClose }: Props) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const restart = async (close: () => void) => {
     setIsSending(true)
-    // A failure stands in the notification.
     await onRestart().catch(() => {})
     close()
   }

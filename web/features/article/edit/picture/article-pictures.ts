@@ -5,14 +5,13 @@ import type { ArticleKey } from '../../article-queries.ts'
 import { byReference, type Pictures } from '../../render/pictures.ts'
 
 export type ArticlePictures = {
-  /** Those of the article, and those that were added on this page. */
   known: Pictures
   add(pictures: ArticlePicture[] | undefined): void
-  /** None before the article itself is added. */
+  /** Missing until the article itself has been added. */
   upload?(file: File, watch: Pick<CallInput, 'signal' | 'onProgress'>): Promise<ArticlePicture>
 }
 
-/** What an editor does for the panel above it: a picture comes where the cursor is. */
+/** Lets the panel above the editor insert a picture at the cursor. */
 export type Inserter = { insert(picture: ArticlePicture, alt: string): void; focus(): void }
 
 export function useArticlePictures(key?: ArticleKey, pictures?: ArticlePicture[]): ArticlePictures {
@@ -32,7 +31,7 @@ function openPictures(params?: ArticleKey, pictures?: ArticlePicture[]): Article
     upload: async (file, watch) => {
       const body = new FormData()
       body.set('picture', file)
-      // In the background: a session that has ended must not take the text away.
+      // In the background, so that an ended session does not take the author away from the text.
       const { picture } = await call('addArticlePicture', { params, body, isInBackground: true, ...watch })
       add([picture])
       return picture
@@ -40,11 +39,17 @@ function openPictures(params?: ArticleKey, pictures?: ArticlePicture[]): Article
   }
 }
 
-/** Brackets would end the description too early, and backslashes and code bind closer (CommonMark 0.31 §6.4). */
+/**
+ * Removes brackets, which would end the description, and backslashes and code, which bind closer (CommonMark
+ * 0.31 §6.4).
+ */
 export const writePicture = (reference: string, alt: string) =>
   `![${alt.replace(/[\\`]/g, ' ').replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&')}](${reference})`
 
-/** Office programs copy a picture of the text along with it, and file managers the name of a file. */
+/**
+ * Text beside the files wins, because office programs add a picture of the text; the name of a file does not,
+ * because file managers add it.
+ */
 export function readPastedFiles(pasted: DataTransfer | null) {
   const files = [...(pasted?.files ?? [])]
   const text = pasted?.getData('text/plain').trim()

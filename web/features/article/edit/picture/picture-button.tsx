@@ -6,7 +6,6 @@ import { useTranslate } from '../../../../messages/use-translate.ts'
 
 export type Picking = {
   isPossible: boolean
-  /** Asks for what they show, one after the other. */
   take(files: File[]): void
 }
 

@@ -4,10 +4,10 @@ import { writePicture } from './article-pictures.ts'
 
 const [mark, description] = ['data-reference', 'data-alt']
 
-/** The text holds the reference, the page shows its address; a picture of another site is its description. */
+/** The text holds the reference, and the page shows its address; a picture from another site appears as its description. */
 export const pictureNode = (pictures: Pictures) =>
   Image.extend({
-    // What is copied within the editor comes back as it was rendered.
+    // Text copied within the editor arrives as rendered HTML: these attributes hold the reference and the description.
     addAttributes() {
       const read = (own: string, usual: string) => ({
         default: null,

@@ -24,7 +24,7 @@ type Props = {
   onCancelled: () => void
 }
 
-/** Asks what a picture shows, and sends it. No form of its own: it stands in the form of the page. */
+/** No `form` element: the panel is inside the page's form. */
 export function PicturePanel({ file, rule = articlePictureFile, upload, onUploaded, onCancelled }: Props) {
   const t = useTranslate()
   const wrong = checkPicked(rule, file)

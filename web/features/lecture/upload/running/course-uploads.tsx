@@ -5,11 +5,10 @@ import { type UploadForm, useListUploads, useUploads } from './upload-list.ts'
 
 type Props = {
   courseId: string
-  /** The page's own form shows its uploads itself. */
+  /** The page's own form, which shows its uploads itself. */
   form: UploadForm
 }
 
-/** The uploads to this course that were begun before the page was opened. */
 export function CourseUploads({ courseId, form }: Props) {
   const t = useTranslate()
   useListUploads(courseId)

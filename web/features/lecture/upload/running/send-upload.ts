@@ -6,14 +6,13 @@ import { rejectHuge } from '../check-size.ts'
 import { openResumableUpload } from '../resumable-upload.ts'
 import { type RunningUpload, signedOut, type UploadState } from '../upload-state.ts'
 
-// Used until the server sends its limits.
+// Used until the server has sent its limits.
 const resumableFromBytes = 50 * MB
 
 export type FormInput = Required<Pick<CallInput, 'signal' | 'onProgress' | 'isInBackground'>> & {
   body: FormData
 }
 
-/** A form with one file, in the field with this name. */
 export type UploadOrder<T> = {
   field: 'lecture' | 'file'
   texts: Record<string, string>
@@ -24,15 +23,14 @@ export type UploadOrder<T> = {
 
 type Progress = {
   report: (change: Partial<UploadState>) => void
-  /** Tells how the upload can be stopped and resumed from now on. */
+  /** Says how to stop and resume the upload from now on. */
   run: (running: RunningUpload) => void
-  /** Settles when it is this upload's turn to be added. */
+  /** Settles when this upload may be added. */
   slot: Promise<unknown>
-  /** Aborted when the upload is cancelled. */
   closing: AbortController
 }
 
-/** Sends a small file inside the form and a large one before it, resumable. */
+/** Sends a small file in the form, a large one as a resumable upload before it. */
 export async function sendUpload<T>(order: UploadOrder<T>, progress: Progress): Promise<T> {
   const { file, limits } = order
   const { report, run, slot, closing } = progress
@@ -50,7 +48,7 @@ export async function sendUpload<T>(order: UploadOrder<T>, progress: Progress): 
   return reply
 }
 
-/** Waits for the network or a login where nothing can have been added yet, and sends again. */
+/** Waits for the network or a login and sends again, but only if the server cannot have added the lecture. */
 async function sendForm<T>(order: UploadOrder<T>, video: string | File, { report, run, closing }: Progress) {
   const abort = () => closing.abort()
   for (;;) {

@@ -18,18 +18,17 @@ import type { Order } from './upload-orders.ts'
 import { watchUploads } from './watch-uploads.ts'
 
 type Entry = { id: number; order: Order; closing: AbortController }
-/** Without an error the video was added. */
 type Outcome = { message: string; error?: unknown }
 
 let lastId = 0
 
-/** Sends one video. Throws what its form has to show. */
+/** Throws the error that the form has to show. */
 export async function startUpload(order: Order, form: UploadForm) {
   const [outcome] = await startUploads([order], form)
   if (outcome?.error) throw outcome.error
 }
 
-/** Sends videos in order, with one notification for all; they go on when their form is left. */
+/** Sends videos in order, with one notification for all; they go on after people leave the form. */
 export function startUploads(orders: Order[], form: UploadForm): Promise<Outcome[]> {
   const entries = orders.map((order) => ({ id: ++lastId, order, closing: new AbortController() }))
   addUploads(entries.map((entry) => toUpload(entry, form)))
@@ -64,7 +63,7 @@ async function run(entries: Entry[]): Promise<Outcome[]> {
   const [first] = entries
   if (!first) return []
   const notice = openNotice(first.order.name)
-  // Where the form has gone, the bar shows the progress instead.
+  // Without the form the upload bar shows the progress.
   const forget = onUploadsChange(() => {
     if (entries.some(({ id }) => findUpload(id) && !findUpload(id)?.form)) notice.hide()
   })
@@ -98,7 +97,7 @@ async function send({ id, order, closing }: Entry, slot: Promise<unknown>): Prom
   }
 }
 
-/** Its form is gone, so the upload itself keeps what was sent. */
+/** The form is gone, so the upload itself keeps what was sent. */
 function offerRetry(id: number, order: Order, error: unknown) {
   const remove = () => removeUploads([id])
   const closing = new AbortController()

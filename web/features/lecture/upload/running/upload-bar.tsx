@@ -10,7 +10,6 @@ import type { Upload } from './upload-list.ts'
 
 const heightProperty = '--upload-bar-height'
 
-/** At the bottom of every page: the uploads that go on while other pages are used. */
 export default function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +32,7 @@ export default function UploadBar({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-/** Notifications and Undo stand above the bar. */
+/** Publishes the bar's height, so that notifications and Undo stay above it. */
 function announceHeight(bar: HTMLElement | null) {
   if (!bar) return
   const { style } = document.documentElement

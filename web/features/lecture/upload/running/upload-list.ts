@@ -1,21 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RunningUpload, UploadState } from '../upload-state.ts'
 
-/** A video on its way to a course. It goes on while other pages are open. */
 export type Upload = {
   id: number
-  /** Whose upload it is. */
   userId: string | undefined
   courseId: string
   title: string
   file: File
   state: UploadState
   running: RunningUpload
-  /** The open form that has sent it and shows it. */
+  /** The open form that started the upload and shows it. */
   form: UploadForm | undefined
 }
 
-/** Stands for one opening of a form. */
+/** Identity of one opened form. */
 export type UploadForm = object
 
 type State = { uploads: readonly Upload[]; listedCourses: readonly string[] }
@@ -24,7 +22,6 @@ const listeners = new Set<() => void>()
 const none: State = { uploads: [], listedCourses: [] }
 let state = none
 
-/** The uploads, outside of rendering. */
 export const uploads = () => state.uploads
 
 export const findUpload = (id: number) => state.uploads.find((upload) => upload.id === id)
@@ -39,20 +36,19 @@ export const removeUploads = (ids: readonly number[]) =>
 
 export const useUploads = () => useUploadState().uploads
 
-/** The uploads that neither their form nor a list on the page shows. */
+/** Uploads that neither their form nor a list on the page shows. */
 export function useUploadsElsewhere() {
   const { uploads, listedCourses } = useUploadState()
   return uploads.filter(({ form, courseId }) => !form && !listedCourses.includes(courseId))
 }
 
-/** The identity of the calling form; when it is gone, its uploads are shown elsewhere. */
+/** Identity of the calling form; after it is gone, the upload bar shows its uploads. */
 export function useUploadForm(): UploadForm {
   const [form] = useState<UploadForm>(() => ({}))
   useEffect(() => () => leaveForm(form), [form])
   return form
 }
 
-/** States that the calling component shows the uploads of this course. */
 export function useListUploads(courseId: string) {
   useEffect(() => {
     change({ listedCourses: [...state.listedCourses, courseId] })

@@ -6,7 +6,6 @@ import { call } from '../../../../lib/calls/call.ts'
 import { reloadLectures, replaceLectures } from '../../lecture-queries.ts'
 import type { UploadOrder } from './send-upload.ts'
 
-/** A form with one file, and what its notifications and its row in the list of uploads say. */
 export type Order = UploadOrder<{ message: string }> & {
   name: keyof typeof requestMessages
   courseId: string
@@ -41,7 +40,7 @@ export const orderFile = (
   file: File,
   limits: UploadLimits | undefined,
 ): Order => ({
-  // Its notification is about a lecture, too: one more would be in the first view.
+  // Shares the notification for lectures: another one would enlarge the first view.
   name: 'addLecture',
   field: 'file',
   courseId,
@@ -49,7 +48,7 @@ export const orderFile = (
   texts: {
     title: texts.title,
     ...(texts.description && { description: texts.description }),
-    // A resumable upload has no name.
+    // A resumable upload does not send the file's name.
     fileName: file.name.replace(/\p{C}/gu, ' ').slice(0, maxLength.fileName),
   },
   file,

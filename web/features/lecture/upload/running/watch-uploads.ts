@@ -5,7 +5,7 @@ import { onUploadsChange, removeUploads, uploads } from './upload-list.ts'
 
 let isWatching = false
 
-/** While there are uploads: resumes them when network or session return, and stops them when the user has changed. */
+/** Resumes uploads when network or session return, and stops them when the user changes. */
 export function watchUploads() {
   if (isWatching) return
   isWatching = true
@@ -21,7 +21,7 @@ export function watchUploads() {
   })
   addEventListener('beforeunload', askBrowser, { signal })
   addEventListener('online', () => resumeIn('failed'), { signal })
-  // Another tab has signed out: it cleared the whole storage (HTML: the storage event's key is null).
+  // Another tab has signed out and cleared the storage (HTML: the storage event's key is null).
   addEventListener('storage', ({ key }) => key === null && stopUploads(), { signal })
 }
 
@@ -44,7 +44,7 @@ function resumeIn(phase: 'failed' | 'signed-out') {
   for (const { state, running } of uploads()) if (state.phase === phase) running.resume?.()
 }
 
-/** Makes the browser ask with its own words (HTML: beforeunload). */
+/** Browsers show their own question (HTML: beforeunload). */
 function askBrowser(event: BeforeUnloadEvent) {
   if (uploads().some(({ state }) => state.phase !== 'rejected')) event.preventDefault()
 }

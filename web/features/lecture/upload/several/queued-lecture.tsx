@@ -9,7 +9,6 @@ import { titleOf } from './upload-queue.ts'
 
 type Props = {
   file: File
-  /** While it is sent. */
   upload: Upload | undefined
   problem: Text | undefined
   isLocked: boolean

@@ -35,7 +35,7 @@ export function SeveralLectures({ courseId, section, limits, form, onDone }: Pro
   const [descriptionProblem, setDescriptionProblem] = useState<Text>()
   const [isSending, setIsSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  // What is being sent goes on without this page; what is only picked is lost with it.
+  // Running uploads go on without this page; files that are only picked are lost with it.
   const isUnsent = files.length > 0 && !isSending
   useEffect(() => {
     const picked = element.current
@@ -126,7 +126,6 @@ export function SeveralLectures({ courseId, section, limits, form, onDone }: Pro
 
 type Texts = { title: string; description: string }
 
-/** The title of each video, in the order of the list, with the description that all share. */
 function readTexts(form: HTMLFormElement): Texts[] {
   const body = new FormData(form)
   const description = String(body.get('description') ?? '')

@@ -1,9 +1,9 @@
-// More at once would only share the same bandwidth.
+// More would only share the same bandwidth.
 const maxActive = 2
 
 export type Queued = { add: (slot: Promise<unknown>) => Promise<boolean> }
 
-/** Uploads a few at once; each is added when all before it were added or have failed. Returns which were added. */
+/** Uploads a few at once, but adds each only after all before it were added or have failed. Returns which were added. */
 export async function addAll(queued: Queued[]) {
   const added: boolean[] = []
   const ends = queued.map(() => Promise.withResolvers<void>())

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { startOptions } from '../../support/start-options.ts'
-import { type Site, siteEnvironment } from '../../support/start-site.ts'
+import { startOptions } from '../start-options.ts'
+import { type Site, siteEnvironment } from '../start-site.ts'
 import type { HostOrder, HostReply } from './site-host.ts'
 
 const program = fileURLToPath(new URL('./site-host.ts', import.meta.url))
