@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { passwordPattern } from '../contract/endpoints/sign-in/password.ts'
+import { passwordHint, passwordPattern } from '../contract/endpoints/sign-in/password.ts'
 import { email } from '../contract/endpoints/user.ts'
 import * as rules from '../contract/messages/generated/rules.ts'
-import { MB, maxLength, minLength } from '../contract/validation/limits.ts'
+import { english, translate } from '../contract/messages/message.ts'
+import { MB } from '../contract/validation/limits.ts'
 import { wordsBetweenCommas, wordsOfFile } from './core/blocked-words/read-words.ts'
 import { makeWordTree } from './core/blocked-words/word-tree.ts'
 import { mailbox, smtpAddress } from './core/mail/read-smtp.ts'
@@ -51,8 +52,6 @@ const secrets = [
   'TARGET_S3_SECRET_ACCESS_KEY',
 ]
 
-const passwordForm = `${minLength.password} to ${maxLength.password} letters, digits or ! @ # $ % ^ & *`
-
 export function readSettings(environment: Environment) {
   const setting = <T>(name: string, standard: T, parse: (text: string) => T): T => {
     const text = environment[name]?.trim()
@@ -76,7 +75,7 @@ export function readSettings(environment: Environment) {
       return success ? data : read.fail('has to be an e-mail address')
     }),
     adminPassword: setting<string | undefined>('ADMIN_PASSWORD', undefined, (text) =>
-      passwordPattern.test(text) ? text : read.fail(`has to be ${passwordForm}`),
+      passwordPattern.test(text) ? text : read.fail(`has to be ${translate(english, passwordHint)}`),
     ),
     databaseUrl: setting<string | undefined>('DATABASE_URL', undefined, read.postgresAddress),
     s3: wholeS3({

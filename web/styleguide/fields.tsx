@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
+import { passwordHint } from '../../contract/endpoints/sign-in/password.ts'
 import * as account from '../../contract/messages/generated/account.ts'
 import * as admin from '../../contract/messages/generated/admin.ts'
 import * as contact from '../../contract/messages/generated/contact.ts'
 import * as rules from '../../contract/messages/generated/rules.ts'
 import { avatarFile, describeFile } from '../../contract/validation/files.ts'
-import { maxLength, minLength } from '../../contract/validation/limits.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Field, TextArea } from '../ui/form/field.tsx'
 import { FileField } from '../ui/form/file-field.tsx'
@@ -18,7 +18,7 @@ export function Fields() {
   const t = useTranslate()
   const group = useId()
   const error = t(rules.contactMissing)
-  const hint = t(account.passwordHint({ min: minLength.password, max: maxLength.password }))
+  const hint = t(passwordHint)
   return (
     <div className="stack">
       <Field label={t(contact.name)} name="empty" placeholder={t(contact.name)} />

@@ -1,4 +1,5 @@
 import type { Course } from '../../contract/endpoints/course.ts'
+import { usualStructure } from '../../contract/endpoints/structure/course-fields.ts'
 import type { ListedUser } from '../features/admin/user-row.tsx'
 
 const at = '2026-01-15T09:30:00.000Z'
@@ -32,14 +33,10 @@ export const course: Course = {
   numberOfLectures: 12,
   totalSeconds: 13_200,
   createdAt: at,
+  ...usualStructure,
   level: 'beginner',
   language: 'en',
   outcomes: [words.join(' ')],
-  requirements: [],
-  requiresOrder: false,
-  completionShare: 0.9,
-  givesCertificate: false,
-  certificateMonths: null,
 }
 
 export const longCourse: Course = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as account from '../../messages/generated/account.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import type { Message } from '../../messages/message.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -10,7 +11,11 @@ export const passwordPattern = new RegExp(
   `^[a-zA-Z0-9!@#$%^&*]{${minLength.password},${maxLength.password}}$`,
 )
 
-const passwordRule = rules.passwordRule({ min: minLength.password, max: maxLength.password })
+const bounds = { min: minLength.password, max: maxLength.password }
+const passwordRule = rules.passwordRule(bounds)
+
+/** What the rule demands, beside a field and in settings. The rule's own sentence is the specification's. */
+export const passwordHint = account.passwordHint(bounds)
 
 export const password = (missing: Message) =>
   present(missing, rules.thePassword).check(z.regex(passwordPattern, { error: issueText(passwordRule) }))

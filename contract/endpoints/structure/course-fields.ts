@@ -56,3 +56,19 @@ export const shownStructure = {
   /** How long a certificate is valid; null: for ever. */
   certificateMonths: z.nullable(z.int()),
 }
+
+export type CourseStructure = {
+  [Field in keyof typeof shownStructure]: z.infer<(typeof shownStructure)[Field]>
+}
+
+/** Of a new course. */
+export const usualStructure: CourseStructure = {
+  level: '',
+  language: '',
+  outcomes: [],
+  requirements: [],
+  requiresOrder: false,
+  completionShare: completionShares.usual,
+  givesCertificate: false,
+  certificateMonths: null,
+}

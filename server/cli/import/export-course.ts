@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
-import { completionShares } from '../../../contract/validation/limits.ts'
+import { type CourseStructure, usualStructure } from '../../../contract/endpoints/structure/course-fields.ts'
 import type { Settings } from '../../config.ts'
 import { toFileName } from '../../core/media/file-name.ts'
 import type { Database } from '../../db/open.ts'
+import { readStructure } from '../../db/tables/course-structure.ts'
 import { findCues, listCaptionRows } from '../../features/caption/caption-store.ts'
 import { writeWebvtt } from '../../features/caption/write-webvtt.ts'
 import { type CourseRow, findCourse } from '../../features/course/course-store.ts'
@@ -100,16 +101,14 @@ const noteRules = (lecture: ListedLectureRow) => ({
   ...(lecture.available_at !== null && { availableAt: lecture.available_at }),
 })
 
-const noteStructure = (course: CourseRow) => ({
-  ...(course.level && { level: course.level }),
-  ...(course.language && { language: course.language }),
-  ...(course.outcomes.length > 0 && { outcomes: course.outcomes }),
-  ...(course.requirements.length > 0 && { requirements: course.requirements }),
-  ...(course.requires_order && { requiresOrder: true }),
-  ...(course.completion_share !== completionShares.usual && { completionShare: course.completion_share }),
-  ...(course.gives_certificate && { givesCertificate: true }),
-  ...(course.certificate_months !== null && { certificateMonths: course.certificate_months }),
-})
+/** What differs from a new course. */
+const noteStructure = (course: CourseRow) =>
+  Object.fromEntries(
+    Object.entries(readStructure(course)).filter(
+      ([field, value]) =>
+        JSON.stringify(value) !== JSON.stringify(usualStructure[field as keyof CourseStructure]),
+    ),
+  )
 
 async function listNotedSections(
   db: Database,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { unusualStructure } from '../../../test/support/inputs/course-structure.ts'
 import {
   fillFolder,
   openImportLibrary,
@@ -18,6 +19,7 @@ test('an exported course is a folder that import reads as the same course', asyn
   const notes = {
     category: 'Sport',
     instructor: 'Ada',
+    ...unusualStructure,
     sections: [
       { title: 'Bends', lectures: ['2 The bowline'] },
       { title: 'Last words', lectures: ['10 The end'] },
@@ -45,6 +47,7 @@ test('an exported course is a folder that import reads as the same course', asyn
   await silently(() => importFolder(settings, [join(out, 'Knots')]))
   const [first, , again] = await readLibrary(library)
   assert.deepEqual(again, first)
+  assert.deepEqual(first?.structure, unusualStructure)
   assert.deepEqual(first?.sections, ['Bends: A/B: the bowline', 'Last words: The end'])
   assert.equal(first?.lectures[0]?.captions[0]?.is_default, true)
   await assert.rejects(

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { AuditFacts, AuditKind } from '../../../contract/validation/audit-choices.ts'
 import { lockRows } from '../dialect.ts'
+import { readStructure, structureColumnNames } from '../tables/course-structure.ts'
 import type { Tables } from '../tables.ts'
 import { learnerSubjects } from './learner-subjects.ts'
 import { postSubjects } from './post-subjects.ts'
@@ -19,21 +20,20 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
     const course = trx
       .selectFrom('course')
       .select(['title', 'description', 'category', 'created_by', 'thumbnail_picture', 'state', 'deleted_at'])
-      .select(['level', 'language', 'outcomes', 'requirements', 'requires_order', 'completion_share'])
-      .select(['gives_certificate as givesCertificate', 'certificate_months as certificateMonths'])
+      .select(structureColumnNames)
       .where('id', '=', id)
     // On PostgreSQL, another act may change the row between this read and the change.
     const row = await lockRows(trx, course).executeTakeFirst()
     if (!row) return undefined
     const { title, description, category, created_by, thumbnail_picture, state, deleted_at } = row
     const facts = { title, description, category, createdBy: created_by, thumbnail: thumbnail_picture, state }
-    const { level, language, requires_order, completion_share, givesCertificate, certificateMonths } = row
-    const more = { level, language, requiresOrder: requires_order, completionShare: completion_share }
-    const gives = { givesCertificate, certificateMonths }
-    const lists = { outcomes: row.outcomes.join('\n'), requirements: row.requirements.join('\n') }
+    const structure = Object.entries(readStructure(row)).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.join('\n') : value,
+    ])
     return {
       name: title,
-      facts: { ...facts, ...more, ...gives, ...lists, deletedAt: textOf(deleted_at) },
+      facts: { ...facts, ...Object.fromEntries(structure), deletedAt: textOf(deleted_at) },
     }
   },
 

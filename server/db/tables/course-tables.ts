@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CourseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
 import type {
   CourseLength,
   CourseLevel,
@@ -39,6 +40,18 @@ export interface CourseTable {
   /** Their fair mean in thousandths, by which courses are sorted (docs/reviews.md). */
   rating: Generated<number>
 }
+
+/** The column of each field of `courseStructure`: replies, forms, copies, exports and the audit log read this list. */
+export const structureColumns = {
+  level: 'level',
+  language: 'language',
+  outcomes: 'outcomes',
+  requirements: 'requirements',
+  requiresOrder: 'requires_order',
+  completionShare: 'completion_share',
+  givesCertificate: 'gives_certificate',
+  certificateMonths: 'certificate_months',
+} as const satisfies Record<keyof CourseStructure, keyof CourseTable>
 
 export interface LectureTable {
   id: string

@@ -1,25 +1,20 @@
 import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
 import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
+import { toStructureColumns } from '../../db/tables/course-structure.ts'
+import { structureColumns } from '../../db/tables/course-tables.ts'
 
 type Changes = BodyOf<typeof courseEndpoints.editCourse>
+type StructureField = keyof typeof structureColumns
 
 /** Maps form fields to column names; leaves out what the form leaves out. */
-export const toCourseColumns = <C extends Changes>({
-  createdBy,
-  requiresOrder,
-  completionShare,
-  givesCertificate,
-  certificateMonths,
-  outcomes,
-  requirements,
-  ...same
-}: C) => ({
-  ...same,
+export const toCourseColumns = <C extends Changes>({ createdBy, ...body }: C) => ({
+  ...withoutStructure(body),
   ...(createdBy !== undefined && { created_by: createdBy }),
-  ...(requiresOrder !== undefined && { requires_order: requiresOrder }),
-  ...(completionShare !== undefined && { completion_share: completionShare }),
-  ...(givesCertificate !== undefined && { gives_certificate: givesCertificate }),
-  ...(certificateMonths !== undefined && { certificate_months: certificateMonths }),
-  ...(outcomes && { outcomes: JSON.stringify(outcomes) }),
-  ...(requirements && { requirements: JSON.stringify(requirements) }),
+  ...toStructureColumns(body),
 })
+
+const withoutStructure = <Body extends object>(body: Body) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => !(name in structureColumns))) as Omit<
+    Body,
+    StructureField
+  >

@@ -1,45 +1,45 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { usualStructure } from '../../../contract/endpoints/structure/course-fields.ts'
 import { courseFields } from '../../../test/support/drafts.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
+import { unusualStructure } from '../../../test/support/inputs/course-structure.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 
-const structure = {
-  level: 'beginner',
-  language: 'pt-BR',
-  outcomes: ['Tie a bowline', 'Read the wind'],
-  requirements: ['A rope'],
-  requiresOrder: true,
-  completionShare: 0.75,
-}
-
 const pick = (course: Record<string, unknown>) =>
-  Object.fromEntries(Object.keys(structure).map((name) => [name, course[name]]))
+  Object.fromEntries(Object.keys(usualStructure).map((name) => [name, course[name]]))
 
-const usual = {
-  level: '',
-  language: '',
-  outcomes: [],
-  requirements: [],
-  requiresOrder: false,
-  completionShare: 0.9,
-}
+test('the structure that copies are tested with has no field as in a new course', () => {
+  for (const [field, value] of Object.entries(usualStructure))
+    assert.notDeepEqual(unusualStructure[field as keyof typeof usualStructure], value, field)
+})
 
 test('a course says its level, language, outcomes, requirements and rules, changed as JSON', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const made = await makeCourse(site, session)
-  assert.deepEqual(pick(made), usual)
+  assert.deepEqual(pick(made), usualStructure)
   const params = { courseId: made._id }
   const edit = (json: object) => site.call('editCourse', { session, params, json })
-  const response = await edit(structure)
+  const response = await edit(unusualStructure)
   assert.equal(response.statusCode, 200, response.body)
-  assert.deepEqual(pick(response.json().course), structure)
-  assert.deepEqual(pick((await site.call('summarizeCourse', { params })).json().course), structure)
-  assert.deepEqual(pick((await site.call('listCourses')).json().courses[0]), structure)
+  assert.deepEqual(pick(response.json().course), unusualStructure)
+  assert.deepEqual(pick((await site.call('summarizeCourse', { params })).json().course), unusualStructure)
+  assert.deepEqual(pick((await site.call('listCourses')).json().courses[0]), unusualStructure)
   const { course } = (await site.call('duplicateCourse', { session, params })).json()
-  assert.deepEqual(pick(course), structure)
-  assert.deepEqual(pick((await edit(usual)).json().course), usual)
+  assert.deepEqual(pick(course), unusualStructure)
+  assert.deepEqual(pick((await edit(usualStructure)).json().course), usualStructure)
+})
+
+test('the audit log names every field of a course that was changed, before and after', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { _id: courseId } = await makeCourse(site, session)
+  await site.call('editCourse', { session, params: { courseId }, json: unusualStructure })
+  const { entries } = (await site.call('listAudit', { session })).json()
+  assert.equal(entries[0].what, 'editCourse')
+  for (const facts of [entries[0].before, entries[0].after])
+    assert.deepEqual(Object.keys(facts).sort(), Object.keys(usualStructure).sort())
 })
 
 test('a course is made with all of that by a form, with one outcome in each line', async () => {
@@ -52,10 +52,12 @@ test('a course is made with all of that by a form, with one outcome in each line
     requirements: 'A rope',
     requiresOrder: 'true',
     completionShare: '0.75',
+    givesCertificate: 'true',
+    certificateMonths: '12',
   })
   const response = await site.call('createCourse', { session, form })
   assert.equal(response.statusCode, 201, response.body)
-  assert.deepEqual(pick(response.json().course), structure)
+  assert.deepEqual(pick(response.json().course), unusualStructure)
 })
 
 for (const json of [

@@ -1,5 +1,6 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Settings } from '../../config.ts'
+import { readStructure } from '../../db/tables/course-structure.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import { pictureAddress } from '../../images/picture-sizes.ts'
 import type { CourseRow } from './course-store.ts'
@@ -21,14 +22,7 @@ export function toCourse(settings: Settings, row: CourseRow): Course {
     numberOfLectures: row.lecture_count,
     totalSeconds: row.total_seconds,
     createdAt: row.created_at.toISOString(),
-    level: row.level,
-    language: row.language,
-    outcomes: row.outcomes,
-    requirements: row.requirements,
-    requiresOrder: row.requires_order,
-    completionShare: row.completion_share,
-    givesCertificate: row.gives_certificate,
-    certificateMonths: row.certificate_months,
+    ...readStructure(row),
     ...(count > 0 && { reviews: { mean: row.rating / 1_000, count } }),
   }
 }

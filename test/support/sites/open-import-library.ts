@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
 import { importFolder } from '../../../server/cli/import/import-folder.ts'
+import { readStructure } from '../../../server/db/tables/course-structure.ts'
 import { trueFiles } from '../files.ts'
 import { openTestApp, type TestApp } from '../open-test-app.ts'
 
@@ -69,6 +70,7 @@ export async function readLibrary({ ctx: { db } }: Pick<TestApp, 'ctx'>) {
     category: course.category,
     instructor: course.created_by,
     count: course.lecture_count,
+    structure: readStructure(course),
     sections: sections
       .filter(({ course_id }) => course_id === course.id)
       .map(({ id, title }) => {

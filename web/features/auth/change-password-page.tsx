@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { changePasswordForm } from '../../../contract/endpoints/auth.ts'
+import { passwordHint } from '../../../contract/endpoints/sign-in/password.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
-import { maxLength, minLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -47,7 +47,7 @@ export default function ChangePassword() {
           label={t(messages.newPassword)}
           name="newPassword"
           autoComplete="new-password"
-          hint={t(messages.passwordHint({ min: minLength.password, max: maxLength.password }))}
+          hint={t(passwordHint)}
           error={errors.newPassword}
         />
         <PasswordField

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { resetPasswordForm } from '../../../contract/endpoints/auth.ts'
+import { passwordHint } from '../../../contract/endpoints/sign-in/password.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
-import { maxLength, minLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -32,7 +32,7 @@ export function NewPassword({ token }: { token: string }) {
         label={t(messages.newPassword)}
         name="password"
         autoComplete="new-password"
-        hint={t(messages.passwordHint({ min: minLength.password, max: maxLength.password }))}
+        hint={t(passwordHint)}
         error={errors.password ?? errors.token}
       />
       <button type="submit" className="btn btn-primary" disabled={isSending}>

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { signUpForm } from '../../../contract/endpoints/auth.ts'
+import { passwordHint } from '../../../contract/endpoints/sign-in/password.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { avatarFile, describeFile } from '../../../contract/validation/files.ts'
-import { maxLength, minLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -78,7 +78,7 @@ function SignUpForm() {
           label={t(messages.password)}
           name="password"
           autoComplete="new-password"
-          hint={t(messages.passwordHint({ min: minLength.password, max: maxLength.password }))}
+          hint={t(passwordHint)}
           error={errors.password}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>

@@ -2,10 +2,10 @@ import { MailX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { acceptInvitationForm } from '../../../contract/endpoints/sign-in/email.ts'
+import { passwordHint } from '../../../contract/endpoints/sign-in/password.ts'
 import * as account from '../../../contract/messages/generated/account.ts'
 import * as messages from '../../../contract/messages/generated/email.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
-import { maxLength, minLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -64,7 +64,7 @@ function OwnPassword({ token }: { token: string }) {
         label={t(account.password)}
         name="password"
         autoComplete="new-password"
-        hint={t(account.passwordHint({ min: minLength.password, max: maxLength.password }))}
+        hint={t(passwordHint)}
         error={errors.password ?? errors.token}
       />
       <button type="submit" className="btn btn-primary" disabled={isSending}>

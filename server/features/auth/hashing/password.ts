@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { passwordPattern } from '../../../../contract/endpoints/sign-in/password.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
 import type { Runner } from '../../../core/admission/semaphore.ts'
 import { type HashWork, openHashThreads } from './hash-threads.ts'
@@ -13,7 +15,6 @@ export const noPasswordHash = dummyHash
 export const hasPassword = ({ password_hash }: { password_hash: string }) => password_hash !== noPasswordHash
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const madeLength = 16
 
 /** Hashes and checks passwords within the bounds of `hashes`; throws 429 or 503 past them. */
 export type Passwords = Disposable & {
@@ -37,6 +38,8 @@ export function openPasswords(hashes: Runner): Passwords {
   }
 }
 
-export function makePassword() {
-  return Array.from({ length: madeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+/** As long as the rule allows, without characters that look alike. */
+export function makePassword(): string {
+  const made = Array.from({ length: maxLength.password }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return passwordPattern.test(made) ? made : makePassword()
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { newId } from '../../../core/new-id.ts'
+import { readStructure, toStructureColumns } from '../../../db/tables/course-structure.ts'
 import type { LectureTable } from '../../../db/tables/course-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { type CourseRow, findCourse, insertCourse } from '../../course/course-store.ts'
@@ -36,13 +37,9 @@ export async function insertCopy(
   { title, now }: { title: string; now: Date },
 ): Promise<CourseRow> {
   const { description, category, created_by, thumbnail_picture } = original
-  const { level, language, requires_order, completion_share } = original
-  const { gives_certificate, certificate_months } = original
   const draft = {
-    ...{ title, description, category, created_by, thumbnail_picture, level, language },
-    ...{ requires_order, completion_share, gives_certificate, certificate_months },
-    outcomes: JSON.stringify(original.outcomes),
-    requirements: JSON.stringify(original.requirements),
+    ...{ title, description, category, created_by, thumbnail_picture },
+    ...toStructureColumns(readStructure(original)),
     state: 'draft',
   } as const
   const { id } = await insertCourse(trx, draft, now)

@@ -1,4 +1,5 @@
 import type { Course } from '../../../../contract/endpoints/course.ts'
+import { usualStructure } from '../../../../contract/endpoints/structure/course-fields.ts'
 import * as certificateMessages from '../../../../contract/messages/generated/certificate.ts'
 import * as messages from '../../../../contract/messages/generated/course-more.ts'
 import { completionShares, maxCertificateMonths, maxPoints } from '../../../../contract/validation/limits.ts'
@@ -9,10 +10,7 @@ import { levelNames } from './level-names.ts'
 
 type Props = { errors: Record<string, string>; isSending: boolean; course: Course | undefined }
 
-const fields = [
-  ...['level', 'language', 'outcomes', 'requirements', 'requiresOrder', 'completionShare'],
-  ...['givesCertificate', 'certificateMonths'],
-]
+const fields = Object.keys(usualStructure)
 
 export function CourseStructure({ errors, isSending, course }: Props) {
   const t = useTranslate()

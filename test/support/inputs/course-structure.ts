@@ -1,0 +1,13 @@
+import type { CourseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
+
+/** No field is as in a new course, so a test sees which of them a copy has lost. */
+export const unusualStructure: CourseStructure = {
+  level: 'beginner',
+  language: 'pt-BR',
+  outcomes: ['Tie a bowline', 'Read the wind'],
+  requirements: ['A rope'],
+  requiresOrder: true,
+  completionShare: 0.75,
+  givesCertificate: true,
+  certificateMonths: 12,
+}
