@@ -194,6 +194,9 @@ export const maxEmailDomains = 50
 /** How long the link for a new password works, and only once; so do the links below. */
 export const resetMinutes = 30
 
+/** The width and height of the school's logo. */
+export const logoPixels = 128
+
 export const emailLinkHours = 24
 
 export const invitationDays = 7

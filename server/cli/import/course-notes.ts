@@ -55,7 +55,7 @@ export async function readNotes(folder: string): Promise<CourseNotes> {
     return notes.parse(JSON.parse(text))
   } catch {
     throw new CommandError(
-      `${path} is not readable: it may have title, category, instructor, state, sections with title and lectures, and, for each lecture, title, defaultCaptions, fileName and resources.`,
+      `${path} is not readable: it may have ${Object.keys(notes.shape).join(', ')}, each as docs/operate.md describes.`,
     )
   }
 }

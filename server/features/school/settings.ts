@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { School, schoolEndpoints } from '../../../contract/endpoints/desk/school.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { logoPixels } from '../../../contract/validation/limits.ts'
 import type { Act } from '../../db/audit/act.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { lockSchool, readSchool, schoolKey, writeLogo, writeSchool } from './school-store.ts'
 
-const logoPixels = 128
 const nameLength = 32
 
 export const readSettings: Handler<typeof schoolEndpoints.readSettings> = async ({ ctx: { db } }) => ({

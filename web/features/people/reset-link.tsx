@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
+import { resetMinutes } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -22,7 +23,9 @@ export function ResetLink({ person: { _id: userId, fullName: name } }: { person:
   }
   return (
     <div className="grid gap-2">
-      <p className="text-sm wrap-anywhere text-base-content/75">{t(messages.resetLinkHint({ name }))}</p>
+      <p className="text-sm wrap-anywhere text-base-content/75">
+        {t(messages.resetLinkHint({ name, minutes: resetMinutes }))}
+      </p>
       <div className="flex flex-wrap gap-3">
         {link === undefined ? (
           <button type="button" className="btn" aria-disabled={isSending} onClick={() => void make()}>

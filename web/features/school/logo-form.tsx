@@ -3,6 +3,7 @@ import type { School } from '../../../contract/endpoints/desk/school.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as messages from '../../../contract/messages/generated/school.ts'
 import { describeFile, logoFile } from '../../../contract/validation/files.ts'
+import { logoPixels } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -45,7 +46,7 @@ export function LogoForm({ settings }: { settings: School }) {
         label={t(messages.logo)}
         name="logo"
         accept={logoFile.accept}
-        hint={t(messages.logoHint({ file: t(describeFile(logoFile)) }))}
+        hint={t(messages.logoHint({ pixels: logoPixels, file: t(describeFile(logoFile)) }))}
         choose={t(messages.chooseLogo)}
         chooseAnother={t(messages.chooseAnotherLogo)}
         error={errors.logo}
