@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
-import { pages } from '../../contract/addresses.ts'
+import { apiBase, pages } from '../../contract/addresses.ts'
 import { addresses } from '../../contract/api/addresses.ts'
 import { signUpFields } from '../support/drafts.ts'
 import { trueFiles } from '../support/files.ts'
@@ -11,6 +11,7 @@ import { openSiteHost, type SiteHost } from '../support/host/open-site-host.ts'
 import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
 import { slowPages } from './browser.ts'
+import { openHydrated } from './opened.ts'
 import { copyLibrary } from './site/prepare-libraries.ts'
 
 export { expect }
@@ -77,17 +78,31 @@ export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost 
 
   learner: async ({ visitor, site }, use) => {
     await signUp(site.address)
-    await logIn(visitor, learnerAccount)
+    await beginSession(visitor, learnerAccount)
     await use(visitor)
   },
 
   administrator: async ({ visitor }, use) => {
-    await logIn(visitor, administratorAccount)
+    await beginSession(visitor, administratorAccount)
     await use(visitor)
   },
 })
 
 type Account = { email: string; password: string }
+
+/** What the login page leaves behind, without drawing it: the cookie, and what the browser remembers. */
+async function beginSession(page: Page, { email, password }: Account) {
+  const data = { email, password }
+  const response = await page.request.post(apiBase + addresses.login.path, { data })
+  expect(response.status()).toBe(200)
+  const { user } = await response.json()
+  await page.goto('/favicon.ico')
+  await page.evaluate(
+    ([role, stored]) => Object.assign(localStorage, { isLoggedIn: 'true', role, data: stored }),
+    [user.role, JSON.stringify(user)],
+  )
+  await openHydrated(page, pages.home)
+}
 
 export async function logIn(page: Page, account: Account) {
   await page.goto(pages.login)

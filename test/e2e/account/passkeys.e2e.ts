@@ -10,7 +10,8 @@ import { test as base, expect, fillLogin, people } from '../people.ts'
 
 // Passkeys need a domain name, so 127.0.0.1 does not work.
 const test = base.extend({
-  site: async ({ site }, use) => use({ ...site, address: site.address.replace('127.0.0.1', 'localhost') }),
+  site: async ({ site }, use) =>
+    use(Object.assign(site, { address: site.address.replace('127.0.0.1', 'localhost') })),
 })
 
 test('a learner adds a passkey, logs in with it, confirms with it, and removes it', async ({
