@@ -55,6 +55,25 @@ test('one press on My learning resumes where the learner stopped', async ({ lear
   expect((await state(page)).seconds).toBeGreaterThan(10)
 })
 
+test('what is offered to continue with says where it begins', async ({ learner: page }) => {
+  const [course] = await list(page)
+  const [lecture] = course ? await lecturesOf(page, course) : []
+  if (!lecture) throw new Error('no lectures')
+  for (const [seconds, offer] of [
+    [3, 'Begin'],
+    [11, 'Continue at 0:11'],
+    [55, 'Watch again'],
+  ] as const) {
+    await watch(page, lecture, seconds)
+    await page.goto(pages.learning)
+    const region = page.getByRole('region', { name: 'Continue', exact: true })
+    await expect(region.getByRole('link', { name: offer, exact: true })).toBeVisible()
+    await page.goto(pages.home)
+    const card = page.getByRole('article').filter({ hasText: lecture.title })
+    await expect(card.getByText(offer, { exact: true })).toBeVisible()
+  }
+})
+
 test('a chosen pace shows the day on which the course will be done', async ({ learner: page }) => {
   const [course] = await list(page)
   if (!course) throw new Error('no sample courses')
