@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import { holdAnswers } from '../network.ts'
+import { holdAnswers, holdBack } from '../network.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
-import { state } from '../player.ts'
+import { openLecture, play, progressStored, state } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
@@ -72,6 +72,23 @@ test('what is offered to continue with says where it begins', async ({ learner: 
     const card = page.getByRole('article').filter({ hasText: lecture.title })
     await expect(card.getByText(offer, { exact: true })).toBeVisible()
   }
+})
+
+test('a report that arrives late changes the share that the page of the course shows', async ({
+  learner: page,
+}) => {
+  await openLecture(page)
+  const share = page.getByText(/^\d+ % complete$/)
+  const release = await holdBack(page, { url: '**/api/v1/lecture/*/progress', method: 'POST' })
+  await play(page)
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(3)
+  const stored = progressStored(page, 3)
+  await page.getByRole('link', { name: 'Cloud Computing' }).first().click()
+  await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible()
+  await expect(share).toHaveCount(0)
+  release()
+  await stored
+  await expect(share).toBeVisible()
 })
 
 test('a chosen pace shows the day on which the course will be done', async ({ learner: page }) => {
