@@ -22,6 +22,8 @@ const begunCourse = z.extend(course, {
   lectureTitle: z.optional(z.string()),
   lectureKind: z.optional(z.enum(lectureKinds)),
   position: z.number(),
+  /** Length of that lecture in seconds; 0 if unknown. */
+  duration: z.number(),
   /** Length of the incomplete lectures at the learner's playback speed. */
   leftSeconds: z.int(),
   /** When they will be done at the pace the learner chose. */

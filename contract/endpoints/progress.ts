@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
-import { ownProgress } from '../validation/choices.ts'
+import { lectureKinds, ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxReportedRanges, maxVideoSeconds } from '../validation/limits.ts'
 import { catalogueQuery, catalogueReply, course, courseParams } from './course.ts'
@@ -21,11 +21,15 @@ export const position = z.object({
 })
 export type Position = z.output<typeof position>
 
-/** `share` of the course that was watched, from 0 to 1; `position` and `duration` in seconds. */
+/**
+ * `share` of the course that was watched, from 0 to 1; `position` and `duration` in seconds. For an article, `position`
+ * is the share that was read.
+ */
 const continued = z.object({
   course,
   lectureId: z.string(),
   lectureTitle: z.string(),
+  lectureKind: z.enum(lectureKinds),
   position: z.number(),
   duration: z.number(),
   share: z.number(),

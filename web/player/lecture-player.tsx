@@ -91,6 +91,7 @@ export function LecturePlayer(props: Props) {
         className="player relative isolate size-full overflow-hidden bg-black text-white outline-none"
         tabIndex={-1}
         onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
+        onPointerDown={(event) => event.pointerType === 'mouse' && wake()}
         // On touch screens the pointer leaves after every tap.
         onPointerLeave={(event) => event.pointerType === 'mouse' && rest()}
         onFocus={wake}

@@ -1,8 +1,7 @@
 // Generated from en.json by scripts/write-messages.ts.
-import { defineMessage, defineMessageWith, type Value } from '../message.ts'
+import { defineMessage } from '../message.ts'
 
 export const continueWatching = /* @__PURE__ */ defineMessage('home-signed-in.continueWatching', "Continue watching")
-export const continueAt = /* @__PURE__ */ defineMessageWith<{ time: Value }>('home-signed-in.continueAt', "Continue at {time}")
 export const share = /* @__PURE__ */ defineMessage('home-signed-in.share', "Share of the course that you finished")
 export const firstSteps = /* @__PURE__ */ defineMessage('home-signed-in.firstSteps', "First steps")
 export const createCourse = /* @__PURE__ */ defineMessage('home-signed-in.createCourse', "Create a course")

@@ -6,6 +6,7 @@ export const continueHeading = /* @__PURE__ */ defineMessage('learning.continueH
 export const continueAt = /* @__PURE__ */ defineMessageWith<{ time: Value }>('learning.continueAt', "Continue at {time}")
 export const begin = /* @__PURE__ */ defineMessage('learning.begin', "Begin")
 export const goOn = /* @__PURE__ */ defineMessage('learning.goOn', "Continue")
+export const watchAgain = /* @__PURE__ */ defineMessage('learning.watchAgain', "Watch again")
 export const inProgress = /* @__PURE__ */ defineMessage('learning.inProgress', "In progress")
 export const finished = /* @__PURE__ */ defineMessage('learning.finished', "Finished")
 export const saved = /* @__PURE__ */ defineMessage('learning.saved', "Saved for later")

@@ -45,7 +45,6 @@ export const whoWatches = /* @__PURE__ */ defineMessage('lecture.whoWatches', "W
 export const subscribersWatch = /* @__PURE__ */ defineMessage('lecture.subscribersWatch', "Learners")
 export const everybodyWatches = /* @__PURE__ */ defineMessage('lecture.everybodyWatches', "Everybody (free preview)")
 export const completeOf = /* @__PURE__ */ defineMessageWith<{ complete: number; total: number }>('lecture.completeOf', "{complete, number} of {total, number} complete")
-export const completeLectures = /* @__PURE__ */ defineMessage('lecture.completeLectures', "Complete lectures")
 export const completeNamed = /* @__PURE__ */ defineMessageWith<{ title: Value }>('lecture.completeNamed', "Complete: {title}")
 export const markComplete = /* @__PURE__ */ defineMessage('lecture.markComplete', "Mark as complete")
 export const markNotComplete = /* @__PURE__ */ defineMessage('lecture.markNotComplete', "Mark as not complete")

@@ -44,6 +44,7 @@ function goOn({ next: lecture, share }: Standing) {
   return {
     lectureId: lecture.id,
     lectureTitle: lecture.title,
+    lectureKind: lecture.kind,
     position: lecture.seconds ?? 0,
     duration: lengthOf(lecture),
     share,

@@ -204,6 +204,17 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('after Undo the focus is on the restored lecture', async ({ administrator: page, site }) => {
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }])
+  await page.goto(`${pages.lectures}?course=${_id}`)
+  await page.getByRole('button', { name: 'Delete Lecture: Two' }).press('Enter')
+  const undo = page.getByRole('status', { name: 'Undo' }).getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Lecture 2: Two', exact: true })).toBeFocused()
+  await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two'])
+})
+
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add New Lecture' })
 
 /** Drags one handle past the other; a key pressed on the way may cancel it. */

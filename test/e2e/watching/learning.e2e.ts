@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import { holdAnswers } from '../network.ts'
+import { holdAnswers, holdBack } from '../network.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
-import { state } from '../player.ts'
+import { openLecture, play, progressStored, state } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
@@ -53,6 +53,42 @@ test('one press on My learning resumes where the learner stopped', async ({ lear
   await expect(page).toHaveURL(new RegExp(`lecture=${second._id}`))
   await expect.poll(async () => (await state(page)).paused).toBe(false)
   expect((await state(page)).seconds).toBeGreaterThan(10)
+})
+
+test('what is offered to continue with says where it begins', async ({ learner: page }) => {
+  const [course] = await list(page)
+  const [lecture] = course ? await lecturesOf(page, course) : []
+  if (!lecture) throw new Error('no lectures')
+  for (const [seconds, offer] of [
+    [3, 'Begin'],
+    [11, 'Continue at 0:11'],
+    [55, 'Watch again'],
+  ] as const) {
+    await watch(page, lecture, seconds)
+    await page.goto(pages.learning)
+    const region = page.getByRole('region', { name: 'Continue', exact: true })
+    await expect(region.getByRole('link', { name: offer, exact: true })).toBeVisible()
+    await page.goto(pages.home)
+    const card = page.getByRole('article').filter({ hasText: lecture.title })
+    await expect(card.getByText(offer, { exact: true })).toBeVisible()
+  }
+})
+
+test('a report that arrives late changes the share that the page of the course shows', async ({
+  learner: page,
+}) => {
+  await openLecture(page)
+  const share = page.getByText(/^\d+ % complete$/)
+  const release = await holdBack(page, { url: '**/api/v1/lecture/*/progress', method: 'POST' })
+  await play(page)
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(3)
+  const stored = progressStored(page, 3)
+  await page.getByRole('link', { name: 'Cloud Computing' }).first().click()
+  await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible()
+  await expect(share).toHaveCount(0)
+  release()
+  await stored
+  await expect(share).toBeVisible()
 })
 
 test('a chosen pace shows the day on which the course will be done', async ({ learner: page }) => {

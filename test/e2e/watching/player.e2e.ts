@@ -69,6 +69,9 @@ test('? lists the keys, and a switch turns all of them off', async ({ learner: p
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toContainText('Back 10 seconds')
+  const linesOf = (keys: Element[]) => keys.map((key) => [key.textContent, key.getClientRects().length])
+  const broken = (await list.locator('kbd').evaluateAll(linesOf)).filter(([, lines]) => lines !== 1)
+  expect(broken, 'names of keys on more than one line').toEqual([])
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
 

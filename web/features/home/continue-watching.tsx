@@ -7,8 +7,8 @@ import * as messages from '../../../contract/messages/generated/home-signed-in.t
 import { myLearning } from '../../../contract/messages/generated/layout.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { formatTime } from '../../player/format-time.ts'
 import { Thumbnail } from '../course/thumbnail.tsx'
+import { describeGoOn } from '../learning/go-on.ts'
 
 const continuedQuery = queryOptions({
   queryKey: ['progress', 'continued'],
@@ -41,7 +41,7 @@ export default function ContinueWatching() {
   )
 }
 
-function ContinueCard({ course, lectureId, lectureTitle, position, share }: Continued) {
+function ContinueCard({ course, lectureId, lectureTitle, share, ...stop }: Continued) {
   const t = useTranslate()
   const search = new URLSearchParams({ course: course._id, lecture: lectureId })
   return (
@@ -70,9 +70,7 @@ function ContinueCard({ course, lectureId, lectureTitle, position, share }: Cont
         <p dir="auto" className="truncate text-sm text-base-content/75">
           {course.title}
         </p>
-        <p className="text-sm text-base-content/75">
-          {t(messages.continueAt({ time: formatTime(position) }))}
-        </p>
+        <p className="text-sm text-base-content/75">{t(describeGoOn(stop))}</p>
       </div>
     </article>
   )

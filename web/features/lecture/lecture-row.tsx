@@ -30,6 +30,8 @@ type Props = {
   box?: ReactNode
 }
 
+export const chooseButtonOf = (lectureId: string) => `lecture-${lectureId}`
+
 const look = 'border-b border-base-300 bg-base-100 last:border-0'
 
 export function LectureRow({ sorting, ...row }: Props) {
@@ -43,13 +45,14 @@ export function LectureRow({ sorting, ...row }: Props) {
 type DeletedProps = Omit<Props, 'isChosen' | 'onChoose' | 'onMark' | 'sorting'> & {
   offer: UndoOffer
   isSorted: boolean
+  onFocusLost: () => void
 }
 
 /** Keeps the height of the row. Undo is at the end opposite to 'Delete Lecture', so that a second click hits nothing. */
-export function DeletedLecture({ offer, isSorted, ...row }: DeletedProps) {
+export function DeletedLecture({ offer, isSorted, onFocusLost, ...row }: DeletedProps) {
   return (
     <li className={look}>
-      <DeletedInPlace offer={offer} isUndoFirst>
+      <DeletedInPlace offer={offer} isUndoFirst onFocusLost={onFocusLost}>
         <Row
           {...row}
           isChosen={false}
@@ -88,6 +91,7 @@ function Row({
       <div className="min-w-0 grow py-1 pe-2">
         <button
           type="button"
+          id={chooseButtonOf(lecture._id)}
           aria-current={isChosen}
           onClick={onChoose}
           className={`block w-full cursor-pointer pt-1.5 text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary aria-current:font-semibold ${isQuiet ? 'text-base-content/75' : ''}`}

@@ -4,11 +4,12 @@ import type { Note } from '../../../contract/endpoints/learners/note.ts'
 import { wasDeleted } from '../../../contract/messages/generated/note.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { call, fill } from '../../lib/calls/call.ts'
-import { queryClient } from '../../lib/calls/query-client.ts'
+import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
 import { showError, textOf } from '../../lib/notify.ts'
 import { offerUndo } from '../../lib/undo/undo.ts'
 
 const paged = {
+  ...reloadsItself,
   staleTime: 0,
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CourseProgress } from '../../../contract/endpoints/progress.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
+import { reloadShare } from '../course/own/share-queries.ts'
 import { type Progress, type Reply, toProgress, withReply } from './known-progress.ts'
 
 export const progressQuery = (courseId: string) =>
@@ -23,6 +24,8 @@ export const changeProgress = (courseId: string, change: (known: Progress) => Pr
 
 /** Reloads everything if the reply does not fit the known progress. */
 export function addReply(courseId: string, reply: Reply) {
+  // The last report of a lecture may be stored after the next page has asked.
+  void reloadShare(courseId)
   const known = knownProgress(courseId)
   if (known?.run === reply.run) changeProgress(courseId, () => withReply(known, reply))
   else void queryClient.invalidateQueries({ queryKey: progressQuery(courseId).queryKey })

@@ -27,9 +27,30 @@ const seen = (lectureId: string, changes: Partial<LectureProgress>): LectureProg
 
 test('what is left of a course is what was not seen of its lectures that are not complete', () => {
   const lectures = [lecture('a', 60), lecture('b', 60), lecture('c', 30), lecture('of unknown length')]
-  assert.deepEqual(courseProgress(lectures), { complete: 0, total: 4, leftSeconds: 150 })
+  assert.deepEqual(courseProgress(lectures), { complete: 0, total: 4, share: 0, leftSeconds: 150 })
   const progress = { a: seen('a', { isComplete: true }), b: seen('b', { watchedSeconds: 45, position: 10 }) }
-  assert.deepEqual(courseProgress(lectures, progress), { complete: 1, total: 4, leftSeconds: 45 })
+  assert.deepEqual(courseProgress(lectures, progress), {
+    complete: 1,
+    total: 4,
+    share: 105 / 450,
+    leftSeconds: 45,
+  })
+})
+
+test('a course that was seen in part has a share of it before any lecture is complete', () => {
+  const lectures = [lecture('a', 28), lecture('b', 28), lecture('c', 28)]
+  const { complete, share, leftSeconds } = courseProgress(lectures, { a: seen('a', { watchedSeconds: 21 }) })
+  assert.deepEqual({ complete, share, leftSeconds }, { complete: 0, share: 0.25, leftSeconds: 63 })
+})
+
+test('optional lectures and drafts leave share and time as they are', () => {
+  const others = [
+    { ...lecture('b', 60), isRequired: false },
+    { ...lecture('c', 60), isDraft: true },
+  ]
+  const progress = { a: seen('a', { watchedSeconds: 30 }) }
+  const { share, leftSeconds } = courseProgress([lecture('a', 60), ...others], progress)
+  assert.deepEqual({ share, leftSeconds }, { share: 0.5, leftSeconds: 30 })
 })
 
 test('a bar shows the share that was seen, of the length that the server or else the player knows', () => {

@@ -1,5 +1,6 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
+import { type Learned, leftSecondsOf, shareOf } from '../../../contract/learned-share.ts'
 import type { LectureProgress as Shown } from '../lecture/lecture-mark.tsx'
 
 export type ProgressOfLectures = Record<string, LectureProgress>
@@ -10,22 +11,33 @@ export function progressOf({ lecture }: Lecture, progress: LectureProgress | und
   return { isComplete, share: seconds > 0 ? Math.min(1, watchedSeconds / seconds) : 0 }
 }
 
-/** `leftSeconds` are the unseen seconds of incomplete lectures; unknown lengths count as 0. */
+/** Share and time left are the same numbers as those of the server. Drafts do not count. */
 export function courseProgress(lectures: Lecture[], progress: ProgressOfLectures = {}) {
-  const open = lectures.filter(({ _id }) => !progress[_id]?.isComplete)
-  const leftSeconds = open.reduce(
-    (sum, { _id, lecture }) =>
-      sum + Math.max(0, (lecture.durationSeconds ?? 0) - (progress[_id]?.watchedSeconds ?? 0)),
-    0,
-  )
-  return { complete: lectures.length - open.length, total: lectures.length, leftSeconds }
+  const shown = lectures.filter(({ isDraft }) => !isDraft)
+  const learned = shown.map((lecture) => toLearned(lecture, progress[lecture._id]))
+  return {
+    complete: lectures.filter(({ _id }) => progress[_id]?.isComplete).length,
+    total: lectures.length,
+    share: shareOf(learned),
+    leftSeconds: leftSecondsOf(learned),
+  }
 }
 
+const toLearned = (
+  { kind, isRequired = true, lecture }: Lecture,
+  progress: LectureProgress | undefined,
+): Learned => ({
+  kind,
+  isRequired,
+  lengthSeconds: lecture.durationSeconds ?? progress?.duration ?? 0,
+  position: progress?.position ?? 0,
+  watchedSeconds: progress?.watchedSeconds ?? 0,
+  isComplete: progress?.isComplete ?? false,
+})
+
 /** Lectures that the course still needs. Without `isRequired` a lecture is required. */
-export const openLectures = (
-  lectures: (Lecture & { isRequired?: boolean | undefined })[],
-  progress: ProgressOfLectures = {},
-) => lectures.filter(({ _id, isRequired = true }) => isRequired && !progress[_id]?.isComplete)
+export const openLectures = (lectures: Lecture[], progress: ProgressOfLectures = {}) =>
+  lectures.filter(({ _id, isRequired = true }) => isRequired && !progress[_id]?.isComplete)
 
 export function firstUnseen(progress: LectureProgress | undefined) {
   const [from, to] = progress?.ranges[0] ?? [0, 0]

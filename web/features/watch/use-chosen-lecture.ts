@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { AdjacentLecture } from '../../player/player-source.ts'
-import { readStartSeconds } from './where-to-begin.ts'
+import { readStartSeconds } from '../progress/where-to-begin.ts'
 
 export function useChosenLecture(courseId: string, lectures: Lecture[], lastWatchedId: string | undefined) {
   const search = useSearchParams()[0]

@@ -25,7 +25,7 @@ import { useOpenedLectures } from './opening/use-opened-lectures.ts'
 import { CourseLectures } from './side/course-lectures.tsx'
 import { FoldedNotes } from './side/folded-notes.tsx'
 import { FoldedTranscript } from './side/folded-transcript.tsx'
-import { LazyNotes } from './side/lazy-notes.tsx'
+import { LazyNotes, useFetchedNotes } from './side/lazy-notes.tsx'
 import { LectureDrawer } from './side/lecture-drawer.tsx'
 import { LectureTranscript } from './side/lecture-transcript.tsx'
 import { SideColumn } from './side/side-column.tsx'
@@ -58,6 +58,7 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
     video.currentTime = firstUnseen(progress?.lectures[id])
     void video.play().catch(() => {})
   }
+  useFetchedNotes()
   useOpenedLectures(courseId, lectures, progress)
   const finish = useFinish(courseId, course, lectures, progress?.lectures, goOn)
   const [wanted, setWanted] = useState<'transcript' | 'notes'>()

@@ -13,12 +13,12 @@ import { captionsQuery, reloadCaptions } from '../caption/caption-queries.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { isClosed } from '../lecture/sections/closed.ts'
 import { reportWatched } from '../progress/report-watched.ts'
+import { resumeAt } from '../progress/where-to-begin.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { lectureIdOf, sourceOf, stillAddressOf, videoIdOf } from './lecture-source.ts'
 import { NotOpen } from './opening/not-open.tsx'
 import { NotPlayable, Preparing } from './preparing.tsx'
 import { Still } from './still.tsx'
-import { resumeAt } from './where-to-begin.ts'
 
 type Props = {
   courseId: string

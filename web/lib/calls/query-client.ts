@@ -17,6 +17,12 @@ export const makeQueryClient = () =>
     },
   })
 
+/** For parts that show their own failure: what failed is loaded again with the network, and when the part opens again. */
+export const reloadsItself = {
+  retryOnMount: true,
+  refetchOnReconnect: ({ state }: { state: { status: string } }) => state.status === 'error' && 'always',
+} as const
+
 export const queryClient = makeQueryClient()
 
 /** Cancels requests that have no data yet, and sends them again. */

@@ -10,8 +10,9 @@ export function useFormatNumber() {
   return (number: number) => formatNumber(number, code)
 }
 
-export function formatLength(seconds: number) {
-  if (seconds < minute) return messages.seconds({ seconds: Math.round(seconds) })
+export function formatLength(exactSeconds: number) {
+  const seconds = Math.round(exactSeconds)
+  if (seconds < minute) return messages.seconds({ seconds })
   const minutes = Math.round(seconds / minute)
   const [hours, rest] = [Math.floor(minutes / minute), minutes % minute]
   if (hours === 0) return messages.minutes({ minutes })

@@ -8,10 +8,12 @@ type Props = {
   /** Undefined for an item that is not deleted: it stays mounted, so that its picture is not fetched again. */
   offer: UndoOffer | undefined
   isUndoFirst?: boolean
+  /** For a list that shows a restored item in another element: it moves the focus there. */
+  onFocusLost?: () => void
   children: ReactNode
 }
 
-export function DeletedInPlace({ offer, isUndoFirst = false, children }: Props) {
+export function DeletedInPlace({ offer, isUndoFirst = false, onFocusLost, children }: Props) {
   const isDeleted = offer !== undefined
   const item = useRef<HTMLDivElement>(null)
   const needsFocus = useRef(false)
@@ -36,7 +38,9 @@ export function DeletedInPlace({ offer, isUndoFirst = false, children }: Props) 
       >
         {children}
       </div>
-      {offer && <Overlay offer={offer} isUndoFirst={isUndoFirst} onFocusLost={focusWhenBack} />}
+      {offer && (
+        <Overlay offer={offer} isUndoFirst={isUndoFirst} onFocusLost={onFocusLost ?? focusWhenBack} />
+      )}
     </div>
   )
 }

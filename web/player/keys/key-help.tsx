@@ -34,24 +34,23 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
       </div>
       <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {playerKeys.map(({ shown, does }) => (
-          <div key={does.key + t(shown)} className="flex items-center justify-between gap-4">
-            <dt>{t(does)}</dt>
-            <dd>
-              <kbd className="rounded-field border border-base-300 bg-base-200 px-2 py-0.5 font-mono text-sm">
-                {t(shown)}
-              </kbd>
-            </dd>
-          </div>
+          <Entry key={does.key + t(shown)} shown={t(shown)} does={t(does)} />
         ))}
-        <div className="flex items-center justify-between gap-4">
-          <dt>{t(messages.thisList)}</dt>
-          <dd>
-            <kbd className="rounded-field border border-base-300 bg-base-200 px-2 py-0.5 font-mono text-sm">
-              ?
-            </kbd>
-          </dd>
-        </div>
+        <Entry shown="?" does={t(messages.thisList)} />
       </dl>
     </dialog>
+  )
+}
+
+function Entry({ shown, does }: { shown: string; does: string }) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <dt>{does}</dt>
+      <dd className="shrink-0">
+        <kbd className="rounded-field border border-base-300 bg-base-200 px-2 py-0.5 font-mono text-sm whitespace-nowrap">
+          {shown}
+        </kbd>
+      </dd>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { toCourse } from '../../course/course-view.ts'
 import { findPreferences } from '../../user/user-store.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
 import { countSecondsThisWeek, finishDay } from './pace-store.ts'
+import { lengthOf } from './share-of.ts'
 import { findNext, readStandings, type Standing } from './standings.ts'
 
 type Endpoint = typeof learningEndpoints.readLearning
@@ -93,6 +94,7 @@ function toBegun({ since }: OwnCourse, standing: Standing | undefined, { speed, 
     share: standing?.share ?? 0,
     ...(lecture && { lectureId: lecture.id, lectureTitle: lecture.title, lectureKind: lecture.kind }),
     position: lecture?.seconds ?? 0,
+    duration: lecture ? lengthOf(lecture) : 0,
     leftSeconds,
     ...(minutesPerWeek && leftSeconds > 0 && { finishOn: finishDay(now, leftSeconds, minutesPerWeek) }),
     updatedAt: (standing?.lastVisit ?? since).toISOString(),

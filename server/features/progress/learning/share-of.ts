@@ -1,3 +1,4 @@
+import * as learned from '../../../../contract/learned-share.ts'
 import type { LectureKind } from '../../../../contract/validation/choices.ts'
 
 export type Learned = {
@@ -10,42 +11,18 @@ export type Learned = {
   is_finished: boolean | null
 }
 
-/** The weight of an article, a file, or a video of unknown length. */
-const usualSeconds = 300
+export const shareOf = (lectures: Learned[]) => learned.shareOf(lectures.map(toLearned))
 
-/** The learned share of a course, from 0 to 1: of its required lectures, weighted by length. */
-export function shareOf(lectures: Learned[]) {
-  const required = requiredOf(lectures)
-  const total = sumOf(required, weightOf)
-  return total > 0 ? Math.min(1, sumOf(required, (one) => weightOf(one) * partOf(one)) / total) : 0
-}
-
-export const leftSecondsOf = (lectures: Learned[]) =>
-  sumOf(requiredOf(lectures), (one) => lengthOf(one) * (1 - partOf(one)))
+export const leftSecondsOf = (lectures: Learned[]) => learned.leftSecondsOf(lectures.map(toLearned))
 
 /** In seconds; 0 if unknown. */
-export const lengthOf = ({
-  kind,
-  duration_seconds,
-  duration,
-}: Pick<Learned, 'kind' | 'duration_seconds' | 'duration'>) =>
-  kind === 'article' || kind === 'file' ? 0 : (duration_seconds ?? duration ?? 0)
+export const lengthOf = (row: Learned) => learned.lengthOf(toLearned(row))
 
-/** If a course requires no lecture, all of them count. */
-function requiredOf(lectures: Learned[]) {
-  const required = lectures.filter(({ is_required }) => is_required)
-  return required.length > 0 ? required : lectures
-}
-
-const weightOf = (lecture: Learned) => lengthOf(lecture) || usualSeconds
-
-function partOf(lecture: Learned) {
-  if (lecture.is_finished) return 1
-  if (lecture.kind === 'article') return Math.min(1, lecture.seconds ?? 0)
-  const length = lengthOf(lecture)
-  // Players of older versions report only the position, which counts if no seen seconds are known.
-  return length > 0 ? Math.min(1, (lecture.watched_seconds || lecture.seconds || 0) / length) : 0
-}
-
-const sumOf = (lectures: Learned[], measure: (lecture: Learned) => number) =>
-  lectures.reduce((sum, lecture) => sum + measure(lecture), 0)
+const toLearned = (row: Learned): learned.Learned => ({
+  kind: row.kind,
+  isRequired: row.is_required,
+  lengthSeconds: row.duration_seconds ?? row.duration ?? 0,
+  position: row.seconds ?? 0,
+  watchedSeconds: row.watched_seconds ?? 0,
+  isComplete: row.is_finished ?? false,
+})

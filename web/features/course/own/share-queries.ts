@@ -13,6 +13,9 @@ export const shareQuery = (courseId: string) =>
     enabled: courseId !== '',
   })
 
+export const reloadShare = (courseId: string) =>
+  queryClient.invalidateQueries({ queryKey: shareQuery(courseId).queryKey })
+
 export async function changeSaved(courseId: string, isSaved: boolean) {
   const params = { courseId }
   const { message } = await call(isSaved ? 'saveCourse' : 'removeSavedCourse', { params })

@@ -21,6 +21,7 @@ import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
 import { openSelection, type Selection, useIsSelecting } from './selection.ts'
 import { useChosenInView } from './use-chosen-in-view.ts'
+import { useFocusRestored } from './use-focus-restored.ts'
 
 type Props = ListProps & { courseId: string }
 
@@ -31,6 +32,7 @@ export default function EditingList(props: Props) {
   const { courseId, lectures, sections, chosenId, progress, progressOf } = props
   const t = useTranslate()
   const list = useChosenInView(chosenId)
+  const focusRestored = useFocusRestored(lectures)
   const [selection] = useState(openSelection)
   const isSelecting = useIsSelecting(selection)
   const [menu, setMenu] = useState<OpenedMenu & { isOpen: boolean }>()
@@ -90,6 +92,7 @@ export default function EditingList(props: Props) {
                     <RowActions courseId={courseId} lecture={item} isMenuOpen={false} onMenu={() => {}} />
                   }
                   isSorted
+                  onFocusLost={() => focusRestored(item._id)}
                 />
               ) : (
                 <EditingRow

@@ -5,8 +5,8 @@ import { LectureTranscript, type TranscriptProps, useShownCaptions } from './lec
 
 export function FoldedTranscript(props: TranscriptProps) {
   const t = useTranslate()
-  const { shown } = useShownCaptions(props)
-  if (!shown) return null
+  const { shown, error } = useShownCaptions(props)
+  if (!shown && !error) return null
   return (
     <Folded title={t(messages.transcript)} isWanted={props.wantsSearch}>
       <div className="flex max-h-96 flex-col px-4">

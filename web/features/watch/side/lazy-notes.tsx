@@ -1,12 +1,23 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
 import { notes } from '../../../../contract/messages/generated/note.ts'
 import { loadIfReachable } from '../../../lib/missing-code.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 
-const LectureNotes = lazy(() => import('../../note/lecture-notes.tsx'))
+const fetchNotes = () => import('../../note/lecture-notes.tsx')
+const LectureNotes = lazy(fetchNotes)
+// Not at once: the video comes first.
+const fetchAfterMs = 2_000
 
 export type NotesProps = ComponentProps<typeof LectureNotes>
+
+/** Fetches the code of the notes early, so that they open without a network. */
+export function useFetchedNotes() {
+  useEffect(() => {
+    const timer = setTimeout(() => fetchNotes().catch(() => {}), fetchAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 export function LazyNotes(props: NotesProps) {
   return (

@@ -1,19 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
+import { left } from '../../../../contract/messages/generated/learning.ts'
 import * as lectureMessages from '../../../../contract/messages/generated/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/watch.ts'
+import { formatLength } from '../../../lib/format/format-facts.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { describeTimeLeft } from '../../lecture/upload/transfer-rate.ts'
+import { ShareBar } from '../../course/own/share-bar.tsx'
 import { StartAgain } from './start-again.tsx'
 
 type Props = {
   complete: number
   total: number
+  share: number
   leftSeconds: number
   isCompleted: boolean
   onRestart: () => Promise<unknown>
 }
 
-export function ProgressLine({ complete, total, leftSeconds, isCompleted, onRestart }: Props) {
+export function ProgressLine({ complete, total, share, leftSeconds, isCompleted, onRestart }: Props) {
   const t = useTranslate()
   const line = useRef<HTMLDivElement>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -33,15 +36,10 @@ export function ProgressLine({ complete, total, leftSeconds, isCompleted, onRest
       <p>
         {t(lectureMessages.completeOf({ complete, total }))}
         {leftSeconds > 0 && (
-          <span className="text-base-content/75"> · {t(describeTimeLeft(leftSeconds))}</span>
+          <span className="text-base-content/75"> · {t(left({ time: formatLength(leftSeconds) }))}</span>
         )}
       </p>
-      <progress
-        className="progress h-1.5 progress-primary"
-        aria-label={t(lectureMessages.completeLectures)}
-        value={complete}
-        max={total}
-      />
+      <ShareBar share={isCompleted ? 1 : share} className="h-1.5" />
       <div className="-mb-2 flex items-center justify-between gap-3">
         <p role="status" className="font-semibold">
           {isCompleted && t(messages.courseCompleted)}

@@ -1,0 +1,49 @@
+import type { LectureKind } from './validation/choices.ts'
+
+/** A lecture and what a learner has done in it. `position` is in seconds; for an article it is the share that was read. */
+export type Learned = {
+  kind: LectureKind
+  isRequired: boolean
+  /** 0 if unknown. */
+  lengthSeconds: number
+  position: number
+  watchedSeconds: number
+  isComplete: boolean
+}
+
+/** The weight of an article, a file, or a video of unknown length. */
+const usualSeconds = 300
+
+/** The learned share of a course, from 0 to 1: of its required lectures, weighted by length. */
+export function shareOf(lectures: Learned[]) {
+  const required = requiredOf(lectures)
+  const total = sumOf(required, weightOf)
+  return total > 0 ? Math.min(1, sumOf(required, (one) => weightOf(one) * partOf(one)) / total) : 0
+}
+
+/** What is left to watch of the required lectures, at normal speed. */
+export const leftSecondsOf = (lectures: Learned[]) =>
+  sumOf(requiredOf(lectures), (one) => lengthOf(one) * (1 - partOf(one)))
+
+/** If a course requires no lecture, all of them count. */
+function requiredOf(lectures: Learned[]) {
+  const required = lectures.filter(({ isRequired }) => isRequired)
+  return required.length > 0 ? required : lectures
+}
+
+const weightOf = (lecture: Learned) => lengthOf(lecture) || usualSeconds
+
+function partOf(lecture: Learned) {
+  if (lecture.isComplete) return 1
+  if (lecture.kind === 'article') return Math.min(1, lecture.position)
+  const length = lengthOf(lecture)
+  // Players of older versions report only the position, which counts if no seen seconds are known.
+  return length > 0 ? Math.min(1, (lecture.watchedSeconds || lecture.position) / length) : 0
+}
+
+/** In seconds; 0 if unknown, as how long one reads. */
+export const lengthOf = ({ kind, lengthSeconds }: Learned) =>
+  kind === 'article' || kind === 'file' ? 0 : lengthSeconds
+
+const sumOf = (lectures: Learned[], measure: (lecture: Learned) => number) =>
+  lectures.reduce((sum, lecture) => sum + measure(lecture), 0)
