@@ -45,7 +45,7 @@ function Loaded({ courseId }: { courseId: string }) {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-12">
       <div className="grid content-start gap-8">
-        {first.mean !== null && <MeanAndCounts {...first} mean={first.mean} />}
+        {first.average !== null && <MeanAndCounts {...first} average={first.average} />}
         <OwnReview {...first} courseId={courseId} />
       </div>
       {reviews.length === 0 ? (
