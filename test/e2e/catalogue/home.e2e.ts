@@ -2,6 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectSound } from '../accessible.ts'
+import { openMenu } from '../menu.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, people, test } from '../people.ts'
 import { makeReadable, review } from './review-steps.ts'
@@ -50,4 +51,15 @@ test('a draft is not shown as new on the home page of administrators', async ({
   await openHydrated(page, pages.home)
   await expect(page.getByRole('article').getByRole('heading', { name: 'Knots' })).toBeVisible()
   await expect(page.getByText('Charts')).toHaveCount(0)
+})
+
+test('my learning is reached from the menu where the header has no room for it', async ({
+  learner: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openHydrated(page, pages.home)
+  const menu = await openMenu(page)
+  await menu.getByRole('link', { name: 'My learning' }).click()
+  await expect(page).toHaveURL(pages.learning)
+  await expect(menu).toBeHidden()
 })
