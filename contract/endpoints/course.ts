@@ -13,8 +13,8 @@ import { summarized } from './structure/summary-fields.ts'
 
 const missing = rules.createCourseMissing
 
-/** Left out while the course has no counted review. `mean` is weighted for few votes: docs/reviews.md. */
-const reviewTotals = z.object({ mean: z.number(), count: z.int() })
+/** Left out while the course has no counted review. People read `average`; `mean`, weighted for few votes, sorts: docs/reviews.md. */
+const reviewTotals = z.object({ mean: z.number(), average: z.number(), count: z.int() })
 
 const fields = {
   title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),

@@ -18,6 +18,7 @@ import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import type { Requester } from '../features/course/visible-course-store.ts'
 import { readLecturesFor } from '../features/lecture/opening/opened-lectures-view.ts'
 import { mayWatch } from '../features/lecture/watching/watching-access.ts'
+import { readContinued } from '../features/progress/continued-view.ts'
 import { readLearningOf } from '../features/progress/learning/learning-view.ts'
 import { readProgress } from '../features/progress/runs/read-course-progress.ts'
 import { parseQuery } from '../http/parse.ts'
@@ -65,6 +66,7 @@ const signedIn =
     user && load(ctx, user, requested, locale)
 
 export const personalPages: Partial<Record<PageName, LoadDataFor>> = {
+  home: signedIn(findBegun),
   certificate: findCertificate,
   lectures: signedIn(findLectures),
   learning: signedIn(async (ctx, user, _, locale) => ({
@@ -101,6 +103,14 @@ async function findCatalogue({
     catalogue: { query, reply: toReply(reply, locale) },
     categories: toReply({ message: serverMessages.categoriesListed, categories }, locale),
   }
+}
+
+/** Undefined for learners without a begun course: they get the page that visitors share. */
+async function findBegun(ctx: AppContext, user: CurrentUser, _: FastifyRequest, locale: Locale) {
+  const continued = await readContinued(ctx, user)
+  if (continued.courses.length === 0) return undefined
+  const catalogue = await findCatalogue({ ctx, requester: user, query: {}, locale })
+  return { ...catalogue, continued: toReply(continued, locale) }
 }
 
 function readDescriptionQuery({ query }: PageRequest): PageQuery {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '../../contract/addresses.ts'
+import { makeCourse, makeLecture } from '../../test/support/fill-library.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -50,4 +51,22 @@ test('health and readiness respond without details', async () => {
     const response = await site.app.inject(url)
     assert.deepEqual([response.statusCode, response.json()], [200, { success: true }])
   }
+})
+
+test('the home page of a learner brings where to continue along, and that of others is shared', async () => {
+  await using site = await openTestApp()
+  const administrator = await site.signIn('ADMIN')
+  const learner = await site.signIn('USER')
+  const home = async (session?: string) =>
+    (await site.app.inject({ url: pages.home, headers: { accept, cookie: `lectern_session=${session}` } }))
+      .body
+  const { _id } = await makeCourse(site, administrator)
+  const lecture = await makeLecture(site, administrator, _id, { title: 'The bowline' })
+  assert.equal(await home(learner), await home())
+  const params = { lectureId: lecture._id }
+  const json = { seconds: 20, duration: 100, hasEnded: false }
+  assert.equal((await site.call('savePosition', { session: learner, params, json })).statusCode, 200)
+  const [, rendered = ''] = (await home(learner)).split('<div id="root">')
+  assert.match(rendered.split('<script')[0] ?? '', /Continue watching.*The bowline/s)
+  assert.doesNotMatch(await home(), /The bowline/)
 })

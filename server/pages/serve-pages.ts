@@ -58,6 +58,8 @@ export async function servePages(
       // The address contains a token, which no request of the page may pass on.
       if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
       try {
+        const content = loadDataFor && (await renderFor(request, page, loadDataFor))
+        if (content) return await sendOnce(request, reply, content)
         if (rendered) {
           const query = rendered.readQuery(request)
           const url = addressOf(path, query)
@@ -69,8 +71,6 @@ export async function servePages(
           if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
           return await responseCache.send(request, reply, `${locale.code} ${url}`, () => make(undefined))
         }
-        const content = loadDataFor && (await renderFor(request, page, loadDataFor))
-        if (content) return await sendOnce(request, reply, content)
         return await sendShell(request, reply, page)
       } catch (error) {
         // If rendering fails, because of the address or the database, the page's script shows why.

@@ -14,6 +14,7 @@ import {
   UserPlus,
   X,
 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
@@ -61,7 +62,9 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
     ...(data.isEditor ? editors : []),
     ...(isLoggedIn ? signedIn : visitors),
   ]
-  const go = (to: string) => {
+  const goBy = (to: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
     close()
     navigate(to)
   }
@@ -84,12 +87,20 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
             {isLoggedIn && (
               <div className="mb-4 flex items-center gap-3 rounded-box bg-base-200 p-3">
                 <Avatar address={data.avatar?.secure_url} className="size-11" />
-                <p className="grid min-w-0">
-                  <span dir="auto" className="truncate font-semibold">
+                <div className="grid min-w-0">
+                  <p dir="auto" className="truncate font-semibold">
                     {data.fullName}
-                  </span>
-                  <span className="truncate text-sm text-base-content/75">{data.email}</span>
-                </p>
+                  </p>
+                  <p className="truncate text-sm text-base-content/75">{data.email}</p>
+                  <a
+                    href={pages.learning}
+                    aria-current={pathname === pages.learning ? 'page' : undefined}
+                    className="link min-h-11 content-center justify-self-start font-medium"
+                    onClick={goBy(pages.learning)}
+                  >
+                    {t(messages.myLearning)}
+                  </a>
+                </div>
               </div>
             )}
             <nav aria-label={t(messages.main)}>
@@ -100,11 +111,7 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
                       href={entry.to}
                       aria-current={entry.to === pathname ? 'page' : undefined}
                       className={entryClass}
-                      onClick={(event) => {
-                        if (!isPlainPress(event)) return
-                        event.preventDefault()
-                        go(entry.to)
-                      }}
+                      onClick={goBy(entry.to)}
                     >
                       <entry.icon aria-hidden className="size-5 shrink-0 text-primary" />
                       {t(entry.label)}

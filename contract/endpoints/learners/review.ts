@@ -76,7 +76,7 @@ export const reviewEndpoints = {
     path: '/course/:courseId/reviews',
     access: 'everyone',
     tokenScope: 'courses:read',
-    summary: `The reviews of a course, newest first, or those with the most or the fewest stars. \`mean\` is fair to few votes: (${fairMean.votes} × ${fairMean.prior} + all stars) ÷ (${fairMean.votes} + \`count\`), or null without reviews. Hidden reviews count nowhere; editors of the course and their authors see them.`,
+    summary: `The reviews of a course, newest first, or those with the most or the fewest stars. \`average\` is all stars ÷ \`count\`. \`mean\`, by which courses are sorted, is fair to few votes: (${fairMean.votes} × ${fairMean.prior} + all stars) ÷ (${fairMean.votes} + \`count\`). Both are null without reviews. Hidden reviews count nowhere; editors of the course and their authors see them.`,
     params: courseParams,
     query: z.object({
       sort: z.optional(z.enum(reviewSorts, { error: notASort })),
@@ -85,6 +85,7 @@ export const reviewEndpoints = {
     }),
     reply: success({
       mean: z.nullable(z.number()),
+      average: z.nullable(z.number()),
       count: z.int(),
       /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
       starCounts: z.array(z.int()),

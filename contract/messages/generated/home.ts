@@ -6,7 +6,6 @@ export const lead = /* @__PURE__ */ defineMessage('home.lead', "Learn from peopl
 export const exploreCourses = /* @__PURE__ */ defineMessage('home.exploreCourses', "Explore Courses")
 export const contactUs = /* @__PURE__ */ defineMessage('home.contactUs', "Contact Us")
 export const theFirstSteps = /* @__PURE__ */ defineMessage('home.theFirstSteps', "The first steps")
-export const theBegun = /* @__PURE__ */ defineMessage('home.theBegun', "What you began")
 export const newCourse = /* @__PURE__ */ defineMessage('home.newCourse', "New")
 export const moreCourses = /* @__PURE__ */ defineMessage('home.moreCourses', "More courses")
 export const seeAllCourses = /* @__PURE__ */ defineMessage('home.seeAllCourses', "See all courses")

@@ -7,7 +7,6 @@ export const moreNotLoaded = /* @__PURE__ */ defineMessage('review.moreNotLoaded
 export const none = /* @__PURE__ */ defineMessage('review.none', "No reviews yet.")
 export const mean = /* @__PURE__ */ defineMessageWith<{ mean: number; max: Value }>('review.mean', "{mean, number} of {max} stars")
 export const count = /* @__PURE__ */ defineMessageWith<{ count: number }>('review.count', "{count, plural, one {# review} other {# reviews}}")
-export const howMean = /* @__PURE__ */ defineMessageWith<{ votes: Value; prior: Value }>('review.howMean', "This mean begins with {votes} votes of {prior} stars, so that a few votes alone do not decide it.")
 export const distribution = /* @__PURE__ */ defineMessage('review.distribution', "Reviews by stars")
 export const stars = /* @__PURE__ */ defineMessageWith<{ count: number }>('review.stars', "{count, plural, one {# star} other {# stars}}")
 export const starsOf = /* @__PURE__ */ defineMessageWith<{ count: Value; max: Value }>('review.starsOf', "{count} of {max} stars")

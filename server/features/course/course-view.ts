@@ -9,7 +9,7 @@ const [full, small] = [960, 480]
 
 export function toCourse(settings: Settings, row: CourseRow): Course {
   const thumbnail = (width: number) => publicAddress(settings, pictureAddress(row.thumbnail_picture, width))
-  const count = row.star_counts.reduce((sum, one) => sum + one, 0)
+  const reviews = reviewTotals(row)
   return {
     _id: row.id,
     title: row.title,
@@ -23,6 +23,14 @@ export function toCourse(settings: Settings, row: CourseRow): Course {
     totalSeconds: row.total_seconds,
     createdAt: row.created_at.toISOString(),
     ...readStructure(row),
-    ...(count > 0 && { reviews: { mean: row.rating / 1_000, count } }),
+    ...(reviews && { reviews }),
   }
+}
+
+/** `average` is rounded to thousandths, as `mean` is. Undefined while no review is counted. */
+export function reviewTotals({ star_counts: counts, rating }: Pick<CourseRow, 'star_counts' | 'rating'>) {
+  const count = counts.reduce((sum, one) => sum + one, 0)
+  if (count === 0) return undefined
+  const stars = counts.reduce((sum, one, index) => sum + one * (index + 1), 0)
+  return { mean: rating / 1_000, average: Math.round((1_000 * stars) / count) / 1_000, count }
 }

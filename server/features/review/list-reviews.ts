@@ -4,7 +4,7 @@ import { reviewPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { mayEdit, requireCourse } from '../course/course-access.ts'
-import { countOf } from './rating.ts'
+import { reviewTotals } from '../course/course-view.ts'
 import { readRight } from './review-access.ts'
 import { findOwnReview, listReviewRows } from './review-store.ts'
 import { toReview } from './review-view.ts'
@@ -23,12 +23,10 @@ export const listReviews: Handler<typeof reviewEndpoints.listReviews> = async ({
     readRight(db, user, courseId),
   ])
   const { page, nextCursor } = pageOf(rows, limit)
-  const count = countOf(course.star_counts)
   const stars = sort === 'newest' ? '' : `${page.at(-1)?.stars}~`
   return {
     message: reviewMessages.listed,
-    mean: count > 0 ? course.rating / 1_000 : null,
-    count,
+    ...(reviewTotals(course) ?? { mean: null, average: null, count: 0 }),
     starCounts: course.star_counts,
     reviews: page.map(toReview),
     nextCursor: nextCursor && stars + nextCursor,

@@ -75,4 +75,5 @@ test('reviews of several courses at the same time do not wait for each other for
     ]),
   )
   assert.deepEqual((await site.list()).starCounts, [0, 0, 0, 3, 0])
+  assert.equal((await site.list()).average, 4)
 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
@@ -50,6 +50,9 @@ export const reader = (number: number, fullName = `Reader Number ${number}`) => 
 
 export const addressOf = ({ courseId }: Readable) => `${pages.courseDescription}?course=${courseId}`
 export const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' })
+
+export const meanOf = (section: Locator, stars: number) =>
+  section.getByText(`${stars} of 5 stars`, { exact: true })
 
 export async function openAs(
   browser: Browser,

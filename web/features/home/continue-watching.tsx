@@ -1,27 +1,19 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Continued } from '../../../contract/endpoints/progress.ts'
 import * as messages from '../../../contract/messages/generated/home-signed-in.ts'
 import { myLearning } from '../../../contract/messages/generated/layout.ts'
-import { call } from '../../lib/calls/call.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Thumbnail } from '../course/thumbnail.tsx'
 import { describeGoOn } from '../learning/go-on.ts'
 
-const continuedQuery = queryOptions({
-  queryKey: ['progress', 'continued'],
-  staleTime: 0,
-  queryFn: async ({ signal }) => (await call('continueWatching', { signal })).courses,
-})
-
-export default function ContinueWatching() {
+/** One course as a card, several as rows: as wide as a column and as high as the headline beside it. */
+export function ContinueWatching({ courses }: { courses: Continued[] }) {
   const t = useTranslate()
-  const { data: courses = [] } = useQuery(continuedQuery)
-  if (courses.length === 0) return null
+  const isAlone = courses.length === 1
   return (
-    <section className="shell grid gap-5 pt-10" aria-labelledby="continue">
+    <section className="grid min-w-0 grid-cols-1 content-start gap-3" aria-labelledby="continue">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="continue" className="text-2xl font-bold tracking-tight">
           {t(messages.continueWatching)}
@@ -30,10 +22,10 @@ export default function ContinueWatching() {
           {t(myLearning)}
         </Link>
       </div>
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3">
         {courses.map((continued) => (
-          <li key={continued.course._id} className="grid">
-            <ContinueCard {...continued} />
+          <li key={continued.course._id} className="grid grid-cols-1">
+            <ContinueCard {...continued} isAlone={isAlone} />
           </li>
         ))}
       </ul>
@@ -41,15 +33,26 @@ export default function ContinueWatching() {
   )
 }
 
-function ContinueCard({ course, lectureId, lectureTitle, share, ...stop }: Continued) {
+type Props = Continued & { isAlone: boolean }
+
+function ContinueCard({ course, lectureId, lectureTitle, share, isAlone, ...stop }: Props) {
   const t = useTranslate()
   const search = new URLSearchParams({ course: course._id, lecture: lectureId })
   return (
-    <article className="group relative grid content-start overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:-translate-y-0.5 hover:border-primary/50 hover:shadow-floating">
+    <article
+      className={`group relative grid overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:border-primary/50 hover:shadow-floating ${isAlone ? 'grid-cols-1' : 'grid-cols-[7.5rem_minmax(0,1fr)] items-center sm:grid-cols-[9.5rem_minmax(0,1fr)]'}`}
+    >
       <div className="relative">
-        <Thumbnail course={course} sizes="(min-width: 64rem) 18rem, 92vw" />
+        <Thumbnail
+          course={course}
+          sizes={isAlone ? '(min-width: 64rem) 34rem, 92vw' : '(min-width: 40rem) 9.5rem, 7.5rem'}
+          isFirst
+        />
         <span className="absolute inset-0 grid place-items-center">
-          <Play aria-hidden className="size-12 rounded-full bg-black/60 fill-white p-3 text-white" />
+          <Play
+            aria-hidden
+            className={`rounded-full bg-black/60 fill-white text-white ${isAlone ? 'size-12 p-3' : 'size-9 p-2.5'}`}
+          />
         </span>
         <progress
           className="progress absolute inset-x-0 bottom-0 h-1.5 rounded-none text-primary"
@@ -58,11 +61,11 @@ function ContinueCard({ course, lectureId, lectureTitle, share, ...stop }: Conti
           aria-label={t(messages.share)}
         />
       </div>
-      <div className="grid gap-0.5 p-4">
+      <div className={`grid min-w-0 gap-0.5 ${isAlone ? 'p-5' : 'px-4 py-2'}`}>
         <h3 dir="auto" className="font-semibold">
           <Link
             to={`${pages.lectures}?${search}`}
-            className="line-clamp-2 after:absolute after:inset-0 group-hover:underline"
+            className={`after:absolute after:inset-0 group-hover:underline ${isAlone ? 'line-clamp-2' : 'line-clamp-1'}`}
           >
             {lectureTitle}
           </Link>

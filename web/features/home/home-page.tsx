@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/home.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -13,11 +14,12 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts'
 import { Benefits } from './benefits.tsx'
+import { ContinueWatching } from './continue-watching.tsx'
 import { LatestCourse } from './latest-course.tsx'
 
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
-const ContinueWatching = lazy(() => import('./continue-watching.tsx'))
 
+const shownBegun = 3
 const shownCourses = 6
 const shownCategories = 8
 
@@ -26,7 +28,12 @@ export default function Home() {
   const { isLoggedIn, role } = useSession()
   const { data: courses = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const [latest, ...others] = courses
+  const { data: continued } = useQuery({ ...endpointQuery('continueWatching'), enabled: isLoggedIn })
+  const begun = continued?.courses ?? []
+  // Administrators and editors also get drafts.
+  const published = courses.filter(({ state }) => state === 'published')
+  const latest = begun.length > 0 ? undefined : published[0]
+  const others = published.filter((course) => course !== latest)
   // Three columns would leave the fourth card alone in a second row.
   const columns = others.length === 4 ? 'xl:grid-cols-4' : 'lg:grid-cols-3'
   return (
@@ -34,7 +41,7 @@ export default function Home() {
       <PageTitle>{t(titles.home)}</PageTitle>
       <section className="hero overflow-hidden border-b border-base-300">
         <div className="shell grid items-center gap-x-14 gap-y-10 py-10 sm:py-16 lg:grid-cols-[6fr_5fr] lg:py-20">
-          <div className="grid gap-5">
+          <div className={`grid gap-5 ${begun.length > 0 ? 'max-lg:order-last' : ''}`}>
             <h1 className="max-w-3xl text-4xl leading-[1.08] font-extrabold tracking-tight sm:text-5xl lg:text-6xl">
               {t(messages.headline)}
             </h1>
@@ -46,17 +53,13 @@ export default function Home() {
               </GoButton>
             </div>
           </div>
+          {begun.length > 0 && <ContinueWatching courses={begun.slice(0, shownBegun)} />}
           {latest && <LatestCourse course={latest} />}
         </div>
       </section>
       {role === 'ADMIN' && (
         <PartBoundary what={messages.theFirstSteps}>
           <FirstSteps />
-        </PartBoundary>
-      )}
-      {isLoggedIn && (
-        <PartBoundary what={messages.theBegun}>
-          <ContinueWatching />
         </PartBoundary>
       )}
       {others.length > 0 && (

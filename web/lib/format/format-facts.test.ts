@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { english, translate } from '../../../contract/messages/message.ts'
-import { formatDate, formatLength } from './format-facts.ts'
+import { formatDate, formatLength, formatRating } from './format-facts.ts'
 
 for (const [seconds, said] of [
   [0, '0 s'],
@@ -24,4 +24,9 @@ for (const [seconds, said] of [
 test('dates are in the reader’s language and do not depend on the time zone', () => {
   assert.equal(formatDate('2026-11-22T23:59:59.000Z', 'en'), 'Nov 22, 2026')
   assert.equal(formatDate('2026-11-22T23:59:59.000Z', 'de'), '22.11.2026')
+})
+
+test('the mean that people read is that of all stars, with one decimal', () => {
+  assert.equal(translate(english, formatRating({ average: 4, count: 1 })), '4 (1 review)')
+  assert.equal(translate(english, formatRating({ average: 4.333, count: 3 })), '4.3 (3 reviews)')
 })

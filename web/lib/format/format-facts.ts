@@ -20,8 +20,8 @@ export function formatLength(exactSeconds: number) {
 }
 
 /** For example: 4.3 (12 reviews) */
-export const formatRating = ({ mean, count }: { mean: number; count: number }) =>
-  rated({ mean: Math.round(mean * 10) / 10, count })
+export const formatRating = ({ average, count }: { average: number; count: number }) =>
+  rated({ mean: Math.round(average * 10) / 10, count })
 
 /** For example Nov 22, 2026; in UTC, so that server and browser render the same. */
 export const formatDate = (iso: string, languageCode: string) =>

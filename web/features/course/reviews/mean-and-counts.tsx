@@ -1,17 +1,17 @@
 import { Star } from 'lucide-react'
 import * as messages from '../../../../contract/messages/generated/review.ts'
-import { fairMean, reviewStars } from '../../../../contract/validation/limits.ts'
+import { reviewStars } from '../../../../contract/validation/limits.ts'
 import { useFormatNumber } from '../../../lib/format/format-facts.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import type { ReviewPage } from './review-queries.ts'
 import { starNumbers } from './stars.tsx'
 
-type Props = Pick<ReviewPage, 'count' | 'starCounts'> & { mean: number }
+type Props = Pick<ReviewPage, 'count' | 'starCounts'> & { average: number }
 
-export function MeanAndCounts({ mean, count, starCounts }: Props) {
+export function MeanAndCounts({ average, count, starCounts }: Props) {
   const t = useTranslate()
   const formatNumber = useFormatNumber()
-  const shown = Math.round(mean * 10) / 10
+  const shown = Math.round(average * 10) / 10
   return (
     <div className="grid content-start gap-3">
       <p className="flex items-center gap-3">
@@ -35,7 +35,6 @@ export function MeanAndCounts({ mean, count, starCounts }: Props) {
           )
         })}
       </ul>
-      <p className="max-w-prose text-sm text-base-content/75">{t(messages.howMean(fairMean))}</p>
     </div>
   )
 }

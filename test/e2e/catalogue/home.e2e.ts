@@ -1,0 +1,65 @@
+import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { expectSound } from '../accessible.ts'
+import { openMenu } from '../menu.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, people, test } from '../people.ts'
+import { makeReadable, review } from './review-steps.ts'
+
+const phone = { width: 360, height: 740 }
+const wide = { width: 1280, height: 800 }
+
+test('the home page of a learner shows first where to continue', async ({ learner: page, site }) => {
+  const courses = [await makeReadable(site), await makeReadable(site, 'Charts')]
+  for (const course of courses) await review(site, course, people.learner)
+  const begun = page.getByRole('region', { name: 'Continue watching' })
+  const headline = page.getByRole('heading', { level: 1 })
+  const boxes = async () => {
+    const [continued, title] = await Promise.all([begun.boundingBox(), headline.boundingBox()])
+    if (!continued || !title) throw new Error('One of the two is not shown')
+    return { continued, title }
+  }
+
+  await page.setViewportSize(phone)
+  await openHydrated(page, pages.home)
+  await expect(begun.getByRole('listitem')).toHaveCount(2)
+  const onPhone = await boxes()
+  expect(onPhone.continued.y).toBeLessThan(phone.height / 4)
+  expect(onPhone.title.y).toBeGreaterThanOrEqual(onPhone.continued.y + onPhone.continued.height)
+
+  await page.setViewportSize(wide)
+  const onWide = await boxes()
+  expect(onWide.continued.x).toBeGreaterThanOrEqual(onWide.title.x + onWide.title.width)
+  expect(onWide.continued.y).toBeLessThan(wide.height / 3)
+  for (const name of ['Explore Courses', 'Contact Us'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  await expectSound(page, [320, 1920])
+  await begun.getByRole('link', { name: 'Hitches' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`^${site.address}${pages.lectures}`))
+})
+
+test('a draft is not shown as new on the home page of administrators', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeReadable(site)
+  const { courseId } = await makeReadable(site, 'Charts')
+  const [params, json] = [{ courseId }, { state: 'draft' }]
+  const cookie = await signIn(site)
+  expect((await call(site, addresses.editCourse, { params, json, cookie })).status).toBe(200)
+  await openHydrated(page, pages.home)
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Knots' })).toBeVisible()
+  await expect(page.getByText('Charts')).toHaveCount(0)
+})
+
+test('my learning is reached from the menu where the header has no room for it', async ({
+  learner: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openHydrated(page, pages.home)
+  const menu = await openMenu(page)
+  await menu.getByRole('link', { name: 'My learning' }).click()
+  await expect(page).toHaveURL(pages.learning)
+  await expect(menu).toBeHidden()
+})
