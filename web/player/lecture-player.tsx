@@ -15,6 +15,7 @@ import { FullscreenTitle } from './controls/fullscreen-title.tsx'
 import { useEngine } from './engine/use-engine.ts'
 import { useAppliedSettings } from './hooks/use-applied-settings.ts'
 import { useIdle } from './hooks/use-idle.ts'
+import { useKeyboardFocus } from './hooks/use-keyboard-focus.ts'
 import { useMediaSession } from './hooks/use-media-session.ts'
 import { useStart } from './hooks/use-start.ts'
 import { useWakeLock } from './hooks/use-wake-lock.ts'
@@ -73,6 +74,7 @@ export function LecturePlayer(props: Props) {
   }
   const isPaused = useIsPaused(video)
   const { isIdle, wake, rest } = useIdle(isPaused)
+  const keyboardFocus = useKeyboardFocus()
   useAppliedSettings(player, id)
   useMediaSession(player, album)
   useWakeLock(video)
@@ -106,7 +108,10 @@ export function LecturePlayer(props: Props) {
         <EndCard key={`end ${id}`} />
         <ErrorCard />
         <FullscreenTitle album={album} />
-        <div className="controls pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16">
+        <div
+          {...keyboardFocus}
+          className="controls pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-16"
+        >
           <ControlBar onHelp={() => setIsHelpOpen(true)} />
         </div>
       </section>

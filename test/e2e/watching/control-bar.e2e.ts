@@ -17,6 +17,7 @@ test('the control bar hides after a click in it, and captions are raised only ab
   await isShown(page)
   await page.getByRole('button', { name: 'Next lecture' }).click()
   await expect.poll(async () => (await state(page)).paused).toBe(false)
+  await page.keyboard.press('m')
   await page.mouse.move(0, 0)
   await isHidden(page)
 
