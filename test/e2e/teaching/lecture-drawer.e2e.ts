@@ -35,6 +35,7 @@ test.describe('in the drawer of a phone', () => {
     const form = page.getByRole('dialog', { name: 'Edit the lecture' })
     await form.getByLabel('Title').fill('Two and a half')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave', exact: true }).press('Enter')
     await expect(form).toHaveCount(0)
     await expect(drawer).toBeVisible()
     await expect(more).toBeFocused()

@@ -27,7 +27,7 @@ export function ManagePerson({ person, onClose }: Props) {
       aria-labelledby="manage-heading"
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
     >
-      {(close) => (
+      {(close, finish) => (
         <div className="grid gap-5">
           <div className="min-w-0">
             <h2 id="manage-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
@@ -35,7 +35,7 @@ export function ManagePerson({ person, onClose }: Props) {
             </h2>
             <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
           </div>
-          <ChangeRights person={person} close={close} />
+          <ChangeRights person={person} close={close} finish={finish} />
           <SubscriptionHistory userId={person._id} />
           {person.invitedUntil ? (
             <Invitation person={person} until={person.invitedUntil} close={close} />
@@ -58,12 +58,12 @@ const startOfDay = (day: string) => (day ? `${day}T00:00:00.000Z` : null)
 
 type PartProps = { person: Person; close: () => void }
 
-function ChangeRights({ person, close }: PartProps) {
+function ChangeRights({ person, close, finish }: PartProps & { finish: () => void }) {
   const t = useTranslate()
   const { _id: userId, role, state, subscription, fullName } = person
   const { data: periods } = useQuery(subscriptionsQuery(userId))
   const until = periods?.[0]?.until?.slice(0, dayLength) ?? ''
-  const { isSending, error, send } = useSending(close)
+  const { isSending, error, send } = useSending(finish)
   const [chosen, setChosen] = useState<Rights>({ role, state })
   const givesRights = isActiveAdministrator(chosen) && !isActiveAdministrator(person)
   const save = (event: SyntheticEvent<HTMLFormElement>) => {

@@ -20,19 +20,21 @@ export default function ReportDialog({ thing, onClose }: Props) {
       aria-labelledby="report-heading"
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
     >
-      {(close) => <ReportForm thing={thing} onClose={close} />}
+      {(close, finish) => <ReportForm thing={thing} close={close} finish={finish} />}
     </Dialog>
   )
 }
 
-function ReportForm({ thing, onClose }: Props) {
+type FormProps = { thing: Thing; close: () => void; finish: () => void }
+
+function ReportForm({ thing, close, finish }: FormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: reportForm,
     asksBeforeLeaving: false,
     send: async ({ reason }) => {
       await notify({ loading: messages.sending }, sendReport(thing, reason))
-      return onClose
+      return finish
     },
   })
   return (
@@ -56,7 +58,7 @@ function ReportForm({ thing, onClose }: Props) {
         <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
           {t(messages.send)}
         </button>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" onClick={close}>
           {t(messages.cancel)}
         </button>
       </div>

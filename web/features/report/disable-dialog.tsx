@@ -12,13 +12,13 @@ export function DisableDialog({ reported, onClose, onDecided }: Props) {
   const t = useTranslate()
   const [hides, setHides] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  const send = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
+  const send = async (event: FormEvent<HTMLFormElement>, finish: () => void) => {
     event.preventDefault()
     if (isSending) return
     setIsSending(true)
     try {
       await decide(reported, { decision: 'disable', ...(hides && { hides }) })
-      close()
+      finish()
       onDecided()
     } catch {
       // A notification has already given the reason.
@@ -31,8 +31,8 @@ export function DisableDialog({ reported, onClose, onDecided }: Props) {
       aria-labelledby="disable-heading"
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
     >
-      {(close) => (
-        <form className="grid gap-5" onSubmit={(event) => void send(event, close)}>
+      {(close, finish) => (
+        <form className="grid gap-5" onSubmit={(event) => void send(event, finish)}>
           <h2 id="disable-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
             {t(messages.disableHeading({ name: reported.author?.fullName ?? '' }))}
           </h2>

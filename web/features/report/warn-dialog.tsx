@@ -18,12 +18,14 @@ export function WarnDialog({ onClose, ...props }: Props) {
       aria-labelledby="warn-heading"
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
     >
-      {(close) => <WarnForm {...props} onClose={close} />}
+      {(close, finish) => <WarnForm {...props} close={close} finish={finish} />}
     </Dialog>
   )
 }
 
-function WarnForm({ reported, onClose, onDecided }: Props) {
+type FormProps = Omit<Props, 'onClose'> & { close: () => void; finish: () => void }
+
+function WarnForm({ reported, close, finish, onDecided }: FormProps) {
   const t = useTranslate()
   const [hides, setHides] = useState(false)
   const { errors, isSending, formProps } = useCheckedForm({
@@ -32,7 +34,7 @@ function WarnForm({ reported, onClose, onDecided }: Props) {
     send: async ({ words }) => {
       await decide(reported, { decision: 'warn', words, ...(hides && { hides }) })
       return () => {
-        onClose()
+        finish()
         onDecided()
       }
     },
@@ -55,7 +57,7 @@ function WarnForm({ reported, onClose, onDecided }: Props) {
         <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
           {t(messages.sendWarning)}
         </button>
-        <button type="button" className="btn" onClick={onClose}>
+        <button type="button" className="btn" onClick={close}>
           {t(messages.cancel)}
         </button>
       </div>

@@ -14,7 +14,7 @@ export function RevokeCertificate({ certificateId, name, onClose }: Props) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
-  const send = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
+  const send = async (event: FormEvent<HTMLFormElement>, finish: () => void) => {
     event.preventDefault()
     if (isSending) return
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
@@ -22,7 +22,7 @@ export function RevokeCertificate({ certificateId, name, onClose }: Props) {
     setError(undefined)
     try {
       const { message } = await call('revokeCertificate', { params: { certificateId }, body: { reason } })
-      close()
+      finish()
       showNote(message)
       await queryClient.invalidateQueries({ queryKey: ['learners'] })
     } catch (failure) {
@@ -36,8 +36,8 @@ export function RevokeCertificate({ certificateId, name, onClose }: Props) {
       aria-labelledby="revoke-heading"
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
     >
-      {(close) => (
-        <form className="grid gap-5" onSubmit={(event) => void send(event, close)}>
+      {(close, finish) => (
+        <form className="grid gap-5" onSubmit={(event) => void send(event, finish)}>
           <h2 id="revoke-heading" className="text-xl font-semibold">
             {t(messages.revokeOf({ name }))}
           </h2>

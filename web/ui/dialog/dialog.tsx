@@ -1,44 +1,52 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { hostNotices } from './notice-host.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { AskToLeave } from './ask-to-leave.tsx'
+import { differ, readValues, type Values, withFirst } from './form-values.ts'
+import { PlainDialog, type PlainProps } from './plain-dialog.tsx'
 
-type Props = Omit<ComponentProps<'dialog'>, 'ref' | 'onClose' | 'onCancel' | 'children'> & {
-  onClose: () => void
-  isClosedByBackdrop?: boolean
-  children: (close: () => void) => ReactNode
-}
+type Props = Omit<PlainProps, 'staysOpen' | 'onShown' | 'onKeyDown'>
 
-export function Dialog({ onClose, isClosedByBackdrop, children, onClick, ...rest }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const wasShown = useRef(false)
-  const isClosed = useRef(false)
-  // At once, because the event 'close' comes after keys pressed meanwhile, so Enter on the opening button
-  // would be lost.
-  const close = () => {
-    dialog.current?.close()
-    if (!isClosed.current) onClose()
-    isClosed.current = true
+/** Asks before it closes with a changed form. A form that was sent closes it with `finish`. */
+export function Dialog({ children, ...rest }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const first = useRef(new WeakMap<HTMLFormElement, Values>())
+  const remember = (dialog: HTMLDialogElement) => {
+    for (const form of formsIn(dialog))
+      first.current.set(form, withFirst(first.current.get(form), readValues(form)))
   }
-  useEffect(() => (dialog.current ? hostNotices(dialog.current) : undefined), [])
+  const ask = (dialog: HTMLDialogElement) => {
+    const isChanged = formsIn(dialog).some((form) => differ(first.current.get(form), readValues(form)))
+    setIsAsking(isChanged)
+    return isChanged
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
-    <dialog
+    <PlainDialog
       {...rest}
-      // Opened in a ref, before effects run, because the content may measure its own position.
-      ref={(element) => {
-        dialog.current = element
-        // Only once: a closed dialog may render again before it is removed.
-        if (element && !wasShown.current) element.showModal()
-        wasShown.current = true
-      }}
-      // React also passes on the events of a dialog inside this one.
-      onClose={(event) => event.target === event.currentTarget && close()}
-      onCancel={(event) => event.target === event.currentTarget && close()}
-      onClick={(event) => {
-        onClick?.(event)
-        if (isClosedByBackdrop && event.target === event.currentTarget) close()
+      onShown={remember}
+      // Fields that come later are changed only after one of these.
+      onFocusCapture={({ currentTarget }) => remember(currentTarget)}
+      onPointerDownCapture={({ currentTarget }) => remember(currentTarget)}
+      staysOpen={ask}
+      onKeyDown={(event) => {
+        // Browsers let their own event 'cancel' keep a dialog open only once (HTML: close watcher).
+        if (isOwnEscape(event) && ask(event.currentTarget)) event.preventDefault()
       }}
     >
-      {children(close)}
-    </dialog>
+      {(close, finish) => (
+        <>
+          {children(close, finish)}
+          {isAsking && <AskToLeave onStay={() => setIsAsking(false)} onLeave={finish} />}
+        </>
+      )}
+    </PlainDialog>
   )
 }
+
+/** Without those of a dialog inside this one. */
+const formsIn = (dialog: HTMLDialogElement) =>
+  [...dialog.querySelectorAll('form')].filter((form) => form.closest('dialog') === dialog)
+
+const isOwnEscape = (event: KeyboardEvent<HTMLDialogElement>) =>
+  event.key === 'Escape' &&
+  !event.defaultPrevented &&
+  !event.nativeEvent.isComposing &&
+  (event.target as Element).closest('dialog') === event.currentTarget
