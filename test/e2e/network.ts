@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Calls = { url: string; method: string }
+type Calls = { url: string | RegExp; method: string }
 
 /** Delays the calls. The returned function releases them. */
 export async function holdBack(page: Page, { url, method }: Calls) {

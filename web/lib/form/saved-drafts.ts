@@ -17,8 +17,12 @@ export function fillFromDraft(form: HTMLFormElement) {
   const page = window.location.pathname
   const draft = drafts.get(page)
   drafts.delete(page)
-  if (!draft || draft.owner !== currentOwner()) return
-  for (const [name, value] of draft.body) {
+  if (draft?.owner === currentOwner()) fillForm(form, draft.body)
+}
+
+/** Leaves the fields as they are that the body does not name. */
+export function fillForm(form: HTMLFormElement, body: FormData) {
+  for (const [name, value] of body) {
     const control = form.elements.namedItem(name)
     if (value instanceof File) pick(control, value)
     else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)

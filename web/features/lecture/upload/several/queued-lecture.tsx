@@ -5,17 +5,17 @@ import type { Text } from '../../../../../contract/messages/message.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import type { Upload } from '../running/upload-list.ts'
 import { UploadProgress } from '../upload-progress.tsx'
-import { titleOf } from './upload-queue.ts'
 
 type Props = {
   file: File
+  title: string
   upload: Upload | undefined
   problem: Text | undefined
   isLocked: boolean
   onRemove: () => void
 }
 
-export function QueuedLecture({ file, upload, problem, isLocked, onRemove }: Props) {
+export function QueuedLecture({ file, title, upload, problem, isLocked, onRemove }: Props) {
   const t = useTranslate()
   const id = useId()
   const phase = upload?.state.phase
@@ -31,7 +31,7 @@ export function QueuedLecture({ file, upload, problem, isLocked, onRemove }: Pro
             name="title"
             dir="auto"
             className="input w-full"
-            defaultValue={titleOf(file.name)}
+            defaultValue={title}
             readOnly={isLocked}
             aria-invalid={problem !== undefined}
             aria-describedby={problem && `${id}-problem`}

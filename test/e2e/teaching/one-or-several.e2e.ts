@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { holdBack } from '../network.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, sample, test } from '../people.ts'
+
+// The preview of a video that is still being read ends with its form.
+test.use({ expectedErrors: /ERR_FILE_NOT_FOUND \(blob:/ })
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const several = (page: Page) => page.getByRole('button', { name: 'Add several videos at once' })
+const one = (page: Page) => page.getByRole('button', { name: 'Add one lecture' })
+const titles = (page: Page) => page.getByRole('button', { name: /^Lecture \d+: / })
+
+async function openForm(page: Page, address: string) {
+  const { _id } = await makeCourse(address, {}, [{ title: 'First' }])
+  await openHydrated(page, `${pages.lectures}?course=${_id}`)
+  await page.getByRole('button', { name: 'Add New Lecture' }).click()
+  await expect(several(page)).toBeVisible()
+}
+
+test('what is typed for one lecture goes along to the form for several, and back', async ({
+  administrator: page,
+  site,
+}) => {
+  await openForm(page, site.address)
+  await page.getByLabel('Choose video').setInputFiles(sample('cloud-computing-1.mp4'))
+  await page.getByLabel('Title').fill('Clouds')
+  await page.getByLabel('Description').fill('From the summer school')
+  await several(page).press('Enter')
+  const title = page.getByLabel('Title of cloud-computing-1.mp4')
+  await expect(title).toHaveValue('Clouds')
+  await expect(page.getByLabel('Description for all')).toHaveValue('From the summer school')
+  await expect(one(page)).toBeFocused()
+
+  await title.fill('Clouds, first part')
+  await one(page).press('Enter')
+  await expect(page.getByLabel('Title')).toHaveValue('Clouds, first part')
+  await expect(page.getByLabel('Description')).toHaveValue('From the summer school')
+  await expect(page.getByText('cloud-computing-1.mp4')).toBeVisible()
+  await expect(several(page)).toBeFocused()
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  await expect(titles(page)).toHaveText(['Lecture 1: First', 'Lecture 2: Clouds, first part'])
+})
+
+test('a title without a video is for the first video that is picked; only one goes back', async ({
+  administrator: page,
+  site,
+}) => {
+  await openForm(page, site.address)
+  await page.getByLabel('Title').fill('Clouds')
+  await several(page).click()
+  await page.goBack()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await page
+    .getByLabel('Choose videos')
+    .setInputFiles(['cloud-computing-1.mp4', 'web-development-3.webm'].map(sample))
+  await expect(page.getByLabel('Title of cloud-computing-1.mp4')).toHaveValue('Clouds')
+  await expect(page.getByLabel('Title of web-development-3.webm')).toHaveValue('web development 3')
+  await expect(one(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove cloud-computing-1.mp4' }).click()
+  await one(page).click()
+  await expect(page.getByLabel('Title')).toHaveValue('web development 3')
+})
+
+test('while several videos are sent, the page is left without a question', async ({
+  administrator: page,
+  site,
+}) => {
+  await openForm(page, site.address)
+  await page.getByLabel('Choose video').setInputFiles(sample('cloud-computing-1.mp4'))
+  await page.getByLabel('Title').fill('Clouds')
+  await page.getByLabel('Description').fill('From the summer school')
+  await several(page).click()
+  const release = await holdBack(page, { url: /\/api\/v1\//, method: 'POST' })
+  await page.getByRole('button', { name: 'Add 1 lecture' }).click()
+  await expect(page.getByLabel('Title of cloud-computing-1.mp4')).toHaveAttribute('readonly')
+  await page.goBack()
+  await expect(titles(page)).toHaveText(['Lecture 1: First'])
+  await expect(question(page)).toHaveCount(0)
+  release()
+  await expect(titles(page)).toHaveText(['Lecture 1: First', 'Lecture 2: Clouds'])
+})
