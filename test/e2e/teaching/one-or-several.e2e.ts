@@ -84,3 +84,32 @@ test('while several videos are sent, the page is left without a question', async
   release()
   await expect(titles(page)).toHaveText(['Lecture 1: First', 'Lecture 2: Clouds'])
 })
+
+test('the name of the video becomes the title, unless people have typed one', async ({
+  administrator: page,
+  site,
+}) => {
+  await openForm(page, site.address)
+  const title = page.getByLabel('Title')
+  const video = page.getByLabel(/^Choose/)
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await video.setInputFiles(sample('cloud-computing-1.mp4'))
+  await expect(title).toHaveValue('cloud computing 1')
+  await expect(title).toHaveAttribute('aria-invalid', 'false')
+  await video.setInputFiles(sample('web-development-3.webm'))
+  await expect(title).toHaveValue('web development 3')
+  await title.fill('The web')
+  await video.setInputFiles(sample('cloud-computing-1.mp4'))
+  await expect(title).toHaveValue('The web')
+  await title.fill('')
+  await video.evaluate(dropHere)
+  await expect(title).toHaveValue('knots')
+})
+
+/** Drops a video on the field of an input. */
+function dropHere(input: Element) {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['not sent'], 'knots.mp4', { type: 'video/mp4' }))
+  input.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}

@@ -93,6 +93,8 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     errors: translated,
     // Before hydration a press would send the form to the page's address.
     isSending: isSending || !isHydrated,
+    /** For fields that the page itself has filled in. */
+    clearError: (name: string) => setErrors((shown) => withError(shown, name, undefined)),
     formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange } as const,
   }
 }

@@ -55,7 +55,8 @@ export function FileField({
     const first = new DataTransfer()
     first.items.add(files[0] as File)
     input.current.files = first.files
-    read()
+    // The form checks a dropped file as it does a picked one.
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (
     <div className="grid content-start gap-1.5">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { lectureForm } from '../../../../../contract/endpoints/lecture.ts'
 import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
 import * as messages from '../../../../../contract/messages/generated/lecture.ts'
@@ -12,6 +12,7 @@ import { startUpload } from '../running/start-uploads.ts'
 import { type UploadForm, useUploads } from '../running/upload-list.ts'
 import { orderLecture } from '../running/upload-orders.ts'
 import { type Chosen, inSection, SectionChoice } from '../section-choice.tsx'
+import { titleOf } from '../several/upload-queue.ts'
 import { UploadProgress } from '../upload-progress.tsx'
 import { VideoField } from '../video-field.tsx'
 import { draftOf, isEmptyDraft, type LectureDraft, toFormBody } from './lecture-draft.ts'
@@ -31,7 +32,7 @@ export type LectureFormProps = {
 export function OneLecture({ courseId, section, limits, form, draft, onSwitch, onDone }: LectureFormProps) {
   const t = useTranslate()
   const upload = useUploads().find((one) => one.form === form)
-  const { errors, isSending, formProps } = useCheckedForm({
+  const { errors, isSending, clearError, formProps } = useCheckedForm({
     form: lectureForm,
     files: { lecture: lectureFile },
     isSentElsewhere: true,
@@ -49,9 +50,17 @@ export function OneLecture({ courseId, section, limits, form, draft, onSwitch, o
   useEffect(() => {
     if (formProps.ref.current) fill(formProps.ref.current)
   }, [formProps.ref])
+  const takeTitle = useTitleOfFile(() => clearError('title'))
   return (
     <>
-      <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
+      <form
+        {...formProps}
+        onChange={(event) => {
+          formProps.onChange(event)
+          takeTitle(event)
+        }}
+        className="grid gap-6 md:grid-cols-2 md:gap-10"
+      >
         <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
         <div className="grid content-start gap-5">
           <Field label={t(messages.title)} name="title" error={errors.title} readOnly={isSending} />
@@ -80,4 +89,18 @@ export function OneLecture({ courseId, section, limits, form, draft, onSwitch, o
       )}
     </>
   )
+}
+
+/** Fills in the title from the name of a picked video, unless people have typed one. */
+function useTitleOfFile(onFilled: () => void) {
+  const filled = useRef('')
+  return ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    const file = (target as unknown as HTMLInputElement).files?.[0]
+    const title = currentTarget.elements.namedItem('title')
+    if (!file || !(title instanceof HTMLInputElement)) return
+    if (title.value.trim() && title.value !== filled.current) return
+    filled.current = titleOf(file.name)
+    title.value = filled.current
+    onFilled()
+  }
 }
