@@ -76,3 +76,30 @@ test('with no course the desk says what to do, with 5,000 it shows pages, and fi
   await page.getByRole('button', { name: 'Unpublish selected' }).click()
   await expect(notice(page, `${2 * adminPage.usual} courses are drafts now`)).toBeVisible()
 })
+
+test('a course of the desk leads to its form, and its number of lectures stays with its word', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address, { title: 'Knots', category: 'Sailing and seamanship' }, [{}, {}, {}])
+  await openHydrated(page, pages.adminCourses)
+  const facts = rows(page).getByText(/3.lectures/)
+  for (let width = 320; width <= 480; width += 8) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await facts.evaluate(linesOfLectures), `${width} px`).toBe(1)
+  }
+  await rows(page).getByRole('button', { name: 'Edit Course' }).click()
+  await expect(page).toHaveURL(pages.editCourse)
+  await expect(page.getByLabel('Title')).toHaveValue('Knots')
+})
+
+/** How many lines "3 lectures" takes. */
+function linesOfLectures(facts: Element) {
+  const text = facts.firstChild
+  const start = text?.textContent?.search(/3.lectures/) ?? -1
+  if (!text || start < 0) return 0
+  const range = document.createRange()
+  range.setStart(text, start)
+  range.setEnd(text, start + '3 lectures'.length)
+  return range.getClientRects().length
+}
