@@ -53,6 +53,7 @@ test('an administrator disables a person by keyboard, who then cannot sign in, a
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(notice(page, inEnglish(lastAdministrator))).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByLabel('Search people').fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'Nobody matches this' })).toBeVisible()
 
