@@ -42,37 +42,40 @@ function Loaded({ courseId }: { courseId: string }) {
       </Waiting>
     )
   const reviews = query.data?.pages.flatMap((page) => page.reviews) ?? []
+  if (reviews.length === 0)
+    return (
+      <div className="grid max-w-prose grid-cols-1 gap-6">
+        <p className="text-base-content/75">{t(messages.none)}</p>
+        <OwnReview {...first} courseId={courseId} />
+      </div>
+    )
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-12">
       <div className="grid content-start gap-8">
         {first.average !== null && <MeanAndCounts {...first} average={first.average} />}
         <OwnReview {...first} courseId={courseId} />
       </div>
-      {reviews.length === 0 ? (
-        <p className="text-base-content/75">{t(messages.none)}</p>
-      ) : (
-        <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 content-start gap-4">
-          <Order sort={sort} onChange={setSort} />
-          <ul className="grid grid-cols-1 gap-3">
-            {reviews.map((review) => (
-              <li key={review._id} className="grid grid-cols-1">
-                <ReviewItem
-                  courseId={courseId}
-                  review={review}
-                  mayAnswer={first.mayAnswer}
-                  mayReport={first.right !== 'signed-out' && review._id !== first.mine?._id}
-                />
-              </li>
-            ))}
-          </ul>
-          <ShowMore {...query} />
-          {query.isFetchNextPageError && !query.isFetchingNextPage && (
-            <p role="alert" className="justify-self-center text-error">
-              {t(messages.moreNotLoaded)}
-            </p>
-          )}
-        </div>
-      )}
+      <div aria-busy={query.isPlaceholderData} className="grid grid-cols-1 content-start gap-4">
+        <Order sort={sort} onChange={setSort} />
+        <ul className="grid grid-cols-1 gap-3">
+          {reviews.map((review) => (
+            <li key={review._id} className="grid grid-cols-1">
+              <ReviewItem
+                courseId={courseId}
+                review={review}
+                mayAnswer={first.mayAnswer}
+                mayReport={first.right !== 'signed-out' && review._id !== first.mine?._id}
+              />
+            </li>
+          ))}
+        </ul>
+        <ShowMore {...query} />
+        {query.isFetchNextPageError && !query.isFetchingNextPage && (
+          <p role="alert" className="justify-self-center text-error">
+            {t(messages.moreNotLoaded)}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
