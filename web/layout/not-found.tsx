@@ -1,4 +1,7 @@
 import { Compass } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
+import { seeAllCourses } from '../../contract/messages/generated/home.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import * as titles from '../../contract/messages/generated/page.ts'
 import { PageTitle } from '../lib/page-title.tsx'
@@ -10,7 +13,16 @@ export default function NotFound() {
   return (
     <>
       <PageTitle>{t(titles.notFound)}</PageTitle>
-      <GoBackPage icon={Compass} heading={t(messages.notFoundHeading)} hint={t(messages.notFoundHint)} />
+      <GoBackPage
+        icon={Compass}
+        heading={t(messages.notFoundHeading)}
+        hint={t(messages.notFoundHint)}
+        action={
+          <Link to={pages.courses} className="btn">
+            {t(seeAllCourses)}
+          </Link>
+        }
+      />
     </>
   )
 }

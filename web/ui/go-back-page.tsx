@@ -5,9 +5,16 @@ import * as messages from '../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
 type Icon = ComponentType<{ 'aria-hidden': true; className: string }>
-type Props = { icon: Icon; heading: string; hint: string; onReload?: () => void; children?: ReactNode }
+type Props = {
+  icon: Icon
+  heading: string
+  hint: string
+  onReload?: () => void
+  action?: ReactNode
+  children?: ReactNode
+}
 
-export function GoBackPage({ icon: Icon, heading, hint, onReload, children }: Props) {
+export function GoBackPage({ icon: Icon, heading, hint, onReload, action, children }: Props) {
   const t = useTranslate()
   const navigate = useNavigate()
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
@@ -24,6 +31,7 @@ export function GoBackPage({ icon: Icon, heading, hint, onReload, children }: Pr
           <ArrowLeft aria-hidden className="size-5" />
           {t(messages.goBack)}
         </button>
+        {action}
         {onReload && (
           <button type="button" className="btn" onClick={onReload}>
             <RotateCw aria-hidden className="size-5" />

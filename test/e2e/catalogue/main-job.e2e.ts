@@ -52,6 +52,7 @@ test.describe('an unknown address', () => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: '404 Page not found ...' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', pages.courses)
   })
 })
 
