@@ -39,7 +39,8 @@ export const initialDataId = 'first-answers'
 /** Id of the element with `PageSchool` as JSON; every page has it. */
 export const schoolId = 'school'
 
-export type PageSchool = School & { signInWith?: string | undefined }
+/** `sendsMail` is false without a mail server: then administrators pass links on. */
+export type PageSchool = School & { sendsMail: boolean; signInWith?: string | undefined }
 
 /**
  * Renders a page as a visitor sees it, without running scripts. `head` has the title and preloads. The web

@@ -102,7 +102,10 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
   serveDid(app, ctx)
-  const readKnownSchool = openKnownSchool(db, settings.oidc?.name)
+  const readKnownSchool = openKnownSchool(db, {
+    sendsMail: ctx.mail.isOn,
+    signInWith: settings.oidc?.name,
+  })
   const readPageVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
     const [version, school] = await Promise.all([readVersion('catalogue'), readKnownSchool()])
     return `${version} ${JSON.stringify(school)}`

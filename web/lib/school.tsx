@@ -10,8 +10,9 @@ const SchoolContext = createContext<Known | undefined>(undefined)
 export function SchoolProvider({ first, children }: { first: PageSchool; children: ReactNode }) {
   const [school, setSchool] = useState(first)
   const known = useMemo(() => {
-    // The administrators' form does not know the provider, so it stays.
-    const showSchool = (next: School) => setSchool(({ signInWith }) => ({ ...next, signInWith }))
+    // The administrators' form does not know the provider and the mail server, so they stay.
+    const showSchool = (next: School) =>
+      setSchool(({ sendsMail, signInWith }) => ({ ...next, sendsMail, signInWith }))
     return { school, showSchool }
   }, [school])
   return <SchoolContext value={known}>{children}</SchoolContext>

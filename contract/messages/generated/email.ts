@@ -16,4 +16,7 @@ export const writeToUs = /* @__PURE__ */ defineMessage('email.writeToUs', "Write
 export const isConfirmed = /* @__PURE__ */ defineMessage('email.isConfirmed', "Your email is confirmed")
 export const isNotConfirmed = /* @__PURE__ */ defineMessage('email.isNotConfirmed', "Your email is not confirmed")
 export const isNotConfirmedHint = /* @__PURE__ */ defineMessage('email.isNotConfirmedHint', "Open the link in the mail we sent you. It may be in the spam folder.")
+export const isNotConfirmedWithoutMail = /* @__PURE__ */ defineMessage('email.isNotConfirmedWithoutMail', "This school does not send mail yet. Ask an administrator for the link.")
+export const linkHintWithoutMail = /* @__PURE__ */ defineMessageWith<{ hours: Value }>('email.linkHintWithoutMail', "This school does not send mail yet. Ask an administrator for the link. The link works for {hours} hours. Each new one replaces the one before.")
+export const changeLeadWithoutMail = /* @__PURE__ */ defineMessage('email.changeLeadWithoutMail', "This school does not send mail yet: an administrator gives you the link. Your email changes when you open it and confirm; your other sessions end then.")
 export const sendAgain = /* @__PURE__ */ defineMessage('email.sendAgain', "Send the mail again")

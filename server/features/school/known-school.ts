@@ -9,8 +9,15 @@ import { readSchool } from './school-store.ts'
 const patienceMs = 300
 
 /** Returns the same promise until a change is known. While the database is away, it has the last known school. */
-export function openKnownSchool(db: OpenDatabase, signInWith?: string): () => Promise<PageSchool> {
-  const forPages = (school: School): PageSchool => (signInWith ? { ...school, signInWith } : school)
+export function openKnownSchool(
+  db: OpenDatabase,
+  { sendsMail, signInWith }: Pick<PageSchool, 'sendsMail' | 'signInWith'>,
+): () => Promise<PageSchool> {
+  const forPages = (school: School): PageSchool => ({
+    ...school,
+    sendsMail,
+    ...(signInWith && { signInWith }),
+  })
   let last = Promise.resolve(forPages(usualSchool))
   const readCached = cacheQuery({ db, tables: ['library'], maxEntries: 1 }, async () => {
     const late = pause(patienceMs, undefined, { ref: false })

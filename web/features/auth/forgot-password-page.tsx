@@ -8,6 +8,7 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -15,6 +16,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 
 export default function ForgotPassword() {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const [said, setSaid] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: forgotPasswordForm,
@@ -24,8 +26,12 @@ export default function ForgotPassword() {
       return () => setSaid(message)
     },
   })
+  const sent = sendsMail ? messages.forgotSent : messages.forgotSentWithoutMail
   return (
-    <FormPage heading={t(messages.forgotPassword)} lead={t(messages.forgotPasswordLead)}>
+    <FormPage
+      heading={t(messages.forgotPassword)}
+      lead={t(sendsMail ? messages.forgotPasswordLead : messages.forgotLeadWithoutMail)}
+    >
       <PageTitle>{t(titles.forgotPassword)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <Field
@@ -36,11 +42,11 @@ export default function ForgotPassword() {
           error={errors.email}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          {t(messages.sendLink)}
+          {t(sendsMail ? messages.sendLink : messages.requestLink)}
         </button>
       </form>
       <p role="status" className={said ? 'mt-6' : 'sr-only'}>
-        {said && `${said}. ${t(messages.forgotSent({ minutes: resetMinutes }))}`}
+        {said && `${said}. ${t(sent({ minutes: resetMinutes }))}`}
       </p>
       <BackLink to={pages.login}>{t(messages.backToLogin)}</BackLink>
     </FormPage>

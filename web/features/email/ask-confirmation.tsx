@@ -7,12 +7,14 @@ import { emailLinkHours } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 
 export function AskConfirmation() {
   const t = useTranslate()
   const passed = useLocation().state as { email?: string } | null
+  const { sendsMail } = useSchool()
   const [said, setSaid] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: askConfirmationForm,
@@ -22,6 +24,7 @@ export function AskConfirmation() {
       return () => setSaid(message)
     },
   })
+  const hint = sendsMail ? messages.linkHint : messages.linkHintWithoutMail
   return (
     <>
       <form {...formProps} className="grid gap-5">
@@ -34,11 +37,11 @@ export function AskConfirmation() {
           error={errors.email}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          {t(account.sendLink)}
+          {t(sendsMail ? account.sendLink : account.requestLink)}
         </button>
       </form>
       <p role="status" className={said ? 'mt-6' : 'sr-only'}>
-        {said && `${said}. ${t(messages.linkHint({ hours: emailLinkHours }))}`}
+        {said && `${said}. ${t(hint({ hours: emailLinkHours }))}`}
       </p>
     </>
   )

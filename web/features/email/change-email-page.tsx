@@ -9,6 +9,7 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -19,6 +20,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 export default function ChangeEmail() {
   const t = useTranslate()
   const { data } = useSession()
+  const { sendsMail } = useSchool()
   const [said, setSaid] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: changeEmailForm,
@@ -30,8 +32,12 @@ export default function ChangeEmail() {
       }
     },
   })
+  const hint = sendsMail ? messages.linkHint : messages.linkHintWithoutMail
   return (
-    <FormPage heading={t(titles.changeEmail)} lead={t(messages.changeLead)}>
+    <FormPage
+      heading={t(titles.changeEmail)}
+      lead={t(sendsMail ? messages.changeLead : messages.changeLeadWithoutMail)}
+    >
       <PageTitle>{t(titles.changeEmail)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <input type="text" autoComplete="username" value={data.email ?? ''} readOnly hidden />
@@ -50,11 +56,11 @@ export default function ChangeEmail() {
           error={errors.currentPassword}
         />
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          {t(account.sendLink)}
+          {t(sendsMail ? account.sendLink : account.requestLink)}
         </button>
       </form>
       <p role="status" className={said ? 'mt-6' : 'sr-only'}>
-        {said && `${said}. ${t(messages.linkHint({ hours: emailLinkHours }))}`}
+        {said && `${said}. ${t(hint({ hours: emailLinkHours }))}`}
       </p>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
     </FormPage>

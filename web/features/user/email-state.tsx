@@ -1,13 +1,16 @@
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { useState } from 'react'
+import { requestLink } from '../../../contract/messages/generated/account.ts'
 import * as messages from '../../../contract/messages/generated/email.ts'
 import { call } from '../../lib/calls/call.ts'
 import { reloadUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const [said, setSaid] = useState('')
   const [isSending, setIsSending] = useState(false)
   const send = async () => {
@@ -33,14 +36,16 @@ export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
         <MailWarning aria-hidden className="size-5 shrink-0" />
         {t(messages.isNotConfirmed)}
       </p>
-      <p className="text-sm text-base-content/75">{t(messages.isNotConfirmedHint)}</p>
+      <p className="text-sm text-base-content/75">
+        {t(sendsMail ? messages.isNotConfirmedHint : messages.isNotConfirmedWithoutMail)}
+      </p>
       <button
         type="button"
         className="btn justify-self-start"
         aria-disabled={isSending}
         onClick={() => void send()}
       >
-        {t(messages.sendAgain)}
+        {t(sendsMail ? messages.sendAgain : requestLink)}
       </button>
       <p role="status" className={said ? '' : 'sr-only'}>
         {said}
