@@ -26,6 +26,17 @@ test('no page has its own text: all of it is in the catalogue', () => {
   assert.deepEqual(files.flatMap(findWrittenText), [])
 })
 
+test('a word has one spelling: email, log in and log out', () => {
+  const sentences = Object.values(english).flatMap((byName) => Object.values(byName))
+  assert.ok(sentences.length > 400)
+  const other = /\be-mails?\b|\bsign(?:s|ed|ing)?[ -]?(?:ins?|out)\b/i
+  assert.match('Signed in by e-mail', other)
+  assert.deepEqual(
+    sentences.filter((sentence) => other.test(sentence)),
+    [],
+  )
+})
+
 const pagesWithText: [what: string, code: string, text: string][] = [
   ['between tags', 'const a = <p>Hello you</p>', 'Hello you'],
   ['in a label', 'const a = <p aria-label="Close" />', 'Close'],

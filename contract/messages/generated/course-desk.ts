@@ -17,6 +17,7 @@ export const selected = /* @__PURE__ */ defineMessageWith<{ count: number }>('co
 export const publishSelected = /* @__PURE__ */ defineMessage('course-desk.publishSelected', "Publish selected")
 export const unpublishSelected = /* @__PURE__ */ defineMessage('course-desk.unpublishSelected', "Unpublish selected")
 export const noneFits = /* @__PURE__ */ defineMessage('course-desk.noneFits', "No courses match")
+export const noneFitWords = /* @__PURE__ */ defineMessageWith<{ words: Value }>('course-desk.noneFitWords', "No courses match “{words}”")
 export const tryOthers = /* @__PURE__ */ defineMessage('course-desk.tryOthers', "Try other words, or another state.")
 export const none = /* @__PURE__ */ defineMessage('course-desk.none', "No courses yet")
 export const makeOne = /* @__PURE__ */ defineMessage('course-desk.makeOne', "A course can be made as a draft and published later.")

@@ -15,6 +15,7 @@ export const loading = /* @__PURE__ */ defineMessage('course.loading', "Loading 
 export const notLoaded = /* @__PURE__ */ defineMessage('course.notLoaded', "The courses could not be loaded")
 export const checkConnection = /* @__PURE__ */ defineMessage('course.checkConnection', "Check your connection and try again.")
 export const noneFits = /* @__PURE__ */ defineMessage('course.noneFits', "No courses match")
+export const noneFitWords = /* @__PURE__ */ defineMessageWith<{ words: Value }>('course.noneFitWords', "No courses match “{words}”")
 export const tryOtherWords = /* @__PURE__ */ defineMessage('course.tryOtherWords', "Try fewer or different words, or another category.")
 export const showAll = /* @__PURE__ */ defineMessage('course.showAll', "Show all courses")
 export const none = /* @__PURE__ */ defineMessage('course.none', "No courses yet")

@@ -4,7 +4,7 @@ import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 export const lead = /* @__PURE__ */ defineMessage('health.lead', "What is well in this library, and what needs you.")
 export const notLoaded = /* @__PURE__ */ defineMessage('health.notLoaded', "The health could not be read")
 export const allWell = /* @__PURE__ */ defineMessage('health.allWell', "Everything is well.")
-export const someNeedYou = /* @__PURE__ */ defineMessageWith<{ count: number }>('health.someNeedYou', "{count, plural, one {# part needs you.} other {# parts need you.}}")
+export const someNeedYou = /* @__PURE__ */ defineMessageWith<{ count: number }>('health.someNeedYou', "{count, plural, one {# thing needs attention.} other {# things need attention.}}")
 export const ok = /* @__PURE__ */ defineMessage('health.ok', "Well")
 export const warning = /* @__PURE__ */ defineMessage('health.warning', "Look at it")
 export const error = /* @__PURE__ */ defineMessage('health.error', "Broken")

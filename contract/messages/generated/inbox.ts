@@ -2,7 +2,7 @@
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const searchMessages = /* @__PURE__ */ defineMessage('inbox.searchMessages', "Search messages")
-export const searchPlaceholder = /* @__PURE__ */ defineMessage('inbox.searchPlaceholder', "Words, a name or an e-mail")
+export const searchPlaceholder = /* @__PURE__ */ defineMessage('inbox.searchPlaceholder', "Words, a name or an email")
 export const noneFound = /* @__PURE__ */ defineMessageWith<{ text: Value }>('inbox.noneFound', "No message matches “{text}”")
 export const tryOtherWords = /* @__PURE__ */ defineMessage('inbox.tryOtherWords', "Try the beginning of a word.")
 export const care = /* @__PURE__ */ defineMessage('inbox.care', "Reply here, assign, note")

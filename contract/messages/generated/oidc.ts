@@ -1,7 +1,7 @@
 // Generated from en.json by scripts/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const signInWith = /* @__PURE__ */ defineMessageWith<{ name: Value }>('oidc.signInWith', "Sign in with {name}")
+export const signInWith = /* @__PURE__ */ defineMessageWith<{ name: Value }>('oidc.signInWith', "Log in with {name}")
 export const or = /* @__PURE__ */ defineMessage('oidc.or', "or")
 export const loggingIn = /* @__PURE__ */ defineMessage('oidc.loggingIn', "Logging in…")
 export const problemHeading = /* @__PURE__ */ defineMessage('oidc.problemHeading', "That did not work")
@@ -25,7 +25,7 @@ export const busy = /* @__PURE__ */ defineMessage('oidc.busy', "Too many people 
 export const unexpected = /* @__PURE__ */ defineMessage('oidc.unexpected', "Something went wrong on our side. Please try again.")
 export const lead = /* @__PURE__ */ defineMessageWith<{ name: Value }>('oidc.lead', "Log in with your account at {name} instead of a password.")
 export const leadOff = /* @__PURE__ */ defineMessage('oidc.leadOff', "This school has no other way to log in any more.")
-export const notLoaded = /* @__PURE__ */ defineMessage('oidc.notLoaded', "Sign-in could not be loaded")
+export const notLoaded = /* @__PURE__ */ defineMessage('oidc.notLoaded', "The login could not be loaded")
 export const isLinked = /* @__PURE__ */ defineMessage('oidc.isLinked', "Your account is linked")
 export const linkedSince = /* @__PURE__ */ defineMessageWith<{ date: Value }>('oidc.linkedSince', "Linked since {date}")
 export const isNotLinked = /* @__PURE__ */ defineMessage('oidc.isNotLinked', "Your account is not linked")

@@ -3,8 +3,8 @@ import { defineMessage, defineMessageWith } from '../message.ts'
 
 export const questionsListed = /* @__PURE__ */ defineMessage('server-question.questionsListed', "Questions fetched")
 export const answersListed = /* @__PURE__ */ defineMessage('server-question.answersListed', "Answers fetched")
-export const asked = /* @__PURE__ */ defineMessage('server-question.asked', "Your question is there")
-export const answered = /* @__PURE__ */ defineMessage('server-question.answered', "Your answer is there")
+export const asked = /* @__PURE__ */ defineMessage('server-question.asked', "Question posted")
+export const answered = /* @__PURE__ */ defineMessage('server-question.answered', "Answer posted")
 export const changed = /* @__PURE__ */ defineMessage('server-question.changed', "Saved")
 export const questionDeleted = /* @__PURE__ */ defineMessage('server-question.questionDeleted', "Question deleted")
 export const answerDeleted = /* @__PURE__ */ defineMessage('server-question.answerDeleted', "Answer deleted")

@@ -1,12 +1,12 @@
 // Generated from en.json by scripts/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const emailTaken = /* @__PURE__ */ defineMessage('server.emailTaken', "This e-mail already has an account. Sign in instead.")
+export const emailTaken = /* @__PURE__ */ defineMessage('server.emailTaken', "This email already has an account. Log in instead.")
 export const textBlocked = /* @__PURE__ */ defineMessage('server.textBlocked', "A word in this text is not allowed here. Please write it differently.")
 export const nameBlocked = /* @__PURE__ */ defineMessage('server.nameBlocked', "This name has a word that is not allowed here. Please choose another one.")
 export const loginWrong = /* @__PURE__ */ defineMessage('server.loginWrong', "Email or password does not match")
 export const tooManyPasswords = /* @__PURE__ */ defineMessage('server.tooManyPasswords', "Too many wrong passwords. Please try again later.")
-export const tooManySignIns = /* @__PURE__ */ defineMessage('server.tooManySignIns', "Too many sign-ins from your network. Please try again later.")
+export const tooManySignIns = /* @__PURE__ */ defineMessage('server.tooManySignIns', "Too many logins from your network. Please try again later.")
 export const tooManySignUps = /* @__PURE__ */ defineMessage('server.tooManySignUps', "Too many accounts were made from your address. Please try again later.")
 export const tooManyMessages = /* @__PURE__ */ defineMessage('server.tooManyMessages', "Too many messages came from your address. Please try again later.")
 export const tooManyPasswordChanges = /* @__PURE__ */ defineMessage('server.tooManyPasswordChanges', "You changed your password too often. Please try again later.")
@@ -41,7 +41,7 @@ export const busy = /* @__PURE__ */ defineMessage('server.busy', "The server is 
 export const tooManyUploads = /* @__PURE__ */ defineMessage('server.tooManyUploads', "Too many files are arriving at once. Please try again in a moment.")
 export const tooManyPictures = /* @__PURE__ */ defineMessage('server.tooManyPictures', "Too many pictures are waiting. Please try again in a moment.")
 export const tooManyVideos = /* @__PURE__ */ defineMessage('server.tooManyVideos', "Too many videos are waiting. Please try again in a moment.")
-export const tooManySignInsNow = /* @__PURE__ */ defineMessage('server.tooManySignInsNow', "Too many people are signing in. Please try again in a moment.")
+export const tooManySignInsNow = /* @__PURE__ */ defineMessage('server.tooManySignInsNow', "Too many people are logging in. Please try again in a moment.")
 export const tooManyViewers = /* @__PURE__ */ defineMessage('server.tooManyViewers', "Too many people are watching at the moment. Please try again in a moment.")
 export const mediaAway = /* @__PURE__ */ defineMessage('server.mediaAway', "The storage for videos and pictures does not answer. Please try again in a moment.")
 export const diskFull = /* @__PURE__ */ defineMessage('server.diskFull', "Storage is full. Please tell the administrator.")

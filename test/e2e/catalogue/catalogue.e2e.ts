@@ -56,7 +56,7 @@ test('search, category and order are in the address, survive a reload, and chang
   await expect(page.getByLabel('Sort by')).toHaveValue('oldest')
 
   await page.getByLabel('Search courses').fill('volcano')
-  await expect(page.getByText('No courses match')).toBeVisible()
+  await expect(page.getByText('No courses match “volcano”')).toBeVisible()
   await page.getByRole('button', { name: 'Show all courses' }).click()
   await expect(page).toHaveURL(pages.courses)
   await expect(titles).toHaveCount(3)

@@ -93,7 +93,7 @@ test('the menu of a lecture opens its curve, and learners are ordered and downlo
   const names = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
   await expect(names).toHaveCount(12)
   await expect(names.first()).toContainText('Learner 00001')
-  const order = page.getByLabel('Order')
+  const order = page.getByLabel('Sort by')
   await order.selectOption('The furthest first')
   await expect(page).toHaveURL(/sort=progress/)
   await expect(names.first()).toContainText('1 of 2 lectures finished')

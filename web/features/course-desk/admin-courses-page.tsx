@@ -63,11 +63,9 @@ const describeTotal = (total: number, { q, state }: DeskFilter) =>
 function None({ filter: { q, state } }: { filter: DeskFilter }) {
   const t = useTranslate()
   const isFiltered = Boolean(q || state)
+  const noneFits = q ? messages.noneFitWords({ words: q }) : messages.noneFits
   return (
-    <Notice
-      icon={isFiltered ? SearchX : BookOpen}
-      heading={t(isFiltered ? messages.noneFits : messages.none)}
-    >
+    <Notice icon={isFiltered ? SearchX : BookOpen} heading={t(isFiltered ? noneFits : messages.none)}>
       {t(isFiltered ? messages.tryOthers : messages.makeOne)}
     </Notice>
   )

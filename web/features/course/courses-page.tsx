@@ -141,7 +141,7 @@ function Empty({ filter }: { filter: CatalogueFilter }) {
     return (
       <Notice
         icon={SearchX}
-        heading={t(messages.noneFits)}
+        heading={t(filter.q ? messages.noneFitWords({ words: filter.q }) : messages.noneFits)}
         action={<GoButton to={pages.courses}>{t(messages.showAll)}</GoButton>}
       >
         {t(messages.tryOtherWords)}
