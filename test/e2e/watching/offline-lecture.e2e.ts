@@ -5,7 +5,7 @@ import { openLecture } from '../player.ts'
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-test('a lecture that was chosen without a network gets its captions, transcript and notes when it is back', async ({
+test('a lecture that was chosen without a network gets its captions, transcript, notes and questions when it is back', async ({
   learner: page,
 }) => {
   await openWithNotes(page)
@@ -18,12 +18,14 @@ test('a lecture that was chosen without a network gets its captions, transcript 
   await expect(page.getByText('The transcript could not be loaded')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText('This lecture has no captions')).toHaveCount(0)
+  await expect(page.getByText('The questions could not be loaded')).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(page.getByLabel('Search in the transcript')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Captions', exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await expect(page.getByText('No notes yet')).toBeVisible()
+  await expect(page.getByText('No questions yet')).toBeVisible()
 })
 
 test('notes that could not be loaded are loaded by themselves when the network is back', async ({

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
 import type { QuestionSort } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
-import { queryClient } from '../../lib/calls/query-client.ts'
+import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
 
 type Sought = { sort: QuestionSort; q: string }
 type QuestionPage = { questions: Question[] }
@@ -14,6 +14,7 @@ const threads = 'answers'
 
 export const questionsQuery = (lectureId: string, { sort, q }: Sought) =>
   infiniteQueryOptions({
+    ...reloadsItself,
     queryKey: [lists, lectureId, sort, q],
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listQuestions', { params: { lectureId }, query: { sort, q: q || undefined, cursor }, signal }),
@@ -25,6 +26,7 @@ export const questionsQuery = (lectureId: string, { sort, q }: Sought) =>
 
 export const answersQuery = (questionId: string) =>
   infiniteQueryOptions({
+    ...reloadsItself,
     queryKey: [threads, questionId],
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listAnswers', { params: { questionId }, query: { cursor }, signal }),
