@@ -27,7 +27,7 @@ test('an administrator disables a person by keyboard, who then cannot sign in, a
   const manage = page.getByRole('button', { name: 'Manage Ada Lovelace' })
   await manage.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('signs Ada Lovelace out everywhere')
+  await expect(dialog).toContainText('logs Ada Lovelace out everywhere')
   await page.keyboard.press('Escape')
   // The focus returns before the page knows that its dialog is closed.
   await expect(dialog).toHaveCount(0)
