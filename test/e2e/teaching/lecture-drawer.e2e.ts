@@ -2,6 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
+import { holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -40,6 +41,30 @@ test.describe('in the drawer of a phone', () => {
     await expect(drawer).toBeVisible()
     await expect(more).toBeFocused()
   })
+})
+
+test('a lecture that is deleted right after a move is deleted once the order is stored', async ({
+  administrator: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address, {}, lectures)
+  await openHydrated(page, `${pages.lectures}?course=${_id}`)
+  const titles = page.getByRole('button', { name: /^Lecture \d+: / })
+  const calls: string[] = []
+  page.on('requestfinished', (request) => {
+    if (['PUT', 'DELETE'].includes(request.method())) calls.push(request.method())
+  })
+  const release = await holdBack(page, { url: '**/lectures/order', method: 'PUT' })
+  await page.getByRole('button', { name: 'More actions: One' }).click()
+  await page.getByRole('menuitem', { name: 'Move down' }).click()
+  await expect(titles).toHaveText(['Lecture 1: Two', 'Lecture 2: One', 'Lecture 3: Three'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete Lecture: One' }).click()
+  await expect(page.getByRole('button', { name: 'Delete Lecture: One' })).toBeDisabled()
+  expect(calls).toEqual([])
+  release()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(calls).toEqual(['PUT', 'DELETE'])
 })
 
 test('a lecture moves two steps with two presses, and the focus stays on the pressed button', async ({

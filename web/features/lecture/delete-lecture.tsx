@@ -9,6 +9,7 @@ import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from '../course/course-queries.ts'
 import { reloadLectures } from './lecture-queries.ts'
+import { afterMoves } from './order/move-lecture.ts'
 
 type Props = { courseId: string; lecture: Lecture }
 
@@ -37,7 +38,8 @@ export function DeleteLecture({ courseId, lecture }: Props) {
 async function deleteLecture(courseId: string, { _id, title }: Lecture, takesFocus: boolean) {
   const query = { courseId, lectureId: _id }
   const reload = () => Promise.all([reloadLectures(courseId), reloadCourses()])
-  await notify('deleteLecture', call('deleteLecture', { query }))
+  const deleted = afterMoves(courseId).then(() => call('deleteLecture', { query }))
+  await notify('deleteLecture', deleted)
   offerUndo({
     id: _id,
     message: wasDeleted({ title }),

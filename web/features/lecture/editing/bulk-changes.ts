@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts'
 import { offerUndo } from '../../../lib/undo/undo.ts'
 import { reloadCourses } from '../../course/course-queries.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
-import { arrangeLectures } from '../order/move-lecture.ts'
+import { afterMoves, arrangeLectures } from '../order/move-lecture.ts'
 import { reloadOutline } from '../sections/outline-queries.ts'
 
 type Course = { courseId: string; lectures: Lecture[] }
@@ -16,7 +16,8 @@ export async function deleteLectures(
   takesFocus: boolean,
 ) {
   const input = { params: { courseId }, body: { lectureIds: [...ids] } }
-  await notify({ loading: messages.deleting }, call('deleteLectures', input)).catch((error) => {
+  const deleted = afterMoves(courseId).then(() => call('deleteLectures', input))
+  await notify({ loading: messages.deleting }, deleted).catch((error) => {
     reloadAfter(courseId)
     throw error
   })

@@ -21,6 +21,9 @@ export function arrangeLectures(courseId: string, lectures: Lecture[], moved: Le
   return moving.sent
 }
 
+/** Resolves once moves under way are stored or refused: an order that names a lecture deleted meanwhile is refused. */
+export const afterMoves = async (courseId: string) => void (await movingCourses.get(courseId)?.sent)
+
 async function send(courseId: string, moved: Lecture[]): Promise<boolean> {
   const isLast = () => movingCourses.get(courseId)?.shown === moved
   // A later list includes this move.
