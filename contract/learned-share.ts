@@ -21,14 +21,9 @@ export function shareOf(lectures: Learned[]) {
   return total > 0 ? Math.min(1, sumOf(required, (one) => weightOf(one) * partOf(one)) / total) : 0
 }
 
-/** What is left to watch of the required lectures, at normal speed; 0 if the length of one of them is unknown. */
-export function leftSecondsOf(lectures: Learned[]) {
-  const open = requiredOf(lectures).filter(({ isComplete }) => !isComplete)
-  return open.some(isUnmeasured) ? 0 : sumOf(open, (one) => lengthOf(one) * (1 - partOf(one)))
-}
-
-const isUnmeasured = ({ kind, lengthSeconds }: Learned) =>
-  (kind === 'video' || kind === 'audio') && lengthSeconds === 0
+/** What is left to watch of the required lectures, at normal speed. */
+export const leftSecondsOf = (lectures: Learned[]) =>
+  sumOf(requiredOf(lectures), (one) => lengthOf(one) * (1 - partOf(one)))
 
 /** If a course requires no lecture, all of them count. */
 function requiredOf(lectures: Learned[]) {
