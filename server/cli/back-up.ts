@@ -9,7 +9,7 @@ import { fetchFile } from '../storage/borrow-file.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { openMedia } from '../storage/open-media.ts'
 import { backUpIntoArchive } from './archive/back-up-into-archive.ts'
-import { isArchivePlace } from './archive/open-archive.ts'
+import { isArchiveLocation } from './archive/open-archive.ts'
 import { readBackupWords } from './archive/read-backup-words.ts'
 import { CommandError } from './command-error.ts'
 import { describeFile, type ManifestEntry, manifestFile } from './manifest.ts'
@@ -19,8 +19,8 @@ const reportEvery = 100
 
 export async function backUp(settings: Settings, parameters: string[]) {
   const words = readBackupWords(settings, parameters)
-  if (words.isArchive || isArchivePlace(words.place)) await backUpIntoArchive(settings, words)
-  else await backUpIntoFolder(settings, resolve(words.place))
+  if (words.isArchive || isArchiveLocation(words.location)) await backUpIntoArchive(settings, words)
+  else await backUpIntoFolder(settings, resolve(words.location))
 }
 
 /** The folder gets its final name only when it is complete. */

@@ -42,13 +42,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parseManifest(text, folder)
 }
 
-export function parseManifest(text: string, place: string): Manifest {
+export function parseManifest(text: string, location: string): Manifest {
   const { success, data } = manifest.safeParse(parseJson(text))
   if (!success || !hasOneDatabase(data))
-    throw new CommandError(`${place} is not a backup that this Lectern knows.`)
+    throw new CommandError(`${location} is not a backup that this Lectern knows.`)
   const unknown = data.migrations.find((name) => !migrationNames.includes(name))
   if (unknown)
-    throw new CommandError(`${place} was made by a newer Lectern (${unknown}). Update this one first.`)
+    throw new CommandError(`${location} was made by a newer Lectern (${unknown}). Update this one first.`)
   return data
 }
 

@@ -16,12 +16,12 @@ import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** `restore FOLDER`: checks everything before the first change; an interrupted restore can be repeated. */
-export async function restore(settings: Settings, [place = '', name]: string[]) {
-  if (!place)
+export async function restore(settings: Settings, [location = '', name]: string[]) {
+  if (!location)
     throw new CommandError('Say which: restore FOLDER, or restore ARCHIVE with the name of a backup')
   // Beside DATA_DIR, because that must be empty.
   const scratch = `${settings.dataFolder}.unpacked`
-  await using unpacked = await unpackBackup(settings, { place, name, scratch })
+  await using unpacked = await unpackBackup(settings, { location, name, scratch })
   const { madeAt } = await restoreFolder(settings, unpacked.folder)
   console.log(`Restored the backup of ${madeAt} into ${settings.dataFolder}. Start Lectern now.`)
 }

@@ -7,10 +7,11 @@ import { verifyBackup } from './verify-backup.ts'
 
 export async function verify(settings: Settings, parameters: string[]) {
   const mayRestore = parameters.includes('--restore')
-  const [place = '', name] = parameters.filter((word) => word !== '--restore')
-  if (!place) throw new CommandError('Say which: verify FOLDER, or verify ARCHIVE with the name of a backup')
+  const [location = '', name] = parameters.filter((word) => word !== '--restore')
+  if (!location)
+    throw new CommandError('Say which: verify FOLDER, or verify ARCHIVE with the name of a backup')
   const scratch = join(settings.dataFolder, 'verify.unfinished')
-  await using unpacked = await unpackBackup(settings, { place, name, scratch })
+  await using unpacked = await unpackBackup(settings, { location, name, scratch })
   const manifest = await verifyBackup(unpacked.folder)
   const { files, madeAt } = manifest
   console.log(`The backup of ${madeAt} is whole: ${files.length} files, each as it was.`)

@@ -4,10 +4,10 @@ import { discardChanges, hasUnsavedChanges } from '../lib/form/unsaved.ts'
 import { AskToLeave } from '../ui/dialog/ask-to-leave.tsx'
 
 export function LeaveQuestion() {
-  const [asked, setAsked] = useState(0)
+  const [blockedCount, setBlockedCount] = useState(0)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isBlocked = currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges()
-    if (isBlocked) setAsked((count) => count + 1)
+    if (isBlocked) setBlockedCount((count) => count + 1)
     return isBlocked
   })
   if (blocker.state !== 'blocked') return null
@@ -16,5 +16,5 @@ export function LeaveQuestion() {
     blocker.proceed()
   }
   // The next question may come before React has removed the closed dialog.
-  return <AskToLeave key={asked} onStay={blocker.reset} onLeave={leave} />
+  return <AskToLeave key={blockedCount} onStay={blocker.reset} onLeave={leave} />
 }

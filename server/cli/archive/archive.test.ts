@@ -113,11 +113,11 @@ test('an archive in S3 takes backups, and restores the newest', { skip: noSwift 
   assert.ok(access)
   await using library = await openLibrary()
   library.ctx.settings.targetS3 = access
-  const place = `s3://${access.bucket}/school/lectern`
-  assert.match(await library.backUp(place), /; 4 files, .* were new there/)
-  assert.match(await library.backUp(place, '--keep', '1'), /; [01] files, .* 1 old backups were removed/)
-  assert.match(await library.verify(place), /is whole: 4 files/)
-  await using restored = await library.restoreElsewhere(place)
+  const location = `s3://${access.bucket}/school/lectern`
+  assert.match(await library.backUp(location), /; 4 files, .* were new there/)
+  assert.match(await library.backUp(location, '--keep', '1'), /; [01] files, .* 1 old backups were removed/)
+  assert.match(await library.verify(location), /is whole: 4 files/)
+  await using restored = await library.restoreElsewhere(location)
   assert.equal((await restored.call('listCourses')).json().courses.length, 1)
 })
 

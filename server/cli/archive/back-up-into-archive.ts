@@ -25,7 +25,7 @@ const filesAtOnce = 4
  * `isScheduled`: backs up only when due, and silently skips while another process does it. The database notes the
  * result.
  */
-export async function backUpIntoArchive(settings: Settings, { place, keep, isScheduled }: BackupWords) {
+export async function backUpIntoArchive(settings: Settings, { location, keep, isScheduled }: BackupWords) {
   await using notes = await openBackupNotes(settings)
   await using lease = await notes.takeLease()
   if (!lease && isScheduled) return
@@ -34,7 +34,7 @@ export async function backUpIntoArchive(settings: Settings, { place, keep, isSch
   const { backupAt } = settings
   if (isScheduled && backupAt && !isBackupDue(backupAt, await notes.readLast(), at)) return
   try {
-    const message = await fillArchive(settings, place, keep)
+    const message = await fillArchive(settings, location, keep)
     await notes.writeLast({ at: at.toISOString(), isDone: true, message })
     console.log(message)
   } catch (error) {
@@ -44,8 +44,8 @@ export async function backUpIntoArchive(settings: Settings, { place, keep, isSch
 }
 
 /** A backup exists once its manifest does; until then the archive has only content. */
-async function fillArchive(settings: Settings, place: string, keep: number | undefined) {
-  using archive = await openArchive(settings, place)
+async function fillArchive(settings: Settings, location: string, keep: number | undefined) {
+  using archive = await openArchive(settings, location)
   await using _rest = await pauseDeletions(settings)
   using storage = await openMedia(settings)
   const scratch = join(settings.dataFolder, 'backup.unfinished')
@@ -66,7 +66,7 @@ async function fillArchive(settings: Settings, place: string, keep: number | und
   const removed = keep === undefined ? 0 : await removeOldBackups(archive, keep)
   const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0)
   const { copied } = filing
-  return `Backed up ${files.length} files, ${inMegabytes(bytes)} MB, into ${place}; ${copied.files} files, ${inMegabytes(copied.bytes)} MB, were new there. ${removed} old backups were removed.`
+  return `Backed up ${files.length} files, ${inMegabytes(bytes)} MB, into ${location}; ${copied.files} files, ${inMegabytes(copied.bytes)} MB, were new there. ${removed} old backups were removed.`
 }
 
 const stampOf = (time: Date) => time.toISOString().replaceAll(':', '-')

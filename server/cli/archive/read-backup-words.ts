@@ -11,7 +11,7 @@ const options = {
 
 /** `keep`: how many backups stay in an archive; undefined keeps all. */
 export type BackupWords = {
-  place: string
+  location: string
   isArchive: boolean
   isScheduled: boolean
   keep: number | undefined
@@ -24,11 +24,11 @@ export function readBackupWords({ backupTo, backupKeep }: Settings, parameters: 
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const { archive = false, scheduled = false, keep } = values
     if (scheduled && backupTo)
-      return { place: backupTo, isArchive: true, isScheduled: true, keep: backupKeep }
-    const [place, ...more] = positionals
-    if (!place || more.length > 0) throw new CommandError(say)
+      return { location: backupTo, isArchive: true, isScheduled: true, keep: backupKeep }
+    const [location, ...more] = positionals
+    if (!location || more.length > 0) throw new CommandError(say)
     const kept = keep === undefined ? undefined : wholeNumber(1, 10_000)(keep)
-    return { place, isArchive: archive, isScheduled: false, keep: kept }
+    return { location, isArchive: archive, isScheduled: false, keep: kept }
   } catch {
     throw new CommandError(say)
   }

@@ -5,19 +5,20 @@ import { copyPrivately, privateFolder } from '../../lifecycle/library/private-fi
 import { fetchFile } from '../../storage/borrow-file.ts'
 import { CommandError } from '../command-error.ts'
 import { manifestFile } from '../manifest.ts'
-import { isArchivePlace, openArchive } from './open-archive.ts'
+import { isArchiveLocation, openArchive } from './open-archive.ts'
 
 /**
- * Returns the folder of a backup: `place` itself or, for an archive, a folder in `scratch` with the files of the backup
+ * Returns the folder of a backup: `location` itself or, for an archive, a folder in `scratch` with the files of the backup
  * `name` (default: the newest). Disposal removes the folder in `scratch`.
  */
 export async function unpackBackup(
   settings: Settings,
-  { place, name, scratch }: { place: string; name: string | undefined; scratch: string },
+  { location, name, scratch }: { location: string; name: string | undefined; scratch: string },
 ): Promise<{ folder: string } & AsyncDisposable> {
-  if (!isArchivePlace(place)) return { folder: resolve(place), [Symbol.asyncDispose]: async () => {} }
-  using archive = await openArchive(settings, place)
-  const chosen = await choose(await archive.list(), place, name)
+  if (!isArchiveLocation(location))
+    return { folder: resolve(location), [Symbol.asyncDispose]: async () => {} }
+  using archive = await openArchive(settings, location)
+  const chosen = await choose(await archive.list(), location, name)
   const manifest = await archive.read(chosen)
   await rm(scratch, { recursive: true, force: true })
   await using closing = new AsyncDisposableStack()
@@ -38,9 +39,9 @@ export async function unpackBackup(
   return { folder: scratch, [Symbol.asyncDispose]: () => done.disposeAsync() }
 }
 
-async function choose(names: string[], place: string, name: string | undefined) {
+async function choose(names: string[], location: string, name: string | undefined) {
   const chosen = name === undefined ? names.at(-1) : names.find((known) => known === name)
   if (chosen) return chosen
   const there = names.length > 0 ? `It has ${names.join(', ')}.` : 'It has none.'
-  throw new CommandError(`There is no such backup in ${place}. ${there}`)
+  throw new CommandError(`There is no such backup in ${location}. ${there}`)
 }

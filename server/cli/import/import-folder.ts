@@ -90,8 +90,8 @@ async function takeCourse(importer: Importer, course: PlannedCourse, choices: Us
         const known = await findImportedLecture(importer, courseId, lecture)
         if (known) await addMissingCaptions(importer, known, lecture)
         else console.log(`  ${label}, ${megabytes(lecture)}`)
-        const place = { courseId, sectionId: sectionOf(lecture.name) }
-        const id = known ?? (await take(importer, place, lecture, course, outcome))
+        const destination = { courseId, sectionId: sectionOf(lecture.name) }
+        const id = known ?? (await take(importer, destination, lecture, course, outcome))
         if (!known) outcome.added += 1
         ids.push(id)
         const key = { courseId, lectureId: id }
@@ -104,17 +104,17 @@ async function takeCourse(importer: Importer, course: PlannedCourse, choices: Us
   return outcome
 }
 
-type SectionPlace = { courseId: string; sectionId: string | undefined }
+type Destination = { courseId: string; sectionId: string | undefined }
 
 function take(
   importer: Importer,
-  place: SectionPlace,
+  destination: Destination,
   lecture: PlannedLecture,
   { notes }: PlannedCourse,
   outcome: Outcome,
 ) {
   const said = notes.lectures?.[lecture.name] ?? {}
-  return importers[lecture.kind](importer, place, lecture, said, outcome)
+  return importers[lecture.kind](importer, destination, lecture, said, outcome)
 }
 
 const importers = { article: importArticle, file: importFile, video: importLecture }

@@ -3,7 +3,7 @@ import { freeze } from '../../db/moving/freeze.ts'
 import { type MoveNote, removeArriving } from '../../db/moving/move-note-store.ts'
 import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-place.ts'
 import { writeMark } from '../../lifecycle/moving/media-marks.ts'
-import { placesOf } from '../../lifecycle/moving/require-here.ts'
+import { describeLocations } from '../../lifecycle/moving/require-here.ts'
 import { CommandError } from '../command-error.ts'
 import { removeJournal } from './journal.ts'
 import type { Moving } from './open-moving.ts'
@@ -24,19 +24,19 @@ export async function finishMove(moving: Moving) {
   await freeze(source.db, { ...note, stage: 'moved' })
   crashPoint('move-closed')
   await target.media?.write('library-id', `${libraryId}\n`)
-  if (target.media) await writeMark(source.media, 'moved-to', placesOf(note))
+  if (target.media) await writeMark(source.media, 'moved-to', describeLocations(note))
   await target.media?.remove('arriving')
   crashPoint('move-media-opened')
   if (target.db) await removeArriving(target.db)
   await removeJournal(from.dataFolder)
 }
 
-export function requireSamePlace(note: MoveNote, { settings, database, media }: Target) {
+export function requireSameTarget(note: MoveNote, { settings, database, media }: Target) {
   const isSame =
     note.database === (database ? describeDatabase(settings) : undefined) &&
     note.media === (media ? describeMedia(settings) : undefined)
   if (!isSame)
     throw new CommandError(
-      `This library has moved to ${placesOf(note)}. Move it on from there, with the settings of that place.`,
+      `This library has moved to ${describeLocations(note)}. Move it on from there, with the settings of that place.`,
     )
 }

@@ -12,16 +12,16 @@ export type Journal = {
   scratch: string
 }
 
-export async function openJournal(dataFolder: string, place: string): Promise<Journal> {
+export async function openJournal(dataFolder: string, target: string): Promise<Journal> {
   const folder = join(dataFolder, 'move')
   const path = join(folder, 'files.jsonl')
   const scratch = join(folder, 'scratch')
   const [known, ...lines] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
-  const isSame = known === JSON.stringify(place)
+  const isSame = known === JSON.stringify(target)
   if (!isSame) await rm(folder, { recursive: true, force: true })
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true, mode: privateFolder })
-  if (!isSame) await appendFile(path, `${JSON.stringify(place)}\n`)
+  if (!isSame) await appendFile(path, `${JSON.stringify(target)}\n`)
   const copied = new Map((isSame ? lines : []).flatMap(readLine).map((file) => [file.name, file]))
   return {
     scratch,

@@ -10,7 +10,7 @@ import type { MediaStore } from '../../storage/media-store.ts'
 import { openMedia, openUsableMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
 import { sqliteFile } from '../snapshot.ts'
-import { requireSamePlace } from './finish-move.ts'
+import { requireSameTarget } from './finish-move.ts'
 import { anything, openTargetDatabase, openTargetMedia } from './open-halves.ts'
 import type { Target } from './read-target.ts'
 
@@ -36,7 +36,7 @@ export async function openMoving(from: Settings, target: Target): Promise<Moving
   if (!libraryId || (await readArriving(db))) throw none
   const note = await readMoveNote(db)
   const hasMoved = note?.stage === 'moved'
-  if (hasMoved) requireSamePlace(note, target)
+  if (hasMoved) requireSameTarget(note, target)
   else await requireMediaHere(media, from)
   const openers = hasMoved ? arrived : arriving
   const targetDb = target.database

@@ -18,8 +18,8 @@ export function readMoveWords(parameters: string[]) {
     undo: { type: 'boolean' },
   } as const
   const words = parse(() => parseArgs({ args: parameters, options }).values)
-  const places = [words.database, words.media].filter((place) => place !== undefined)
-  if (words.undo ? places.length > 0 : places.length === 0) throw new CommandError(say)
+  const locations = [words.database, words.media].filter((location) => location !== undefined)
+  if (words.undo ? locations.length > 0 : locations.length === 0) throw new CommandError(say)
   return words
 }
 
@@ -39,17 +39,18 @@ export function readTarget(from: Settings, words: { database?: string; media?: s
   return { settings, database: database !== undefined, media: media !== undefined }
 }
 
-function readDatabase(place: string | undefined) {
-  if (place === undefined) return undefined
-  if (/^postgres(ql)?:/.test(place)) return { url: parse(() => postgresAddress(place)), folder: undefined }
-  const path = resolve(place)
+function readDatabase(location: string | undefined) {
+  if (location === undefined) return undefined
+  if (/^postgres(ql)?:/.test(location))
+    return { url: parse(() => postgresAddress(location)), folder: undefined }
+  const path = resolve(location)
   return { url: undefined, folder: basename(path) === sqliteFile ? dirname(path) : path }
 }
 
-function readMedia({ targetS3, s3 }: Settings, place: string | undefined) {
-  if (place === undefined) return undefined
-  const [, bucket] = /^s3:\/\/(.*)$/.exec(place) ?? []
-  if (bucket === undefined) return { s3: undefined, folder: resolve(place) }
+function readMedia({ targetS3, s3 }: Settings, location: string | undefined) {
+  if (location === undefined) return undefined
+  const [, bucket] = /^s3:\/\/(.*)$/.exec(location) ?? []
+  if (bucket === undefined) return { s3: undefined, folder: resolve(location) }
   const access = targetS3 ?? s3
   if (!access)
     throw new CommandError(

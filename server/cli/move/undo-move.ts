@@ -3,7 +3,7 @@ import { thaw } from '../../db/moving/freeze.ts'
 import { readMoveNote } from '../../db/moving/move-note-store.ts'
 import { describeMedia } from '../../lifecycle/moving/describe-place.ts'
 import { readMark } from '../../lifecycle/moving/media-marks.ts'
-import { placesOf } from '../../lifecycle/moving/require-here.ts'
+import { describeLocations } from '../../lifecycle/moving/require-here.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
 import { openMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
@@ -21,7 +21,7 @@ export async function undoMove(settings: Settings) {
   await thaw(opened.db)
   await removeJournal(settings.dataFolder)
   console.log(
-    `The library is in use here again. What was written at ${placesOf(note)} is not in it. Empty that place before you move there again.`,
+    `The library is in use here again. What was written at ${describeLocations(note)} is not in it. Empty that place before you move there again.`,
   )
 }
 

@@ -18,8 +18,8 @@ export const login: CheckedHandler<typeof authEndpoints.login> = {
   handler: signIn,
 }
 
-async function signIn(asked: HandlerRequest<typeof authEndpoints.login>) {
-  const { ctx, body, caller, request } = asked
+async function signIn(handlerRequest: HandlerRequest<typeof authEndpoints.login>) {
+  const { ctx, body, caller, request } = handlerRequest
   const { email, password, code, passkey } = body
   const user = await findUserByEmail(ctx.db, email)
   const matches = await comparePassword(ctx, { email, password, caller, storedHash: user?.password_hash })
@@ -27,7 +27,7 @@ async function signIn(asked: HandlerRequest<typeof authEndpoints.login>) {
   // Before the second step: a code works only once, and restoring the account needs one.
   if (user.state === 'deleted') requireActive(user)
   await requireSecondStep(ctx, user, { code, passkey, request })
-  const holder = await startSession(asked, user)
+  const holder = await startSession(handlerRequest, user)
   if (!holder) throw new Problem('not-signed-in', serverMessages.loginWrong)
   return { message: messages.loggedIn, user: toUser(ctx.settings, holder) }
 }

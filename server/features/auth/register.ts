@@ -11,7 +11,7 @@ import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { requireOpenSignUp, requireSignUp } from '../school/school-access.ts'
 import { findUserByEmail, insertUserRow } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
-import { addConfirmation, askedBy } from './email/add-confirmation.ts'
+import { addConfirmation, mailOptionsOf } from './email/add-confirmation.ts'
 
 // One sign-up per e-mail and address at a time: the second finds it taken before its picture is processed.
 export const register: CheckedHandler<typeof authEndpoints.register> = {
@@ -45,7 +45,7 @@ async function makeAccount({ ctx, body, files, caller, request }: SignUp) {
   }
   const user = await transact(db, async (trx) => {
     const made = await insertUserRow(trx, draft, now())
-    await addConfirmation(trx, made, askedBy(ctx, request), now())
+    await addConfirmation(trx, made, mailOptionsOf(ctx, request), now())
     return made
   }).catch(onDuplicate('user.email', rejectTaken))
   void mail.poll()

@@ -28,11 +28,11 @@ export const replyToMessage: CheckedHandler<typeof contactEndpoints.replyToMessa
     const which = { kind: 'message', id: params.messageId } as const
     const link = linkForMail(settings, request, pages.contact)
     const row = await auditChange(db, act, which, async (trx) => {
-      const asked = await findMessage(trx, which.id)
-      if (!asked) throw new Problem('not-found', serverMessages.messageNotFound)
+      const message = await findMessage(trx, which.id)
+      if (!message) throw new Problem('not-found', serverMessages.messageNotFound)
       const { name: schoolName } = await readSchool(trx)
-      const locale = locales.find(({ code }) => code === asked.language) ?? english
-      const reader = { id: null, full_name: asked.name, email: asked.email }
+      const locale = locales.find(({ code }) => code === message.language) ?? english
+      const reader = { id: null, full_name: message.name, email: message.email }
       const template = replyMail(schoolName, text, link)
       const { id: mail_id } = await addMail(
         trx,

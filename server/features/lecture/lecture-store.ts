@@ -66,10 +66,10 @@ export async function appendLecture(
   sectionId?: string,
 ): Promise<boolean> {
   if (!(await lockCourse(trx, draft.course_id))) return false
-  const place = await makeRoomAtEnd(trx, draft.course_id, sectionId)
+  const lastPosition = await makeRoomAtEnd(trx, draft.course_id, sectionId)
   await trx
     .insertInto('lecture')
-    .values({ ...draft, ...place })
+    .values({ ...draft, ...lastPosition })
     .execute()
   await updateCurriculum(trx, draft.course_id, draft.created_at)
   await addLectureEvent(trx, 'lecture.created', draft, draft.created_at)

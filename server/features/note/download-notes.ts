@@ -7,7 +7,7 @@ import { linkForRequest } from '../../http/public-address.ts'
 import type { CsvHandler, MarkdownHandler, UnreadRequest } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { compareNotes } from './note-order.ts'
-import { listLectureTitles, listNotePlaces } from './note-store.ts'
+import { listLectureTitles, listNoteSortKeys } from './note-store.ts'
 import { toCourseNote } from './note-view.ts'
 import { readBatches } from './read-notes.ts'
 
@@ -70,10 +70,10 @@ async function nameOf(request: Request, ending: string) {
 
 async function* readAll({ ctx, user, params: { courseId } }: Request): AsyncGenerator<CourseNote[]> {
   const lectures = await listLectureTitles(ctx.db, user, courseId)
-  const places = await listNotePlaces(ctx.db, { userId: user.id, courseId })
+  const sortKeys = await listNoteSortKeys(ctx.db, { userId: user.id, courseId })
   const titles = new Map(lectures.map(({ id, title }) => [id, title]))
   const compare = compareNotes(lectures.map(({ id }) => id))
-  for await (const rows of readBatches(ctx.db, places.toSorted(compare)))
+  for await (const rows of readBatches(ctx.db, sortKeys.toSorted(compare)))
     yield rows.map((row) => toCourseNote(row, titles))
 }
 

@@ -6,7 +6,7 @@ import { requireCourse } from '../course/course-access.ts'
 import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { requireWatching } from '../lecture/watching/watching-access.ts'
 import { compareNotes, findRest } from './note-order.ts'
-import { listLectureTitles, listNotePlaces } from './note-store.ts'
+import { listLectureTitles, listNoteSortKeys } from './note-store.ts'
 import { toCourseNote, toNote } from './note-view.ts'
 import { findPage, readPage } from './read-notes.ts'
 
@@ -19,8 +19,8 @@ export const listLectureNotes: Handler<typeof noteEndpoints.listLectureNotes> = 
   await requireVisibleLecture(ctx.db, user, lectureId)
   await requireWatching(ctx, user, lectureId)
   const userId = user.id
-  const places = await listNotePlaces(ctx.db, { userId, lectureId })
-  const rest = await findRest(ctx.db, places, { userId, cursor, compare: compareNotes() })
+  const sortKeys = await listNoteSortKeys(ctx.db, { userId, lectureId })
+  const rest = await findRest(ctx.db, sortKeys, { userId, cursor, compare: compareNotes() })
   const { rows, nextCursor } = await readPage(ctx.db, rest, limit)
   return { message: noteMessages.listed, notes: rows.map(toNote), nextCursor }
 }
@@ -35,9 +35,9 @@ export const listCourseNotes: Handler<typeof noteEndpoints.listCourseNotes> = as
   await requireCourse(ctx.db, user, courseId)
   const userId = user.id
   const lectures = await listLectureTitles(ctx.db, user, courseId)
-  const places = await listNotePlaces(ctx.db, { userId, courseId })
+  const sortKeys = await listNoteSortKeys(ctx.db, { userId, courseId })
   const compare = compareNotes(lectures.map(({ id }) => id))
-  const rest = await findRest(ctx.db, places, { userId, cursor, compare })
+  const rest = await findRest(ctx.db, sortKeys, { userId, cursor, compare })
   const { rows, nextCursor } =
     q === ''
       ? await readPage(ctx.db, rest, limit)
@@ -47,6 +47,6 @@ export const listCourseNotes: Handler<typeof noteEndpoints.listCourseNotes> = as
     message: noteMessages.listed,
     notes: rows.map((row) => toCourseNote(row, titles)),
     nextCursor,
-    total: places.length,
+    total: sortKeys.length,
   }
 }

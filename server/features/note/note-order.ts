@@ -1,15 +1,15 @@
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
-import { findNotePlace, type NotePlace } from './note-store.ts'
+import { findNoteSortKey, type NoteSortKey } from './note-store.ts'
 
-type Compare = (one: NotePlace, other: NotePlace) => number
+type Compare = (one: NoteSortKey, other: NoteSortKey) => number
 
 /** By lecture, then by second, notes without a second first. Notes at lectures that are not in `ids` come last. */
 export function compareNotes(ids: readonly string[] = []): Compare {
   const ranks = new Map(ids.map((id, rank) => [id, rank]))
-  const rankOf = ({ lecture_id: id }: NotePlace) => ranks.get(id ?? '') ?? ids.length
-  const secondOf = ({ second }: NotePlace) => second ?? -1
+  const rankOf = ({ lecture_id: id }: NoteSortKey) => ranks.get(id ?? '') ?? ids.length
+  const secondOf = ({ second }: NoteSortKey) => second ?? -1
   return (one, other) =>
     rankOf(one) - rankOf(other) ||
     compareText(one.lecture_id ?? '', other.lecture_id ?? '') ||
@@ -19,13 +19,18 @@ export function compareNotes(ids: readonly string[] = []): Compare {
 
 const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-type Asked = { userId: string; cursor: string | undefined; compare: Compare }
+type PageQuery = { userId: string; cursor: string | undefined; compare: Compare }
 
 /** Those after the last note of the previous page, which may be deleted by now. */
-export async function findRest(db: Database, places: NotePlace[], { userId, cursor, compare }: Asked) {
-  const ordered = places.toSorted(compare)
+export async function findRest(
+  db: Database,
+  sortKeys: NoteSortKey[],
+  { userId, cursor, compare }: PageQuery,
+) {
+  const ordered = sortKeys.toSorted(compare)
   if (cursor === undefined) return ordered
-  const last = places.find(({ id }) => id === cursor) ?? (await findNotePlace(db, { userId, noteId: cursor }))
+  const last =
+    sortKeys.find(({ id }) => id === cursor) ?? (await findNoteSortKey(db, { userId, noteId: cursor }))
   if (!last) throw new Problem('broken', rules.pageCursor)
-  return ordered.filter((place) => compare(place, last) > 0)
+  return ordered.filter((sortKey) => compare(sortKey, last) > 0)
 }

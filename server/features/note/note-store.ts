@@ -6,14 +6,14 @@ import type { Tables } from '../../db/tables.ts'
 import { type Requester, showsLecture, visibleCourses } from '../course/visible-course-store.ts'
 
 export type NoteRow = Selectable<NoteTable>
-export type NotePlace = Pick<NoteRow, 'id' | 'lecture_id' | 'second'>
+export type NoteSortKey = Pick<NoteRow, 'id' | 'lecture_id' | 'second'>
 export type NoteKey = { userId: string; noteId: string }
 
 /** Without texts, in no order. */
-export function listNotePlaces(
+export function listNoteSortKeys(
   db: Database,
   { userId, ...of }: { userId: string } & ({ courseId: string } | { lectureId: string }),
-): Promise<NotePlace[]> {
+): Promise<NoteSortKey[]> {
   const query = db
     .selectFrom('note')
     .select(['id', 'lecture_id', 'second'])
@@ -41,7 +41,10 @@ export const listLectureTitles = (db: Database, requester: Requester, courseId: 
     .execute()
 
 /** Also finds a deleted note that can be restored. */
-export const findNotePlace = (db: Database, { userId, noteId }: NoteKey): Promise<NotePlace | undefined> =>
+export const findNoteSortKey = (
+  db: Database,
+  { userId, noteId }: NoteKey,
+): Promise<NoteSortKey | undefined> =>
   db
     .selectFrom('note')
     .select(['id', 'lecture_id', 'second'])

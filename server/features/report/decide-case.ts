@@ -17,7 +17,7 @@ import { hideLocked } from '../review/locked-store.ts'
 import { type CaseRow, findCase, lockUndecided, saveDecision } from './case-store.ts'
 import { disableAuthor } from './disable-author.ts'
 import { toReportedCases } from './report-view.ts'
-import { type Asked, warnAuthor } from './warn-author.ts'
+import { type RequestContext, warnAuthor } from './warn-author.ts'
 
 type Decided = BodyOf<typeof reportEndpoints.decideCase>
 
@@ -83,7 +83,7 @@ const subjectsOf = ({ id, kind, thing_id, author_id }: CaseRow) => [
   ...(author_id ? [{ kind: 'user' as const, id: author_id }] : []),
 ]
 
-type Deciding = Asked & { user: CurrentUser; row: CaseRow }
+type Deciding = RequestContext & { user: CurrentUser; row: CaseRow }
 
 async function carryOut(trx: Transaction<Tables>, deciding: Deciding, { decision, words, hides }: Decided) {
   const { ctx, user, row } = deciding

@@ -18,8 +18,8 @@ import { insertWarning } from './warning-store.ts'
 
 const lifeMs = 3 * 86_400_000
 
-export type Asked = { ctx: AppContext; request: FastifyRequest }
-type Warning = Asked & { user: CurrentUser; row: CaseRow }
+export type RequestContext = { ctx: AppContext; request: FastifyRequest }
+type Warning = RequestContext & { user: CurrentUser; row: CaseRow }
 
 /** Tells the author by notification and mail, without the names of moderator and reporters. */
 export async function warnAuthor(

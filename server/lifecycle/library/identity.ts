@@ -28,7 +28,7 @@ export async function joinLibrary(db: Database, settings: Settings, media: Media
     requireDatabase: async () =>
       requireSame(await findLibraryId(db), id, 'The database is of another library now'),
     requireMedia: async () =>
-      requireSame(await readId(media), id, `${placeOf(settings)} is of another library now`),
+      requireSame(await readId(media), id, `${mediaLocation(settings)} is of another library now`),
   }
 }
 
@@ -86,7 +86,7 @@ const empty = 'its media belong to a database that is not there: this one is new
 const foreign = 'its media belong to another database'
 const missing = 'the media that its database speaks of are not there'
 
-const placeOf = ({ dataFolder, s3 }: Settings) =>
+const mediaLocation = ({ dataFolder, s3 }: Settings) =>
   s3 ? `The bucket "${s3.bucket}"` : join(dataFolder, 'media')
 
 const rejection = (settings: Settings, what: string) =>

@@ -10,8 +10,8 @@ const undo = 'npm run lectern -- move --undo'
 
 export const cutOffWords = `Say the move again, or give it up with: ${undo}`
 
-export const movedWords = (places: string) =>
-  `It has moved to ${places}, and what is written there is not here. Put the settings of the new place. To use this old one all the same, say: ${undo}`
+export const movedWords = (locations: string) =>
+  `It has moved to ${locations}, and what is written there is not here. Put the settings of the new place. To use this old one all the same, say: ${undo}`
 
 /** Throws a WrongSetting for a library that has moved elsewhere or has not fully arrived. */
 export async function requireDatabaseHere(db: Database, settings: Settings) {
@@ -21,10 +21,11 @@ export async function requireDatabaseHere(db: Database, settings: Settings) {
   const note = await readMoveNote(db)
   if (note?.stage === 'frozen')
     throw new WrongSetting(`${here} it is being moved elsewhere, or that was cut off. ${cutOffWords}`)
-  if (note?.database) throw new WrongSetting(`${here} the library is not here. ${movedWords(placesOf(note))}`)
+  if (note?.database)
+    throw new WrongSetting(`${here} the library is not here. ${movedWords(describeLocations(note))}`)
   if (note && note.media !== describeMedia(settings))
     throw new WrongSetting(
-      `The media are ${describeMedia(settings)}, but they are not there. ${movedWords(placesOf(note))}`,
+      `The media are ${describeMedia(settings)}, but they are not there. ${movedWords(describeLocations(note))}`,
     )
 }
 
@@ -32,8 +33,8 @@ export async function requireMediaHere(media: MediaStore, settings: Settings) {
   const here = `The media are ${describeMedia(settings)}, but`
   if (await readMark(media, 'arriving'))
     throw new WrongSetting(`${here} a move to there was cut off. Say the move again.`)
-  const place = await readMark(media, 'moved-to')
-  if (place) throw new WrongSetting(`${here} they are of no use. ${movedWords(place)}`)
+  const location = await readMark(media, 'moved-to')
+  if (location) throw new WrongSetting(`${here} they are of no use. ${movedWords(location)}`)
 }
 
 /** Only the media have moved: the database stays, and becomes writable when Lectern starts on the new media. */
@@ -41,5 +42,5 @@ export async function endMoveOfMedia(db: Database) {
   if (await readMoveNote(db)) await thaw(db)
 }
 
-export const placesOf = ({ database, media }: Omit<MoveNote, 'stage'>) =>
-  [database, media].filter((place) => place !== undefined).join(' and ')
+export const describeLocations = ({ database, media }: Omit<MoveNote, 'stage'>) =>
+  [database, media].filter((location) => location !== undefined).join(' and ')

@@ -28,7 +28,7 @@ export function useDashboardAddress() {
     show: (state: ShownState) => change('messages', state === 'all' ? '' : state),
     find: (text: string) => change('find', text.trim()),
     found: search.get('find')?.trim() ?? '',
-    sought: search.get('people')?.trim() ?? '',
-    seek: (text: string) => change('people', text.trim()),
+    searchText: search.get('people')?.trim() ?? '',
+    search: (text: string) => change('people', text.trim()),
   }
 }

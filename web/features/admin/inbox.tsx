@@ -48,19 +48,19 @@ export function Inbox() {
         </fieldset>
       </div>
       <UserSearch
-        sought={found}
+        searchText={found}
         label={inboxMessages.searchMessages}
         placeholder={inboxMessages.searchPlaceholder}
-        onSeek={find}
+        onSearch={find}
       />
-      <Messages shown={shown} sought={found} />
+      <Messages shown={shown} searchText={found} />
     </section>
   )
 }
 
-function Messages({ shown, sought }: { shown: ShownState; sought: string }) {
+function Messages({ shown, searchText }: { shown: ShownState; searchText: string }) {
   const t = useTranslate()
-  const inbox = useInfiniteQuery(messagesQuery(shown, sought))
+  const inbox = useInfiniteQuery(messagesQuery(shown, searchText))
   const list = useRef<HTMLUListElement>(null)
   if (inbox.isPending)
     return (
@@ -77,10 +77,10 @@ function Messages({ shown, sought }: { shown: ShownState; sought: string }) {
     return (
       <Notice
         icon={InboxIcon}
-        heading={t(sought ? inboxMessages.noneFound({ text: sought }) : messages.noMessages)}
+        heading={t(searchText ? inboxMessages.noneFound({ text: searchText }) : messages.noMessages)}
         level={3}
       >
-        {t(sought ? inboxMessages.tryOtherWords : messages.messagesArrive)}
+        {t(searchText ? inboxMessages.tryOtherWords : messages.messagesArrive)}
       </Notice>
     )
   }

@@ -3,10 +3,10 @@ import type { Message } from '../../../contract/messages/message.ts'
 import { SearchForm } from '../../lib/form/search-form.tsx'
 
 type Props = {
-  sought: string
+  searchText: string
   label?: Message
   placeholder?: Message
-  onSeek: (text: string) => void
+  onSearch: (text: string) => void
 }
 
 export function UserSearch({

@@ -14,7 +14,7 @@ import { UserSearch } from './user-search.tsx'
 
 export function Users() {
   const t = useTranslate()
-  const { sought, seek } = useDashboardAddress()
+  const { searchText, search } = useDashboardAddress()
   return (
     <section
       id={sections.people}
@@ -25,15 +25,15 @@ export function Users() {
       <h2 id="people-heading" className="min-h-11 content-center text-2xl font-bold tracking-tight">
         {t(messages.people)}
       </h2>
-      <UserSearch sought={sought} onSeek={seek} />
-      <UserList sought={sought} />
+      <UserSearch searchText={searchText} onSearch={search} />
+      <UserList searchText={searchText} />
     </section>
   )
 }
 
-function UserList({ sought }: { sought: string }) {
+function UserList({ searchText }: { searchText: string }) {
   const t = useTranslate()
-  const list = useInfiniteQuery(usersQuery(sought))
+  const list = useInfiniteQuery(usersQuery(searchText))
   const users = list.data?.pages.flatMap((page) => page.people)
   if (!users && list.isError) {
     const retry = () => void list.refetch()
@@ -50,8 +50,11 @@ function UserList({ sought }: { sought: string }) {
   return (
     <>
       {/* Screen readers only announce changes of an element that already exists. */}
-      <p role="status" className={sought && users.length > 0 ? 'text-sm text-base-content/75' : 'sr-only'}>
-        {sought && !list.isPlaceholderData && t(found({ count: users.length }))}
+      <p
+        role="status"
+        className={searchText && users.length > 0 ? 'text-sm text-base-content/75' : 'sr-only'}
+      >
+        {searchText && !list.isPlaceholderData && t(found({ count: users.length }))}
       </p>
       {users.length > 0 ? (
         <ul
@@ -62,7 +65,7 @@ function UserList({ sought }: { sought: string }) {
           ))}
         </ul>
       ) : (
-        <Notice icon={UserSearchIcon} heading={t(messages.noPeople({ text: sought }))} level={3}>
+        <Notice icon={UserSearchIcon} heading={t(messages.noPeople({ text: searchText }))} level={3}>
           {t(messages.tryOtherWords)}
         </Notice>
       )}

@@ -13,10 +13,10 @@ type Props = {
 }
 
 export default function ArticleText({ body, pictures = noPictures, adapt, onShown }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const tellShown = useEffectEvent(() => onShown?.())
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     const leaving = new AbortController()
     const text = sanitise(renderMarkdown(body, pictures))
@@ -26,7 +26,7 @@ export default function ArticleText({ body, pictures = noPictures, adapt, onShow
     tellShown()
     return () => leaving.abort()
   }, [body, pictures, adapt])
-  return <div ref={place} dir="auto" className="article" />
+  return <div ref={container} dir="auto" className="article" />
 }
 
 /** Adds formulas and code colours, whose code loads only if the text has some. If it fails, the source stays readable. */

@@ -17,15 +17,15 @@ export function PasskeyLogin({ onLoggedIn }: Props) {
 function Offer({ onLoggedIn }: Props) {
   const t = useTranslate()
   const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the suggestions begin anew after each press, and only then
-  useEffect(() => suggestPasskeys((user) => onLoggedIn(user)()), [asked])
+  useEffect(() => suggestPasskeys((user) => onLoggedIn(user)()), [attempts])
   const ask = async () => {
     setIsAsking(true)
     const user = await logInWithPasskey().catch(() => undefined)
     setIsAsking(false)
     if (user) onLoggedIn(user)()
-    else setAsked(asked + 1)
+    else setAttempts(attempts + 1)
   }
   return (
     <button type="button" className="btn" disabled={isAsking} onClick={() => void ask()}>

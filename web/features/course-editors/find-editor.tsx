@@ -13,9 +13,9 @@ type Props = { editorIds: string[]; isSending: boolean; onAdd: (id: string) => P
 
 export function FindEditor({ editorIds, isSending, onAdd }: Props) {
   const t = useTranslate()
-  const [sought, setSought] = useState('')
-  const { input, later, stop } = useSearchField(sought)
-  const seek = () => {
+  const [searchText, setSought] = useState('')
+  const { input, later, stop } = useSearchField(searchText)
+  const search = () => {
     stop()
     setSought(input.current?.value.trim() ?? '')
   }
@@ -23,7 +23,7 @@ export function FindEditor({ editorIds, isSending, onAdd }: Props) {
   const add = async (id: string) => {
     if (!(await onAdd(id))) return
     if (input.current) input.current.value = ''
-    seek()
+    search()
     input.current?.focus()
   }
   return (
@@ -31,7 +31,7 @@ export function FindEditor({ editorIds, isSending, onAdd }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          seek()
+          search()
         }}
       >
         <label className="grid gap-1.5">
@@ -45,24 +45,29 @@ export function FindEditor({ editorIds, isSending, onAdd }: Props) {
               autoComplete="off"
               placeholder={t(messages.findPlaceholder)}
               maxLength={maxLength.search}
-              onChange={() => later(seek)}
+              onChange={() => later(search)}
             />
           </span>
         </label>
       </form>
-      <Found sought={sought} editorIds={editorIds} isSending={isSending} onAdd={(id) => void add(id)} />
+      <Found
+        searchText={searchText}
+        editorIds={editorIds}
+        isSending={isSending}
+        onAdd={(id) => void add(id)}
+      />
     </div>
   )
 }
 
-type FoundProps = { sought: string; editorIds: string[]; isSending: boolean; onAdd: (id: string) => void }
+type FoundProps = { searchText: string; editorIds: string[]; isSending: boolean; onAdd: (id: string) => void }
 
-function Found({ sought, editorIds, isSending, onAdd }: FoundProps) {
+function Found({ searchText, editorIds, isSending, onAdd }: FoundProps) {
   const t = useTranslate()
   // Asks for more, because people who are editors already are left out of the list.
-  const found = useQuery(foundPeopleQuery(sought, shownPeople + Math.min(editorIds.length, maxEditors)))
-  const people = sought ? found.data?.filter(({ _id }) => !editorIds.includes(_id)) : undefined
-  if (sought && found.isError)
+  const found = useQuery(foundPeopleQuery(searchText, shownPeople + Math.min(editorIds.length, maxEditors)))
+  const people = searchText ? found.data?.filter(({ _id }) => !editorIds.includes(_id)) : undefined
+  if (searchText && found.isError)
     return (
       <TryAgain heading={t(messages.notFound)} error={found.error} onRetry={() => void found.refetch()} />
     )
@@ -70,7 +75,7 @@ function Found({ sought, editorIds, isSending, onAdd }: FoundProps) {
   return (
     <>
       <p role="status" className="min-h-6 text-sm text-base-content/75">
-        {people && !found.isPlaceholderData && t(describeFound(people.length, sought))}
+        {people && !found.isPlaceholderData && t(describeFound(people.length, searchText))}
       </p>
       {shown.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300">

@@ -98,7 +98,9 @@ export function LectureActions({ courseId, lectures, sections, opened, isOpen, o
           sections={sections}
           lectures={lectures}
           ids={ids}
-          onMove={(sectionId, place) => arrange(moveToSection(sections, lectures, ids, sectionId, place))}
+          onMove={(sectionId, destination) =>
+            arrange(moveToSection(sections, lectures, ids, sectionId, destination))
+          }
           onClose={close}
         />
       )}

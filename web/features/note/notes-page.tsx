@@ -15,10 +15,10 @@ export default function NotesPage() {
   const t = useTranslate()
   const [search, setSearch] = useSearchParams()
   const courseId = search.get('course') ?? ''
-  const sought = search.get('q') ?? ''
+  const searchText = search.get('q') ?? ''
   const { data: course } = useQuery(courseQuery(courseId))
   if (!courseId) return <Navigate to={pages.learning} replace />
-  const seek = (q: string) =>
+  const searchFor = (q: string) =>
     setSearch({ course: courseId, ...(q && { q }) }, { replace: true, preventScrollReset: true })
   return (
     <section className="shell grid grid-cols-1 gap-6 py-8 sm:py-12">
@@ -42,8 +42,8 @@ export default function NotesPage() {
           {t(messages.csv)}
         </a>
       </div>
-      <NoteSearch sought={sought} onSeek={seek} />
-      <FoundNotes courseId={courseId} sought={sought} />
+      <NoteSearch searchText={searchText} onSearch={searchFor} />
+      <FoundNotes courseId={courseId} searchText={searchText} />
     </section>
   )
 }

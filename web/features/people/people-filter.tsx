@@ -14,7 +14,7 @@ export function PeopleFilterForm() {
   const { filter, change } = usePeopleFilter()
   return (
     <div className="grid gap-4">
-      <UserSearch sought={filter.q} onSeek={(q) => change({ q: q.trim() })} />
+      <UserSearch searchText={filter.q} onSearch={(q) => change({ q: q.trim() })} />
       <div className="people-choices">
         <Choice
           label={t(messages.role)}

@@ -22,14 +22,14 @@ export function LinkedQuestion() {
 function Linked({ id, onShowAll }: { id: string; onShowAll: () => void }) {
   const t = useTranslate()
   const thread = useInfiniteQuery(answersQuery(id))
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isThere = thread.data !== undefined
   useEffect(() => {
     if (!isThere) return
-    place.current?.scrollIntoView({ block: 'start' })
+    container.current?.scrollIntoView({ block: 'start' })
   }, [isThere])
   return (
-    <div ref={place} className="grid scroll-mt-24 grid-cols-1 gap-3 rounded-box bg-base-200 p-3">
+    <div ref={container} className="grid scroll-mt-24 grid-cols-1 gap-3 rounded-box bg-base-200 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{t(messages.linked)}</p>
         <button type="button" className="btn btn-ghost" onClick={onShowAll}>

@@ -8,13 +8,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { questionsQuery, withoutRepeats } from './question-queries.ts'
-import type { Sought } from './question-tools.tsx'
+import type { QuestionFilter } from './question-tools.tsx'
 
-type Props = { lectureId: string; sought: Sought; askedId: string | undefined }
+type Props = { lectureId: string; filter: QuestionFilter; newQuestionId: string | undefined }
 
-export function QuestionList({ lectureId, sought, askedId }: Props) {
+export function QuestionList({ lectureId, filter, newQuestionId }: Props) {
   const t = useTranslate()
-  const list = useInfiniteQuery(questionsQuery(lectureId, sought))
+  const list = useInfiniteQuery(questionsQuery(lectureId, filter))
   const linked = useSearchParams()[0].get('question')
   return (
     <Loaded query={list} notLoaded={messages.notLoaded} height="h-40">
@@ -26,15 +26,15 @@ export function QuestionList({ lectureId, sought, askedId }: Props) {
           <>
             <p
               role="status"
-              className={sought.q && all.length > 0 ? 'text-sm text-base-content/75' : 'sr-only'}
+              className={filter.q && all.length > 0 ? 'text-sm text-base-content/75' : 'sr-only'}
             >
-              {sought.q && !list.isPlaceholderData && t(found({ count: all.length }))}
+              {filter.q && !list.isPlaceholderData && t(found({ count: all.length }))}
             </p>
-            {all.length === 0 && !list.isPlaceholderData && <Empty sought={sought} />}
+            {all.length === 0 && !list.isPlaceholderData && <Empty filter={filter} />}
             <ul className={`grid grid-cols-1 gap-4 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
               {questions.map((question) => (
                 <li key={question._id}>
-                  <QuestionItem question={question} takesFocus={question._id === askedId} />
+                  <QuestionItem question={question} takesFocus={question._id === newQuestionId} />
                 </li>
               ))}
             </ul>
@@ -46,7 +46,7 @@ export function QuestionList({ lectureId, sought, askedId }: Props) {
   )
 }
 
-function Empty({ sought: { q, sort } }: { sought: Sought }) {
+function Empty({ filter: { q, sort } }: { filter: QuestionFilter }) {
   const t = useTranslate()
   if (q)
     return (

@@ -4,7 +4,7 @@ import type { QuestionSort } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
 
-type Sought = { sort: QuestionSort; q: string }
+type QuestionFilter = { sort: QuestionSort; q: string }
 type QuestionPage = { questions: Question[] }
 type AnswerPage = { question: Question; accepted: Answer | null; answers: Answer[] }
 type Pages<P> = { pages: P[] }
@@ -12,7 +12,7 @@ type Pages<P> = { pages: P[] }
 const lists = 'questions'
 const threads = 'answers'
 
-export const questionsQuery = (lectureId: string, { sort, q }: Sought) =>
+export const questionsQuery = (lectureId: string, { sort, q }: QuestionFilter) =>
   infiniteQueryOptions({
     ...reloadsItself,
     queryKey: [lists, lectureId, sort, q],

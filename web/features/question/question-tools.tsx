@@ -4,8 +4,8 @@ import { type QuestionSort, questionSorts } from '../../../contract/validation/c
 import { SearchForm } from '../../lib/form/search-form.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-export type Sought = { sort: QuestionSort; q: string }
-type Props = { lecture: Lecture; sought: Sought; onSeek: (sought: Sought) => void }
+export type QuestionFilter = { sort: QuestionSort; q: string }
+type Props = { lecture: Lecture; filter: QuestionFilter; onFilter: (filter: QuestionFilter) => void }
 
 const names = {
   newest: messages.newest,
@@ -14,23 +14,23 @@ const names = {
   second: messages.second,
 }
 
-export function QuestionTools({ lecture, sought, onSeek }: Props) {
+export function QuestionTools({ lecture, filter, onFilter }: Props) {
   const t = useTranslate()
   const hasSeconds = lecture.kind === 'video' || lecture.kind === 'audio'
   return (
     <search className="flex flex-wrap gap-3">
       <SearchForm
-        sought={sought.q}
+        searchText={filter.q}
         label={messages.search}
         className="min-w-56 grow"
-        onSeek={(q) => onSeek({ ...sought, q })}
+        onSearch={(q) => onFilter({ ...filter, q })}
       />
       <label className="flex items-center gap-2">
         <span className="text-sm">{t(messages.sort)}</span>
         <select
           className="select w-auto"
-          value={sought.sort}
-          onChange={({ target }) => onSeek({ ...sought, sort: target.value as QuestionSort })}
+          value={filter.sort}
+          onChange={({ target }) => onFilter({ ...filter, sort: target.value as QuestionSort })}
         >
           {questionSorts
             .filter((sort) => sort !== 'second' || hasSeconds)

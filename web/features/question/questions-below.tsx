@@ -14,13 +14,13 @@ type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | nul
 
 /** Loaded when they come near the window, or if the address names a question. */
 export function QuestionsBelow({ courseId, lecture, video }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const isNamed = useSearchParams()[0].has('question')
   const [wasNear, setWasNear] = useState(false)
   const isHydrated = useIsHydrated()
   const isShown = wasNear || (isNamed && isHydrated)
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element || isShown) return
     const observer = new IntersectionObserver(
       (entries) => setWasNear(entries.some(({ isIntersecting }) => isIntersecting)),
@@ -30,7 +30,7 @@ export function QuestionsBelow({ courseId, lecture, video }: Props) {
     return () => observer.disconnect()
   }, [isShown])
   return (
-    <div ref={place} className="min-h-40">
+    <div ref={container} className="min-h-40">
       {isShown && (
         <Suspense
           fallback={

@@ -17,11 +17,11 @@ type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | nul
 export default function Questions({ courseId, lecture, video }: Props) {
   const t = useTranslate()
   const isEditor = useMayEdit(courseId) ?? false
-  const [sought, setSought] = useState({ sort: 'newest' as QuestionSort, q: '' })
-  const [asked, setAsked] = useState<string>()
-  const showAsked = ({ _id }: Question) => {
-    setSought({ sort: 'newest', q: '' })
-    setAsked(_id)
+  const [filter, setFilter] = useState({ sort: 'newest' as QuestionSort, q: '' })
+  const [newQuestionId, setNewQuestionId] = useState<string>()
+  const showNewQuestion = ({ _id }: Question) => {
+    setFilter({ sort: 'newest', q: '' })
+    setNewQuestionId(_id)
   }
   return (
     <ThreadContext value={{ courseId, isEditor, video }}>
@@ -34,9 +34,9 @@ export default function Questions({ courseId, lecture, video }: Props) {
           {t(messages.heading)}
         </h2>
         <LinkedQuestion />
-        <AskQuestion lecture={lecture} onAsked={showAsked} />
-        <QuestionTools lecture={lecture} sought={sought} onSeek={setSought} />
-        <QuestionList lectureId={lecture._id} sought={sought} askedId={asked} />
+        <AskQuestion lecture={lecture} onAsked={showNewQuestion} />
+        <QuestionTools lecture={lecture} filter={filter} onFilter={setFilter} />
+        <QuestionList lectureId={lecture._id} filter={filter} newQuestionId={newQuestionId} />
       </section>
     </ThreadContext>
   )

@@ -17,7 +17,7 @@ type Props = {
 
 export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecided }: Props) {
   const t = useTranslate()
-  const [asked, setAsked] = useState<'warn' | 'disable'>()
+  const [openDialog, setOpenDialog] = useState<'warn' | 'disable'>()
   const [isSending, setIsSending] = useState(false)
   const { author, decided, isGone } = reported
   const send = async (work: () => Promise<unknown>) => {
@@ -48,16 +48,16 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
         <>
           {button(messages.keep, () => void send(() => decide(reported, { decision: 'keep' })))}
           {!isGone && button(messages.hide, (press) => void send(() => hide(reported, press)), 'btn-primary')}
-          {isActive && button(messages.warn, () => setAsked('warn'))}
-          {isActive && mayDisable && button(messages.disable, () => setAsked('disable'))}
+          {isActive && button(messages.warn, () => setOpenDialog('warn'))}
+          {isActive && mayDisable && button(messages.disable, () => setOpenDialog('disable'))}
         </>
       )}
       {/* Also rendered while its decision arrives: it closes itself. */}
-      {asked === 'warn' && (
-        <WarnDialog reported={reported} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      {openDialog === 'warn' && (
+        <WarnDialog reported={reported} onClose={() => setOpenDialog(undefined)} onDecided={onDecided} />
       )}
-      {asked === 'disable' && (
-        <DisableDialog reported={reported} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      {openDialog === 'disable' && (
+        <DisableDialog reported={reported} onClose={() => setOpenDialog(undefined)} onDecided={onDecided} />
       )}
     </>
   )

@@ -5,26 +5,26 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { useSearchField } from './use-search-field.ts'
 
 type Props = {
-  sought: string
+  searchText: string
   label: Message
   placeholder?: Message
   className?: string
-  onSeek: (text: string) => void
+  onSearch: (text: string) => void
 }
 
-export function SearchForm({ sought, label, placeholder = label, className, onSeek }: Props) {
+export function SearchForm({ searchText, label, placeholder = label, className, onSearch }: Props) {
   const t = useTranslate()
-  const { input, later, stop } = useSearchField(sought)
-  const seek = () => {
+  const { input, later, stop } = useSearchField(searchText)
+  const search = () => {
     stop()
-    onSeek(input.current?.value.trim() ?? '')
+    onSearch(input.current?.value.trim() ?? '')
   }
   return (
     <form
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        seek()
+        search()
       }}
     >
       <label className="input w-full">
@@ -36,8 +36,8 @@ export function SearchForm({ sought, label, placeholder = label, className, onSe
           aria-label={t(label)}
           placeholder={t(placeholder)}
           maxLength={maxLength.search}
-          defaultValue={sought}
-          onChange={() => later(seek)}
+          defaultValue={searchText}
+          onChange={() => later(search)}
         />
       </label>
     </form>

@@ -4,22 +4,22 @@ import { useEffect, useRef } from 'react'
 const typingPauseMs = 250
 
 /** A search field whose text, `sought`, is in the address. `later` waits for a pause in typing; `stop` cancels that. */
-export function useSearchField(sought: string) {
+export function useSearchField(searchText: string) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const shown = useRef(sought)
+  const shown = useRef(searchText)
   // Back and other buttons change the address, too. What people typed before hydration stays.
   useEffect(() => {
-    if (shown.current === sought) return
-    shown.current = sought
+    if (shown.current === searchText) return
+    shown.current = searchText
     const field = input.current
-    if (field && field !== document.activeElement) field.value = sought
-  }, [sought])
+    if (field && field !== document.activeElement) field.value = searchText
+  }, [searchText])
   useEffect(() => () => clearTimeout(typing.current), [])
   const stop = () => clearTimeout(typing.current)
-  const later = (seek: () => void) => {
+  const later = (search: () => void) => {
     stop()
-    typing.current = setTimeout(seek, typingPauseMs)
+    typing.current = setTimeout(search, typingPauseMs)
   }
   return { input, later, stop }
 }

@@ -7,7 +7,7 @@ export type Column = (typeof columns)[number]
 
 export type PeopleRow = { line: number; cells: Record<Column, string | undefined> }
 
-type Places = Record<string, number>
+type ColumnIndexes = Record<string, number>
 
 /** RFC 4180 and its spreadsheet variants: semicolons or tabs, and a first line `sep=;`. Throws a Problem. */
 export async function parsePeople(file: string): Promise<PeopleRow[]> {
@@ -16,17 +16,17 @@ export async function parsePeople(file: string): Promise<PeopleRow[]> {
   const hint = /^\uFEFF?sep=([;,\t])\n/.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
   const offset = hint ? 1 : 0
-  let places: Places | undefined
+  let columnIndexes: ColumnIndexes | undefined
   const rows: PeopleRow[] = []
   await readRecords(body, hint?.[1] ?? guessDelimiter(body), (record, lastLine) => {
-    if (!places) {
-      places = findColumns(record)
+    if (!columnIndexes) {
+      columnIndexes = findColumns(record)
       return
     }
     if (rows.length === maxImportRows) rejectFile(messages.tooManyPeople({ max: maxImportRows }))
-    rows.push({ line: offset + lastLine - countBreaks(record), cells: pick(record, places) })
+    rows.push({ line: offset + lastLine - countBreaks(record), cells: pick(record, columnIndexes) })
   })
-  if (!places) findColumns([])
+  if (!columnIndexes) findColumns([])
   if (rows.length === 0) rejectFile(messages.noPeople)
   return rows
 }
@@ -37,7 +37,7 @@ function guessDelimiter(text: string) {
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
 }
 
-function findColumns(head: string[]): Places {
+function findColumns(head: string[]): ColumnIndexes {
   const names = head.map(plain)
   const missing = columns.filter((column) => !names.includes(plain(column)))
   if (missing.length > 0) rejectFile(messages.columnsMissing({ columns: missing.join(', ') }))
@@ -48,8 +48,10 @@ function findColumns(head: string[]): Places {
 
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
 
-const pick = (record: string[], places: Places) =>
-  Object.fromEntries(columns.map((column) => [column, record[places[column] ?? -1]])) as PeopleRow['cells']
+const pick = (record: string[], columnIndexes: ColumnIndexes) =>
+  Object.fromEntries(
+    columns.map((column) => [column, record[columnIndexes[column] ?? -1]]),
+  ) as PeopleRow['cells']
 
 /** The parser says where a row ends; quoted cells may have several lines. */
 const countBreaks = (record: string[]) => record.join('').split('\n').length - 1

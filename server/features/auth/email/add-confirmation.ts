@@ -11,9 +11,12 @@ import { readSchool } from '../../school/school-store.ts'
 import { emailLinkMs, insertEmailLink } from './email-link-store.ts'
 import { confirmMail } from './email-mails.ts'
 
-export type Asked = { locale: Locale; toPage: (token: string) => string }
+export type MailOptions = { locale: Locale; toPage: (token: string) => string }
 
-export const askedBy = ({ settings }: Pick<AppContext, 'settings'>, request: FastifyRequest): Asked => ({
+export const mailOptionsOf = (
+  { settings }: Pick<AppContext, 'settings'>,
+  request: FastifyRequest,
+): MailOptions => ({
   locale: localeOf(request),
   toPage: (token) => linkForMail(settings, request, `${pages.confirmEmail}?token=${token}`),
 })
@@ -23,7 +26,7 @@ type Reader = { id: string; full_name: string; email: string }
 export async function addConfirmation(
   trx: Transaction<Tables>,
   reader: Reader,
-  { locale, toPage }: Asked,
+  { locale, toPage }: MailOptions,
   now: Date,
 ) {
   // First, so that the second of two simultaneous calls waits here and then replaces the first one's mail.

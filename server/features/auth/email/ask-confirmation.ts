@@ -6,7 +6,7 @@ import { afterReply } from '../../../http/after-reply.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { accountLimits, enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
 import { findUserByEmail } from '../../user/user-store.ts'
-import { type Asked, addConfirmation, askedBy } from './add-confirmation.ts'
+import { addConfirmation, type MailOptions, mailOptionsOf } from './add-confirmation.ts'
 
 /** Answers the same, and as fast, whether or not the account exists: the work begins after the response. */
 export const askConfirmation: CheckedHandler<typeof emailEndpoints.askConfirmation> = {
@@ -16,15 +16,15 @@ export const askConfirmation: CheckedHandler<typeof emailEndpoints.askConfirmati
   handler: async ({ ctx, body: { email }, request, reply }) => {
     const { db, settings, now, mail } = ctx
     if (settings.rateLimits) await enforceRateLimit(db, accountLimits.emailMails, email, now())
-    const asked = askedBy(ctx, request)
-    afterReply(ctx, reply, () => mailConfirmation(ctx, email, asked))
+    const options = mailOptionsOf(ctx, request)
+    afterReply(ctx, reply, () => mailConfirmation(ctx, email, options))
     return { message: mail.isOn ? calls.confirmationAsked : calls.confirmationAskedNoted }
   },
 }
 
-async function mailConfirmation({ db, mail, now }: AppContext, email: string, asked: Asked) {
+async function mailConfirmation({ db, mail, now }: AppContext, email: string, options: MailOptions) {
   const reader = await findUserByEmail(db, email)
   if (reader?.state !== 'active' || reader.email_confirmed_at) return
-  await transact(db, (trx) => addConfirmation(trx, reader, asked, now()))
+  await transact(db, (trx) => addConfirmation(trx, reader, options, now()))
   void mail.poll()
 }

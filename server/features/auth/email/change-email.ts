@@ -14,7 +14,7 @@ import { requireAllowedDomain } from '../../school/school-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { findUserByEmail } from '../../user/user-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
-import { type Asked, askedBy } from './add-confirmation.ts'
+import { type MailOptions, mailOptionsOf } from './add-confirmation.ts'
 import { emailLinkMs, endEmailChange, insertEmailLink } from './email-link-store.ts'
 import { changeMail, takenMail } from './email-mails.ts'
 
@@ -30,16 +30,21 @@ export const changeEmail: CheckedHandler<typeof emailEndpoints.changeEmail> = {
       throw new Problem('broken', messages.emailIsYours, { fields: { email: messages.emailIsYours } })
     await requireAllowedDomain(db, email)
     if (settings.rateLimits) await enforceRateLimit(db, accountLimits.emailMails, email, now())
-    const asked = askedBy(ctx, request)
-    afterReply(ctx, reply, () => mailChange(ctx, user, email, asked))
+    const options = mailOptionsOf(ctx, request)
+    afterReply(ctx, reply, () => mailChange(ctx, user, email, options))
     return { message: mail.isOn ? calls.emailChangeMailed : calls.emailChangeNoted }
   },
 }
 
-async function mailChange({ db, mail, now }: AppContext, user: CurrentUser, email: string, asked: Asked) {
+async function mailChange(
+  { db, mail, now }: AppContext,
+  user: CurrentUser,
+  email: string,
+  options: MailOptions,
+) {
   await transact(db, async (trx) => {
     const owner = await findUserByEmail(trx, email)
-    await (owner ? tellOwner(trx, user, owner, asked, now()) : addChange(trx, user, email, asked, now()))
+    await (owner ? tellOwner(trx, user, owner, options, now()) : addChange(trx, user, email, options, now()))
   })
   void mail.poll()
 }
@@ -48,7 +53,7 @@ async function addChange(
   trx: Transaction<Tables>,
   user: CurrentUser,
   email: string,
-  { locale, toPage }: Asked,
+  { locale, toPage }: MailOptions,
   now: Date,
 ) {
   const token = await insertEmailLink(trx, { user_id: user.id, kind: 'change', email }, now)
@@ -64,7 +69,7 @@ async function tellOwner(
   trx: Transaction<Tables>,
   user: CurrentUser,
   reader: Owner,
-  { locale }: Asked,
+  { locale }: MailOptions,
   now: Date,
 ) {
   await endEmailChange(trx, user.id)

@@ -5,7 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { accountLimits, enforceRateLimit } from '../../../rate-limit/attempt-store.ts'
-import { addConfirmation, askedBy } from './add-confirmation.ts'
+import { addConfirmation, mailOptionsOf } from './add-confirmation.ts'
 
 export const resendConfirmation: Handler<typeof emailEndpoints.resendConfirmation> = async ({
   ctx,
@@ -15,7 +15,7 @@ export const resendConfirmation: Handler<typeof emailEndpoints.resendConfirmatio
   const { db, settings, mail, now } = ctx
   if (user.email_confirmed_at) throw new Problem('conflict', messages.confirmedAlready)
   if (settings.rateLimits) await enforceRateLimit(db, accountLimits.emailMails, user.email, now())
-  await transact(db, (trx) => addConfirmation(trx, user, askedBy(ctx, request), now()))
+  await transact(db, (trx) => addConfirmation(trx, user, mailOptionsOf(ctx, request), now()))
   void mail.poll()
   return { message: mail.isOn ? calls.confirmationMailed : calls.confirmationNoted }
 }

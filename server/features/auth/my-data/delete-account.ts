@@ -17,8 +17,8 @@ import { markDeleted } from './deletion-store.ts'
 
 const noticeLifeMs = 3 * 86_400_000
 
-export async function deleteAccount(asked: HandlerRequest<typeof myDataEndpoints.deleteAccount>) {
-  const { ctx, user: reader, body, caller, act, request, reply } = asked
+export async function deleteAccount(handlerRequest: HandlerRequest<typeof myDataEndpoints.deleteAccount>) {
+  const { ctx, user: reader, body, caller, act, request, reply } = handlerRequest
   const { db, settings, mail } = ctx
   await requirePasswordAgain({ ctx, user: reader, caller }, body.currentPassword)
   const until = erasedFrom(settings, act.at)

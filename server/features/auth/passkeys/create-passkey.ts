@@ -26,17 +26,18 @@ type Request = HandlerRequest<typeof passkeyEndpoints.createPasskey>
 /** Needs no password: only a person who gave it got the challenge. */
 export const createPasskey: CheckedHandler<typeof passkeyEndpoints.createPasskey> = {
   precheck: limitPasskeyTries,
-  handler: async (asked) => {
-    const { ctx, user, body } = asked
+  handler: async (handlerRequest) => {
+    const { ctx, user, body } = handlerRequest
     const row = {
       id: newId(),
       user_id: user.id,
-      ...(await requireRight(asked)),
-      name: body.name ?? nameFor(asked.request.headers['user-agent'], localeOf(asked.request)),
+      ...(await requireRight(handlerRequest)),
+      name:
+        body.name ?? nameFor(handlerRequest.request.headers['user-agent'], localeOf(handlerRequest.request)),
       created_at: ctx.now(),
       last_used_at: null,
     }
-    await save(asked, row)
+    await save(handlerRequest, row)
     return { message: calls.passkeyCreated, passkey: toPasskey(row) }
   },
 }
@@ -44,8 +45,8 @@ export const createPasskey: CheckedHandler<typeof passkeyEndpoints.createPasskey
 async function requireRight({ ctx, user, body: { passkey }, request }: Request) {
   const site = passkeySite(ctx.settings, request)
   const { challenge } = readClientData(passkey.response.clientDataJSON)
-  const asked = { purpose: 'register', browser: user.sessionHash } as const
-  const isOurs = challenge && (await takeChallenge(ctx.db, challenge, asked, ctx.now()))
+  const key = { purpose: 'register', browser: user.sessionHash } as const
+  const isOurs = challenge && (await takeChallenge(ctx.db, challenge, key, ctx.now()))
   const checked = isOurs ? await checkRegistration(site, challenge, passkey) : undefined
   if (!checked) throw new Problem('broken', messages.passkeyNotAdded)
   return checked

@@ -30,9 +30,9 @@ export const forgotPassword: CheckedHandler<typeof authEndpoints.forgotPassword>
   },
 }
 
-type Asked = { email: string; locale: Locale; toPage: (token: string) => string }
+type PasswordResetRequest = { email: string; locale: Locale; toPage: (token: string) => string }
 
-async function mailReset({ db, mail, now }: AppContext, { email, locale, toPage }: Asked) {
+async function mailReset({ db, mail, now }: AppContext, { email, locale, toPage }: PasswordResetRequest) {
   const reader = await findUserByEmail(db, email)
   if (reader?.state !== 'active') return
   await transact(db, async (trx) => {

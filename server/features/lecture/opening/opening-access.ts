@@ -36,9 +36,9 @@ export async function beginCourse(ctx: Context, user: Learner, courseId: string)
 
 /** Throws 403 if the lecture is not yet open for this person. */
 export async function requireOpen(ctx: Context, user: Learner, lectureId: string) {
-  const [place] = await openRules(ctx.db).placesOf(lectureId)
-  if (!place) return
-  const closed = await listClosed(ctx, user, place.course_id)
+  const [lecture] = await openRules(ctx.db).lecturesOf(lectureId)
+  if (!lecture) return
+  const closed = await listClosed(ctx, user, lecture.course_id)
   if (closed.has(lectureId)) throw new Problem('not-allowed', serverMessages.lectureNotOpen)
 }
 
@@ -53,10 +53,10 @@ export async function mayPlay(
   findUser: () => Promise<Learner | undefined>,
 ) {
   const rules = openRules(ctx.db)
-  const places =
-    'folder' in file ? await rules.placesOfVideo(file.folder) : await rules.placesOf(file.lectureId)
+  const lectures =
+    'folder' in file ? await rules.lecturesOfVideo(file.folder) : await rules.lecturesOf(file.lectureId)
   const ruled = await Promise.all(
-    places.map(async ({ id, course_id }) => ({ id, rules: await rules.ofCourse(course_id) })),
+    lectures.map(async ({ id, course_id }) => ({ id, rules: await rules.ofCourse(course_id) })),
   )
   if (ruled.every((one) => one.rules === undefined)) return true
   const user = await findUser()

@@ -6,14 +6,14 @@ import { type CourseRules, hasRules } from './opening.ts'
 
 const maxCached = 2_000
 
-type Place = { id: string; course_id: string }
+type LectureKey = { id: string; course_id: string }
 
 type Rules = {
   /** Undefined if every lecture is open to everyone who sees it. */
   ofCourse(courseId: string): Promise<CourseRules | undefined>
-  placesOf(lectureId: string): Promise<Place[]>
+  lecturesOf(lectureId: string): Promise<LectureKey[]>
   /** The lectures with this video or resource; copies of a course share them. */
-  placesOfVideo(folder: string): Promise<Place[]>
+  lecturesOfVideo(folder: string): Promise<LectureKey[]>
 }
 
 const opened = new WeakMap<OpenDatabase, Rules>()
@@ -25,10 +25,10 @@ export function openRules(db: OpenDatabase): Rules {
       { db, tables: ['course', 'course_editor', 'lecture'], maxEntries: maxCached },
       (id) => readRules(db, id),
     ),
-    placesOf: cacheQuery({ db, tables: ['lecture'], maxEntries: maxCached }, (id) =>
+    lecturesOf: cacheQuery({ db, tables: ['lecture'], maxEntries: maxCached }, (id) =>
       db.selectFrom('lecture').select(['id', 'course_id']).where('id', '=', id).execute(),
     ),
-    placesOfVideo: cacheQuery(
+    lecturesOfVideo: cacheQuery(
       { db, tables: ['lecture', 'resource'], maxEntries: maxCached },
       async (folder) => {
         const lectures = await db

@@ -15,13 +15,13 @@ import {
 import { toLearner } from './learner-view.ts'
 import { rankedAfter, rankLearners } from './rank-learners.ts'
 
-type Asked = { ctx: AppContext; caller: Caller; course: CourseRow }
+type LearnersQuery = { ctx: AppContext; caller: Caller; course: CourseRow }
 type Page = { limit: number; cursor: string | undefined }
 type Rows = { rows: LearnerRow[]; nextCursor: string | null }
 
-export async function readLearners(asked: Asked, sort: LearnerSort, page: Page) {
-  const { ctx, course } = asked
-  const { rows, nextCursor } = await orders[sort](asked, page)
+export async function readLearners(query: LearnersQuery, sort: LearnerSort, page: Page) {
+  const { ctx, course } = query
+  const { rows, nextCursor } = await orders[sort](query, page)
   const ids = rows.map(({ id }) => id)
   const runs = Map.groupBy(await listAllRuns(ctx.db, course.id, ids), ({ user_id }) => user_id)
   const finished = await countFinished(ctx.db, course.id, ids)
@@ -43,7 +43,7 @@ export async function readLearners(asked: Asked, sort: LearnerSort, page: Page) 
 const toCertificate = (row: CertificateRow | undefined, now: Date) =>
   row && { _id: row.id, status: statusOf(row, now) }
 
-const orders: Record<LearnerSort, (asked: Asked, page: Page) => Promise<Rows>> = {
+const orders: Record<LearnerSort, (query: LearnersQuery, page: Page) => Promise<Rows>> = {
   name: async ({ ctx, course }, { limit, cursor }) => {
     const rows = await listByName(ctx.db, course.id, { limit: limit + 1, cursor })
     return cut(rows, limit, ({ id }) => id)

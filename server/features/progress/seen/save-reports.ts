@@ -18,27 +18,27 @@ export type Saved = { seen: Seen; run: number; courseCompletedAt: Date | null } 
 
 export function saveReports(db: Database, reports: SentReport[], now: Date): Promise<Saved[]> {
   return transact(db, async (trx) => {
-    const places = await findPlaces(trx, reports, now)
-    const changed = new Set<Place>()
+    const entries = await findEntries(trx, reports, now)
+    const changed = new Set<Entry>()
     for (const report of reports) {
-      const place = places.get(keyOf(report))
-      if (place && merge(place, report)) changed.add(place)
+      const entry = entries.get(keyOf(report))
+      if (entry && merge(entry, report)) changed.add(entry)
     }
-    await savePlaces(trx, [...changed], now)
-    return reports.map((report) => toSaved(places.get(keyOf(report))))
+    await saveEntries(trx, [...changed], now)
+    return reports.map((report) => toSaved(entries.get(keyOf(report))))
   })
 }
 
-type Place = SeenKey & { demands: Demands; run: RunRow; before: Seen; seen: Seen }
+type Entry = SeenKey & { demands: Demands; run: RunRow; before: Seen; seen: Seen }
 
-async function findPlaces(trx: Transaction<Tables>, reports: SentReport[], now: Date) {
+async function findEntries(trx: Transaction<Tables>, reports: SentReport[], now: Date) {
   const lectures = await listDemands(trx, [...new Set(reports.map(({ lectureId }) => lectureId))])
   const lectureOf = new Map(lectures.map((row) => [row.id, row]))
   const known = reports.flatMap((report) => {
     const lecture = lectureOf.get(report.lectureId)
     return lecture ? [{ ...report, lecture, courseId: lecture.course_id }] : []
   })
-  if (known.length === 0) return new Map<string, Place>()
+  if (known.length === 0) return new Map<string, Entry>()
   const runs = new Map(
     (await lockRuns(trx, known, now)).map((run) => [`${run.user_id} ${run.course_id}`, run]),
   )
@@ -48,49 +48,49 @@ async function findPlaces(trx: Transaction<Tables>, reports: SentReport[], now: 
       toSeen(row),
     ]),
   )
-  const places = new Map<string, Place>()
+  const entries = new Map<string, Entry>()
   for (const { userId, lectureId, lecture, courseId, now } of known) {
     const key = keyOf({ userId, lectureId })
     const run = runs.get(`${userId} ${courseId}`)
-    if (!run || places.has(key)) continue
+    if (!run || entries.has(key)) continue
     const seen = stored.get(key) ?? nothingSeen(now)
-    places.set(key, { userId, lectureId, demands: toDemands(lecture), run, before: seen, seen })
+    entries.set(key, { userId, lectureId, demands: toDemands(lecture), run, before: seen, seen })
   }
-  return places
+  return entries
 }
 
 /** False if the report is of an earlier run, which changes nothing. */
-function merge(place: Place, { report, run: ofRun, now }: SentReport) {
-  const { run, demands } = place
+function merge(entry: Entry, { report, run: ofRun, now }: SentReport) {
+  const { run, demands } = entry
   if (ofRun !== undefined && ofRun !== run.run) return false
   run.reported_at ??= now
   if (now.getTime() - run.seen_at.getTime() >= seenEveryMs) run.seen_at = now
   const budget = { reportedAt: run.reported_at, watchedSeconds: run.watched_seconds }
-  const { seen, addedSeconds } = mergeReport(place.seen, report, budget, demands, now)
-  place.seen = seen
+  const { seen, addedSeconds } = mergeReport(entry.seen, report, budget, demands, now)
+  entry.seen = seen
   run.watched_seconds += addedSeconds
   return true
 }
 
-async function savePlaces(trx: Transaction<Tables>, places: Place[], now: Date) {
-  if (places.length === 0) return
-  const moved = places.map(({ userId, before, seen }) => ({
+async function saveEntries(trx: Transaction<Tables>, entries: Entry[], now: Date) {
+  if (entries.length === 0) return
+  const moved = entries.map(({ userId, before, seen }) => ({
     userId,
     seconds: seen.position - before.position,
   }))
   await noteWatching(trx, moved, now)
   await saveSeen(
     trx,
-    places.map(({ userId, lectureId, run, seen }) => ({ userId, lectureId, run: run.run, seen })),
+    entries.map(({ userId, lectureId, run, seen }) => ({ userId, lectureId, run: run.run, seen })),
   )
-  await saveRuns(trx, [...new Set(places.map(({ run }) => run))])
-  const finished = places.filter(({ before, seen }) => seen.isComplete && !before.isComplete)
-  for (const run of new Set(finished.map((place) => place.run)))
+  await saveRuns(trx, [...new Set(entries.map(({ run }) => run))])
+  const finished = entries.filter(({ before, seen }) => seen.isComplete && !before.isComplete)
+  for (const run of new Set(finished.map((entry) => entry.run)))
     run.completed_at = await completeCourse(trx, run, now)
 }
 
-const toSaved = (place: Place | undefined): Saved =>
-  place && { seen: place.seen, run: place.run.run, courseCompletedAt: place.run.completed_at }
+const toSaved = (entry: Entry | undefined): Saved =>
+  entry && { seen: entry.seen, run: entry.run.run, courseCompletedAt: entry.run.completed_at }
 
 const keyOf = ({ userId, lectureId }: SeenKey) => `${userId} ${lectureId}`
 

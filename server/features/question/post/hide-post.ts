@@ -15,28 +15,28 @@ import type { PostRef } from './post-store.ts'
 
 type Hiding = Pick<HandlerRequest<typeof questionEndpoints.hideQuestion>, 'ctx' | 'user' | 'act'>
 
-export const hideQuestion: Handler<typeof questionEndpoints.hideQuestion> = async (asked) => {
-  const id = asked.params.questionId
-  const looking = await setHidden(asked, { kind: 'question', id }, asked.ctx.now())
-  return { message: messages.hidden, question: await readQuestion(asked.ctx, looking, id) }
+export const hideQuestion: Handler<typeof questionEndpoints.hideQuestion> = async (request) => {
+  const id = request.params.questionId
+  const looking = await setHidden(request, { kind: 'question', id }, request.ctx.now())
+  return { message: messages.hidden, question: await readQuestion(request.ctx, looking, id) }
 }
 
-export const showQuestion: Handler<typeof questionEndpoints.showQuestion> = async (asked) => {
-  const id = asked.params.questionId
-  const looking = await setHidden(asked, { kind: 'question', id }, null)
-  return { message: messages.shown, question: await readQuestion(asked.ctx, looking, id) }
+export const showQuestion: Handler<typeof questionEndpoints.showQuestion> = async (request) => {
+  const id = request.params.questionId
+  const looking = await setHidden(request, { kind: 'question', id }, null)
+  return { message: messages.shown, question: await readQuestion(request.ctx, looking, id) }
 }
 
-export const hideAnswer: Handler<typeof answerEndpoints.hideAnswer> = async (asked) => {
-  const id = asked.params.answerId
-  const looking = await setHidden(asked, { kind: 'answer', id }, asked.ctx.now())
-  return { message: messages.hidden, answer: await readAnswer(asked.ctx, looking, id) }
+export const hideAnswer: Handler<typeof answerEndpoints.hideAnswer> = async (request) => {
+  const id = request.params.answerId
+  const looking = await setHidden(request, { kind: 'answer', id }, request.ctx.now())
+  return { message: messages.hidden, answer: await readAnswer(request.ctx, looking, id) }
 }
 
-export const showAnswer: Handler<typeof answerEndpoints.showAnswer> = async (asked) => {
-  const id = asked.params.answerId
-  const looking = await setHidden(asked, { kind: 'answer', id }, null)
-  return { message: messages.shown, answer: await readAnswer(asked.ctx, looking, id) }
+export const showAnswer: Handler<typeof answerEndpoints.showAnswer> = async (request) => {
+  const id = request.params.answerId
+  const looking = await setHidden(request, { kind: 'answer', id }, null)
+  return { message: messages.shown, answer: await readAnswer(request.ctx, looking, id) }
 }
 
 /** The act fails if this person is no longer an editor of the course when it is done. */

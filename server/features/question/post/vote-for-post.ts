@@ -13,28 +13,30 @@ import { addToVotes, deleteVote, insertVote } from './vote-store.ts'
 
 type Vote = 'given' | 'withdrawn'
 
-export const voteForQuestion: Handler<typeof questionEndpoints.voteForQuestion> = async (asked) => {
-  const id = asked.params.questionId
-  const looking = await setVote(asked.ctx, asked.user, { kind: 'question', id }, 'given')
-  return { message: messages.voted, question: await readQuestion(asked.ctx, looking, id) }
+export const voteForQuestion: Handler<typeof questionEndpoints.voteForQuestion> = async (request) => {
+  const id = request.params.questionId
+  const looking = await setVote(request.ctx, request.user, { kind: 'question', id }, 'given')
+  return { message: messages.voted, question: await readQuestion(request.ctx, looking, id) }
 }
 
-export const withdrawQuestionVote: Handler<typeof questionEndpoints.withdrawQuestionVote> = async (asked) => {
-  const id = asked.params.questionId
-  const looking = await setVote(asked.ctx, asked.user, { kind: 'question', id }, 'withdrawn')
-  return { message: messages.voteWithdrawn, question: await readQuestion(asked.ctx, looking, id) }
+export const withdrawQuestionVote: Handler<typeof questionEndpoints.withdrawQuestionVote> = async (
+  request,
+) => {
+  const id = request.params.questionId
+  const looking = await setVote(request.ctx, request.user, { kind: 'question', id }, 'withdrawn')
+  return { message: messages.voteWithdrawn, question: await readQuestion(request.ctx, looking, id) }
 }
 
-export const voteForAnswer: Handler<typeof answerEndpoints.voteForAnswer> = async (asked) => {
-  const id = asked.params.answerId
-  const looking = await setVote(asked.ctx, asked.user, { kind: 'answer', id }, 'given')
-  return { message: messages.voted, answer: await readAnswer(asked.ctx, looking, id) }
+export const voteForAnswer: Handler<typeof answerEndpoints.voteForAnswer> = async (request) => {
+  const id = request.params.answerId
+  const looking = await setVote(request.ctx, request.user, { kind: 'answer', id }, 'given')
+  return { message: messages.voted, answer: await readAnswer(request.ctx, looking, id) }
 }
 
-export const withdrawAnswerVote: Handler<typeof answerEndpoints.withdrawAnswerVote> = async (asked) => {
-  const id = asked.params.answerId
-  const looking = await setVote(asked.ctx, asked.user, { kind: 'answer', id }, 'withdrawn')
-  return { message: messages.voteWithdrawn, answer: await readAnswer(asked.ctx, looking, id) }
+export const withdrawAnswerVote: Handler<typeof answerEndpoints.withdrawAnswerVote> = async (request) => {
+  const id = request.params.answerId
+  const looking = await setVote(request.ctx, request.user, { kind: 'answer', id }, 'withdrawn')
+  return { message: messages.voteWithdrawn, answer: await readAnswer(request.ctx, looking, id) }
 }
 
 /** The count changes with the row, while the post is locked. */

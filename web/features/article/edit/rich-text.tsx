@@ -30,7 +30,7 @@ export default function RichText({
   onBody,
   onUnfaithful,
 }: Props) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const written = useRef<string>(undefined)
   const [editor, setEditor] = useState<Editor>()
   const tell = useEffectEvent((text: string, element: HTMLElement) => onBody(text, element))
@@ -47,7 +47,7 @@ export default function RichText({
   )
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element || body === written.current) return
     written.current = body
     const opened = openEditor({
@@ -74,14 +74,14 @@ export default function RichText({
   useEffect(() => () => editor?.destroy(), [editor])
   useEffect(() => {
     editor?.setEditable(!isReadOnly, false)
-    const field = place.current?.querySelector('[role=textbox]')
+    const field = container.current?.querySelector('[role=textbox]')
     field?.setAttribute('aria-invalid', String(Boolean(errorId)))
     if (errorId) field?.setAttribute('aria-describedby', errorId)
   }, [editor, isReadOnly, errorId])
   return (
     <div className="rounded-box border border-(--color-control)">
       {editor && <Toolbar editor={editor} picking={picking} />}
-      <div ref={place} className="rich-text" />
+      <div ref={container} className="rich-text" />
     </div>
   )
 }

@@ -34,8 +34,8 @@ const nothing = (courseId: string): CourseShare => ({
   isSaved: false,
 })
 
-type Asked = { courseId: string; done: (share: CourseShare) => void; failed: (error: unknown) => void }
-let waiting: Asked[] = []
+type PendingShare = { courseId: string; done: (share: CourseShare) => void; failed: (error: unknown) => void }
+let waiting: PendingShare[] = []
 
 /** All cards of a page ask at once, so they share one call. */
 function loadShare(courseId: string): Promise<CourseShare> {
@@ -46,19 +46,19 @@ function loadShare(courseId: string): Promise<CourseShare> {
 }
 
 function loadWaiting() {
-  const asked = waiting
+  const pending = waiting
   waiting = []
-  for (let from = 0; from < asked.length; from += coursePage.max)
-    void loadTogether(asked.slice(from, from + coursePage.max))
+  for (let from = 0; from < pending.length; from += coursePage.max)
+    void loadTogether(pending.slice(from, from + coursePage.max))
 }
 
-async function loadTogether(asked: Asked[]) {
+async function loadTogether(pending: PendingShare[]) {
   try {
-    const courseIds = asked.map((one) => one.courseId).join()
+    const courseIds = pending.map((one) => one.courseId).join()
     const { shares } = await call('listShares', { query: { courseIds } })
     const found = new Map(shares.map((share) => [share.courseId, share]))
-    for (const { courseId, done } of asked) done(found.get(courseId) ?? nothing(courseId))
+    for (const { courseId, done } of pending) done(found.get(courseId) ?? nothing(courseId))
   } catch (error) {
-    for (const { failed } of asked) failed(error)
+    for (const { failed } of pending) failed(error)
   }
 }

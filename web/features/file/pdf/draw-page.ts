@@ -4,7 +4,12 @@ import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 const maxPixels = 12_000_000
 
 /** Draws a page as wide as `place`, with invisible text on top for selection and screen readers. */
-export async function drawPage(page: PDFPageProxy, place: HTMLElement, width: number, signal: AbortSignal) {
+export async function drawPage(
+  page: PDFPageProxy,
+  pageElement: HTMLElement,
+  width: number,
+  signal: AbortSignal,
+) {
   const scale = width / page.getViewport({ scale: 1 }).width
   const viewport = page.getViewport({ scale })
   const density = Math.min(devicePixelRatio, Math.sqrt(maxPixels / (viewport.width * viewport.height)))
@@ -18,17 +23,17 @@ export async function drawPage(page: PDFPageProxy, place: HTMLElement, width: nu
   if (signal.aborted) return
   const container = document.createElement('div')
   container.className = 'pdf-text'
-  place.style.setProperty('--total-scale-factor', String(scale * page.userUnit))
-  place.replaceChildren(canvas, container)
+  pageElement.style.setProperty('--total-scale-factor', String(scale * page.userUnit))
+  pageElement.replaceChildren(canvas, container)
   const text = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport })
   signal.addEventListener('abort', () => text.cancel())
   await text.render()
 }
 
-export function clearPage(place: HTMLElement) {
-  for (const canvas of place.querySelectorAll('canvas')) {
+export function clearPage(pageElement: HTMLElement) {
+  for (const canvas of pageElement.querySelectorAll('canvas')) {
     canvas.width = 0
     canvas.height = 0
   }
-  place.replaceChildren()
+  pageElement.replaceChildren()
 }

@@ -17,14 +17,14 @@ type Props = {
 
 export function PdfPage({ document, number, width, usualShape, isNear, onDrawn }: Props) {
   const t = useTranslate()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const page = usePage(document, number, isNear)
   const [hasFailed, setHasFailed] = useState(false)
   const [hasBeenDrawn, setHasBeenDrawn] = useState(false)
   const tellDrawn = useEffectEvent(onDrawn)
   const isDrawn = isNear && page !== undefined
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!isDrawn || !page || !element) return
     const leaving = new AbortController()
     drawPage(page, element, width, leaving.signal).then(
@@ -38,7 +38,7 @@ export function PdfPage({ document, number, width, usualShape, isNear, onDrawn }
     return () => leaving.abort()
   }, [isDrawn, page, width])
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (isNear || !element) return
     clearPage(element)
     page?.cleanup()
@@ -53,7 +53,7 @@ export function PdfPage({ document, number, width, usualShape, isNear, onDrawn }
       className="relative mx-auto bg-white shadow-sm"
       style={{ width, height: Math.round(width * shape) }}
     >
-      <div ref={place} dir="ltr" className="pdf-page absolute inset-0" />
+      <div ref={container} dir="ltr" className="pdf-page absolute inset-0" />
       {isNear && !hasBeenDrawn && !hasFailed && (
         <div className="absolute inset-x-0 top-24 grid justify-items-center text-neutral-600">
           <LoaderCircle aria-hidden className="late size-10 animate-spin" />

@@ -101,8 +101,12 @@ export function SelectionBar({ courseId, lectures, sections, selection }: Props)
           sections={sections}
           lectures={lectures}
           ids={ids}
-          onMove={(sectionId, place) =>
-            void moveLectures(course, moveToSection(sections, lectures, ids, sectionId, place), ids.size)
+          onMove={(sectionId, destination) =>
+            void moveLectures(
+              course,
+              moveToSection(sections, lectures, ids, sectionId, destination),
+              ids.size,
+            )
           }
           onClose={() => setIsMoving(false)}
         />

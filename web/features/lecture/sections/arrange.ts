@@ -45,29 +45,29 @@ export function membersOf(sections: Sections, lectures: readonly Lecture[], sect
 }
 
 /** First, last, or after the lecture with this id. */
-export type Place = 'start' | 'end' | { behind: string }
+export type Destination = 'start' | 'end' | { behind: string }
 
 export function moveToSection(
   sections: Sections,
   lectures: Lecture[],
   ids: ReadonlySet<string>,
   sectionId: string,
-  place: Place = 'end',
+  destination: Destination = 'end',
 ) {
   const rank = sections.findIndex(({ _id }) => _id === sectionId)
   const others = lectures.filter(({ _id }) => !ids.has(_id))
   const moved = lectures
     .filter(({ _id }) => ids.has(_id))
     .map((lecture) => inSection(sections, lecture, rank))
-  return others.toSpliced(placeIn(sections, others, rank, place), 0, ...moved)
+  return others.toSpliced(insertionIndex(sections, others, rank, destination), 0, ...moved)
 }
 
-function placeIn(sections: Sections, lectures: Lecture[], rank: number, place: Place) {
-  if (typeof place === 'object') {
-    const before = lectures.findIndex(({ _id }) => _id === place.behind)
+function insertionIndex(sections: Sections, lectures: Lecture[], rank: number, destination: Destination) {
+  if (typeof destination === 'object') {
+    const before = lectures.findIndex(({ _id }) => _id === destination.behind)
     if (before >= 0) return before + 1
   }
-  const from = place === 'start' ? rank - 1 : rank
+  const from = destination === 'start' ? rank - 1 : rank
   const end = lectures.findIndex((lecture) => rankOf(sections, lecture) > from)
   return end < 0 ? lectures.length : end
 }

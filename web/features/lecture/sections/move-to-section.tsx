@@ -5,13 +5,13 @@ import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
-import { membersOf, type Place, type Sections } from './arrange.ts'
+import { type Destination, membersOf, type Sections } from './arrange.ts'
 
 type Props = {
   sections: Sections
   lectures: Lecture[]
   ids: ReadonlySet<string>
-  onMove: (sectionId: string, place: Place) => void
+  onMove: (sectionId: string, destination: Destination) => void
   onClose: () => void
 }
 
@@ -23,9 +23,12 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
   const others = membersOf(sections, lectures, sectionId).filter(({ _id }) => !ids.has(_id))
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const place = String(new FormData(event.currentTarget).get('place'))
+    const insertAfter = String(new FormData(event.currentTarget).get('place'))
     event.currentTarget.closest('dialog')?.close()
-    onMove(sectionId, place === 'start' || place === 'end' ? place : { behind: place })
+    onMove(
+      sectionId,
+      insertAfter === 'start' || insertAfter === 'end' ? insertAfter : { behind: insertAfter },
+    )
   }
   return (
     <Dialog
@@ -60,7 +63,7 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
               <select
                 {...wrapped}
                 key={sectionId}
-                name="place"
+                name="insertAfter"
                 defaultValue="end"
                 dir="auto"
                 className="select w-full"

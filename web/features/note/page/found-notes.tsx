@@ -12,21 +12,21 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { courseNotesQuery } from '../note-queries.ts'
 import { FoundNote } from './found-note.tsx'
 
-type Props = { courseId: string; sought: string }
+type Props = { courseId: string; searchText: string }
 
-export function FoundNotes({ courseId, sought }: Props) {
+export function FoundNotes({ courseId, searchText }: Props) {
   const t = useTranslate()
-  const query = useInfiniteQuery(courseNotesQuery(courseId, sought))
+  const query = useInfiniteQuery(courseNotesQuery(courseId, searchText))
   return (
     <Loaded query={query} notLoaded={messages.notLoaded} height="h-80">
       {({ pages: found }) => {
         const notes = found.flatMap((page) => page.notes)
-        if (notes.length === 0) return <NoNotes courseId={courseId} sought={sought} />
+        if (notes.length === 0) return <NoNotes courseId={courseId} searchText={searchText} />
         const count = notes.length
         return (
           <>
-            <p role="status" className={sought ? 'text-base-content/75' : 'sr-only'}>
-              {sought && t(query.hasNextPage ? messages.foundSome({ count }) : messages.found({ count }))}
+            <p role="status" className={searchText ? 'text-base-content/75' : 'sr-only'}>
+              {searchText && t(query.hasNextPage ? messages.foundSome({ count }) : messages.found({ count }))}
             </p>
             {groupByLecture(notes).map((group) => (
               <LectureGroup key={group[0]._id} courseId={courseId} notes={group} />
@@ -71,9 +71,10 @@ function LectureGroup({ courseId, notes }: { courseId: string; notes: Group }) {
   )
 }
 
-function NoNotes({ courseId, sought }: Props) {
+function NoNotes({ courseId, searchText }: Props) {
   const t = useTranslate()
-  if (sought) return <Notice heading={t(messages.noneFound({ text: sought }))}>{t(messages.tryOther)}</Notice>
+  if (searchText)
+    return <Notice heading={t(messages.noneFound({ text: searchText }))}>{t(messages.tryOther)}</Notice>
   return (
     <Notice
       icon={NotebookPen}

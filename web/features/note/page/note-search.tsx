@@ -1,7 +1,7 @@
 import * as messages from '../../../../contract/messages/generated/note.ts'
 import { SearchForm } from '../../../lib/form/search-form.tsx'
 
-type Props = { sought: string; onSeek: (text: string) => void }
+type Props = { searchText: string; onSearch: (text: string) => void }
 
 export function NoteSearch(props: Props) {
   return (

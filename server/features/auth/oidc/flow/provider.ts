@@ -37,12 +37,12 @@ export function openProvider(
   function configure() {
     const age = known ? Math.abs(now().getTime() - known.at) : Number.POSITIVE_INFINITY
     if (known && age < documentLifeMs) return known.configuration
-    const asked = { configuration: discoverProvider(settings, timeoutSeconds), at: now().getTime() }
-    known = asked
-    asked.configuration.catch(() => {
-      if (known === asked) known = undefined
+    const discovery = { configuration: discoverProvider(settings, timeoutSeconds), at: now().getTime() }
+    known = discovery
+    discovery.configuration.catch(() => {
+      if (known === discovery) known = undefined
     })
-    return asked.configuration
+    return discovery.configuration
   }
 
   return {

@@ -8,12 +8,12 @@ const [minuteMs, toleranceMs] = [60_000, 60_000]
 
 export const challengeMs = challengeMinutes * minuteMs
 
-type Asked = { purpose: ChallengePurpose; browser: string }
+type ChallengeKey = { purpose: ChallengePurpose; browser: string }
 
 const sha256 = (text: string) => hash('sha256', text)
 const latestExpiry = (now: Date) => new Date(now.getTime() + challengeMs + toleranceMs)
 
-export async function insertChallenge(db: Database, { purpose, browser }: Asked, now: Date) {
+export async function insertChallenge(db: Database, { purpose, browser }: ChallengeKey, now: Date) {
   const challenge = randomBytes(challengeBytes).toString('base64url')
   const expires_at = new Date(now.getTime() + challengeMs)
   await db
@@ -27,7 +27,12 @@ export async function insertChallenge(db: Database, { purpose, browser }: Asked,
  * Uses the challenge up. False if it was not made for this purpose and browser, or is over. Only one of two
  * simultaneous calls gets it.
  */
-export async function takeChallenge(db: Database, challenge: string, { purpose, browser }: Asked, now: Date) {
+export async function takeChallenge(
+  db: Database,
+  challenge: string,
+  { purpose, browser }: ChallengeKey,
+  now: Date,
+) {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenge')
     .where('challenge_hash', '=', sha256(challenge))

@@ -13,14 +13,14 @@ import { limitPasskeyTries } from './limit-tries.ts'
 /** The only step, because the device has verified its holder. */
 export const loginWithPasskey: CheckedHandler<typeof passkeyEndpoints.loginWithPasskey> = {
   precheck: limitPasskeyTries,
-  handler: async (asked) => {
-    const { ctx, body, request } = asked
+  handler: async (handlerRequest) => {
+    const { ctx, body, request } = handlerRequest
     const browser = readBrowser(ctx.settings, request)
     const given = { passkey: body.passkey, purpose: 'sign-in', browser, request } as const
     const passkey = await checkAssertion(ctx, given)
     const user = passkey && (await findUser(ctx.db, passkey.user_id))
     if (!user) throw new Problem('not-signed-in', messages.passkeyRefused)
-    const holder = await startSession(asked, user)
+    const holder = await startSession(handlerRequest, user)
     if (!holder) throw new Problem('not-signed-in', messages.passkeyRefused)
     return { message: calls.loggedIn, user: toUser(ctx.settings, holder) }
   },
