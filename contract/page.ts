@@ -34,7 +34,7 @@ export type InitialData = {
 }
 
 /** Id of the element with `InitialData` as JSON. */
-export const initialDataId = 'first-answers'
+export const initialDataId = 'initial-data'
 
 /** Id of the element with `PageSchool` as JSON; every page has it. */
 export const schoolId = 'school'

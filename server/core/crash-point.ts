@@ -1,19 +1,19 @@
 /** Steps between two writes that a power cut must not separate; fault tests stop the process at each. */
 export const crashPoints = [
   'course-received',
-  'course-picture-kept',
-  'course-row-kept',
+  'course-picture-saved',
+  'course-row-saved',
   'course-to-delete',
   'course-deleted',
   'lecture-received',
-  'lecture-file-kept',
-  'lecture-row-kept',
+  'lecture-file-saved',
+  'lecture-row-saved',
   'lecture-to-delete',
   'lecture-half-deleted',
   'lecture-deleted',
   'deleted-rows-gone',
-  'video-copy-kept',
-  'video-hls-kept',
+  'video-copy-saved',
+  'video-hls-saved',
   'migration-half-done',
 ] as const
 

@@ -18,7 +18,7 @@ export type BackupWords = {
 }
 
 export function readBackupWords({ backupTo, backupKeep }: Settings, parameters: string[]): BackupWords {
-  const say =
+  const usage =
     'Say where to: backup FOLDER, or backup --archive FOLDER, or backup s3://BUCKET/PREFIX, with --keep N'
   try {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
@@ -26,10 +26,10 @@ export function readBackupWords({ backupTo, backupKeep }: Settings, parameters: 
     if (scheduled && backupTo)
       return { location: backupTo, isArchive: true, isScheduled: true, keep: backupKeep }
     const [location, ...more] = positionals
-    if (!location || more.length > 0) throw new CommandError(say)
-    const kept = keep === undefined ? undefined : wholeNumber(1, 10_000)(keep)
-    return { location, isArchive: archive, isScheduled: false, keep: kept }
+    if (!location || more.length > 0) throw new CommandError(usage)
+    const keepCount = keep === undefined ? undefined : wholeNumber(1, 10_000)(keep)
+    return { location, isArchive: archive, isScheduled: false, keep: keepCount }
   } catch {
-    throw new CommandError(say)
+    throw new CommandError(usage)
   }
 }

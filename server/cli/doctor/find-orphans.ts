@@ -8,12 +8,12 @@ export async function findOrphans(settings: Settings, owned: string[]) {
   using storage = await openMedia(settings)
   const { media } = storage
   const before = new Date(Date.now() - settings.sweepAfterSeconds * 1_000)
-  const kept = new Set(owned.map(ownerOf))
+  const foldersInUse = new Set(owned.map(ownerOf))
   const orphans: string[] = []
   for (const folder of ['pictures', 'lectures'] satisfies MediaFolder[]) {
     for await (const top of media.listTop(folder)) {
       const name = `${folder}/${top}`
-      if (!kept.has(ownerOf(name)) && (await media.isUntouched(name, before))) orphans.push(name)
+      if (!foldersInUse.has(ownerOf(name)) && (await media.isUntouched(name, before))) orphans.push(name)
     }
   }
   return orphans

@@ -22,9 +22,9 @@ export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }:
 
 export async function draftCourse({ title, notes, description }: PlannedCourse, usual: Usual) {
   const text = description ? await readFile(description, 'utf8') : ''
-  const { lectures: _, sections: __, instructor, ...said } = notes
+  const { lectures: _, sections: __, instructor, ...fields } = notes
   const form = parse(courseForm.schema, {
-    ...said,
+    ...fields,
     title,
     createdBy: instructor ?? usual.instructor,
     category: notes.category ?? usual.category,

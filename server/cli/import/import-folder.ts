@@ -56,16 +56,16 @@ function readParameters(parameters: string[]) {
     instructor: text,
     language: text,
   } as const
-  const say = 'Say which: import FOLDER [--dry-run] [--category TEXT] [--instructor NAME] [--language TAG]'
+  const usage = 'Say which: import FOLDER [--dry-run] [--category TEXT] [--instructor NAME] [--language TAG]'
   try {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const { 'dry-run': isDry = false, ...given } = values
     const [folder = '', ...more] = positionals
     const choices = { ...usual, ...given }
-    if (!folder || more.length > 0 || !isLanguageTag(choices.language)) throw new CommandError(say)
+    if (!folder || more.length > 0 || !isLanguageTag(choices.language)) throw new CommandError(usage)
     return { folder, isDry, choices }
   } catch {
-    throw new CommandError(say)
+    throw new CommandError(usage)
   }
 }
 
@@ -113,8 +113,8 @@ function take(
   { notes }: PlannedCourse,
   outcome: Outcome,
 ) {
-  const said = notes.lectures?.[lecture.name] ?? {}
-  return importers[lecture.kind](importer, destination, lecture, said, outcome)
+  const fields = notes.lectures?.[lecture.name] ?? {}
+  return importers[lecture.kind](importer, destination, lecture, fields, outcome)
 }
 
 const importers = { article: importArticle, file: importFile, video: importLecture }

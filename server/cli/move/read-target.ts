@@ -8,7 +8,7 @@ import { sqliteFile } from '../snapshot.ts'
 
 export type Target = { settings: Settings; database: boolean; media: boolean }
 
-const say = `Say where to: move --database postgres://… --media s3://BUCKET (either or both; a folder for each leads back to
+const usage = `Say where to: move --database postgres://… --media s3://BUCKET (either or both; a folder for each leads back to
 SQLite and to media on disk), or move --undo`
 
 export function readMoveWords(parameters: string[]) {
@@ -19,7 +19,7 @@ export function readMoveWords(parameters: string[]) {
   } as const
   const words = parse(() => parseArgs({ args: parameters, options }).values)
   const locations = [words.database, words.media].filter((location) => location !== undefined)
-  if (words.undo ? locations.length > 0 : locations.length === 0) throw new CommandError(say)
+  if (words.undo ? locations.length > 0 : locations.length === 0) throw new CommandError(usage)
   return words
 }
 
@@ -80,7 +80,7 @@ function parse<T>(read: () => T): T {
     return read()
   } catch (error) {
     throw new CommandError(
-      error instanceof CommandError ? error.message : `${(error as Error).message}. ${say}`,
+      error instanceof CommandError ? error.message : `${(error as Error).message}. ${usage}`,
     )
   }
 }

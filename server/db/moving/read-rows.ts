@@ -63,9 +63,9 @@ export type TableDigest = { table: string; rows: number; sha256: string }
 
 /** The digests of what a restored library keeps: it has no sign-ins, and has its own id and notes. */
 export async function digestKept(db: Kysely<Tables>): Promise<TableDigest[]> {
-  const kept = tableNames.filter((table) => !['session', 'api_token', 'library'].includes(table))
+  const compared = tableNames.filter((table) => !['session', 'api_token', 'library'].includes(table))
   const digests: TableDigest[] = []
-  for (const table of kept) digests.push({ table, ...(await digestTable(db, table)) })
+  for (const table of compared) digests.push({ table, ...(await digestTable(db, table)) })
   return digests
 }
 

@@ -20,8 +20,8 @@ export const createCourse: Handler<typeof courseEndpoints.createCourse> = async 
     created_by: body.createdBy,
     thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
   }
-  crashPoint('course-picture-kept')
+  crashPoint('course-picture-saved')
   const course = await auditCreation(ctx.db, act, 'course', (trx) => insertCourse(trx, draft, ctx.now()))
-  crashPoint('course-row-kept')
+  crashPoint('course-row-saved')
   return { message: messages.courseCreated, course: toCourse(ctx.settings, course) }
 }

@@ -33,7 +33,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
 
     crashPoint('lecture-received')
     await ctx.media.save(files.lecture.path, `lectures/${draft.video_file}`)
-    crashPoint('lecture-file-kept')
+    crashPoint('lecture-file-saved')
     const isAdded = await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
       if (!(await appendLecture(trx, draft, sectionId))) return false
       if (ctx.videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, draft.created_at)
@@ -46,7 +46,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
     }
 
     ctx.jobs.poll()
-    crashPoint('lecture-row-kept')
+    crashPoint('lecture-row-saved')
     const course = toCourse(settings, await requireCourse(db, user, courseId))
     const lectures = await listLectureRows(db, user, courseId)
     return {

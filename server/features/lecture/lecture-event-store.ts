@@ -5,12 +5,21 @@ import type { Tables } from '../../db/tables.ts'
 import { addEvents } from '../webhook/event-store.ts'
 
 export type LectureEvent = Extract<WebhookEvent, `lecture.${string}`>
-export type Told = Pick<LectureTable, 'id' | 'course_id' | 'title'>
+export type EventLecture = Pick<LectureTable, 'id' | 'course_id' | 'title'>
 
-export const addLectureEvent = (trx: Transaction<Tables>, type: LectureEvent, lecture: Told, now: Date) =>
-  addLectureEvents(trx, type, [lecture], now)
+export const addLectureEvent = (
+  trx: Transaction<Tables>,
+  type: LectureEvent,
+  lecture: EventLecture,
+  now: Date,
+) => addLectureEvents(trx, type, [lecture], now)
 
-export const addLectureEvents = (trx: Transaction<Tables>, type: LectureEvent, lectures: Told[], now: Date) =>
+export const addLectureEvents = (
+  trx: Transaction<Tables>,
+  type: LectureEvent,
+  lectures: EventLecture[],
+  now: Date,
+) =>
   addEvents(
     trx,
     type,

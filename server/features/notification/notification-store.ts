@@ -19,12 +19,12 @@ const rowsPerInsert = 500
 
 /** Notifies each of these people once of this thing. Call it in the transaction that causes it. */
 export async function addNotifications(trx: Transaction<Tables>, userIds: string[], news: News, now: Date) {
-  const told = [...new Set(userIds)].filter((id) => id !== news.byId)
-  for (let from = 0; from < told.length; from += rowsPerInsert) {
+  const recipients = [...new Set(userIds)].filter((id) => id !== news.byId)
+  for (let from = 0; from < recipients.length; from += rowsPerInsert) {
     await trx
       .insertInto('notification')
       .values(
-        told.slice(from, from + rowsPerInsert).map((userId) => ({
+        recipients.slice(from, from + rowsPerInsert).map((userId) => ({
           id: newId(),
           user_id: userId,
           kind: news.kind,
@@ -72,8 +72,8 @@ export async function tellModerators(
     .where('state', '=', 'active')
     .execute()
   const ids = [...(await listTeacherIds(trx, news.courseId)), ...administrators.map(({ id }) => id)]
-  const told = ids.filter((id) => !except.includes(id))
-  await addNotifications(trx, told, news, now)
+  const recipients = ids.filter((id) => !except.includes(id))
+  await addNotifications(trx, recipients, news, now)
 }
 
 export async function dropNotifications(

@@ -49,13 +49,13 @@ export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options)
     for (let from = 0; from < some.length; from += peoplePerQuery) {
       const part = some.slice(from, from + peoplePerQuery)
       const unread = await countUnread(db, [...new Set(part.map(({ userId }) => userId))])
-      for (const follower of part) tell(follower, cap(unread.get(follower.userId)))
+      for (const follower of part) notify(follower, cap(unread.get(follower.userId)))
       // SQLite reads never wait, so this lets other requests in.
       await setImmediate()
     }
   }
 
-  function tell(follower: Follower, unread: number) {
+  function notify(follower: Follower, unread: number) {
     if (!followers.has(follower) || follower.unread === unread) return
     follower.unread = unread
     follower.onUnread(unread)

@@ -14,7 +14,7 @@ import {
   watch,
 } from '../../../test/support/sites/watched-school.ts'
 import { addDays, dayOf } from '../../core/time/day.ts'
-import { keepTotals } from './keep-totals.ts'
+import { updateTotals } from './update-totals.ts'
 
 const dayMs = 86_400_000
 
@@ -78,8 +78,8 @@ test('days on which no process ran are counted later, and each only once', async
   await site.signIn('USER')
   const first = dayOf(site.clock.now)
   site.clock.now = new Date(site.clock.now.getTime() + 3 * dayMs)
-  await Promise.all([keepTotals(site.ctx), keepTotals(site.ctx)])
-  await keepTotals(site.ctx)
+  await Promise.all([updateTotals(site.ctx), updateTotals(site.ctx)])
+  await updateTotals(site.ctx)
   const rows = await site.ctx.db
     .selectFrom('daily_totals')
     .selectAll()
@@ -116,7 +116,7 @@ test('a sum is compared with as many days before once all of them were counted, 
 
 test('what cannot be counted later is measured while the day goes on', async () => {
   await using site = await openWatchedSchool()
-  await keepTotals(site.ctx)
+  await updateTotals(site.ctx)
   const today = dayOf(site.clock.now)
   await site.ctx.db
     .insertInto('library')
@@ -126,9 +126,9 @@ test('what cannot be counted later is measured while the day goes on', async () 
     })
     .execute()
   later(site, 3_600)
-  await keepTotals(site.ctx)
+  await updateTotals(site.ctx)
   later(site, 60)
-  await keepTotals(site.ctx)
+  await updateTotals(site.ctx)
   await nextDay(site)
   const overview = await readOverview(site, { from: today, to: today })
   assert.equal(measureOf(overview, 'backupAgeHours').value, 1, 'measured again only after a while')

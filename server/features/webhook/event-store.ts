@@ -27,12 +27,12 @@ export async function addEvents<E extends WebhookEvent>(
     trx,
     trx.selectFrom('webhook').select(['id', 'events']).where('is_active', '=', true),
   ).execute()
-  const told = webhooks.filter(({ events }) => events.split(' ').includes(type))
+  const subscribed = webhooks.filter(({ events }) => events.split(' ').includes(type))
   const deliveries = several.flatMap((data) => {
     const body = JSON.stringify({ type, timestamp: now.toISOString(), data })
     const fresh = { type, body, state: 'waiting', attempts: 0, due_at: now, created_at: now } as const
     const event_id = newId()
-    return told.map(({ id }) => ({ id: newId(), webhook_id: id, event_id, ...fresh }))
+    return subscribed.map(({ id }) => ({ id: newId(), webhook_id: id, event_id, ...fresh }))
   })
   for (let from = 0; from < deliveries.length; from += deliveriesAtOnce)
     await trx

@@ -12,7 +12,7 @@ import { crashAt } from './crash-at.ts'
 
 const preparing = { PREPARE_VIDEO: 'on' }
 
-export const preparingSteps = ['video-copy-kept', 'video-hls-kept'] as const
+export const preparingSteps = ['video-copy-saved', 'video-hls-saved'] as const
 
 export async function cutPreparingOff(step: CrashPoint) {
   await using folder = await makeFolder()

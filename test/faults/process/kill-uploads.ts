@@ -16,13 +16,13 @@ type Step = [step: CrashPoint, exists: boolean]
 export const uploadSteps = {
   course: [
     ['course-received', false],
-    ['course-picture-kept', false],
-    ['course-row-kept', true],
+    ['course-picture-saved', false],
+    ['course-row-saved', true],
   ],
   lecture: [
     ['lecture-received', false],
-    ['lecture-file-kept', false],
-    ['lecture-row-kept', true],
+    ['lecture-file-saved', false],
+    ['lecture-row-saved', true],
   ],
 } satisfies Record<string, Step[]>
 

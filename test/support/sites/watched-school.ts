@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Measure } from '../../../contract/endpoints/desk/measures.ts'
 import type { Overview } from '../../../contract/endpoints/desk/overview.ts'
 import { dayOf } from '../../../server/core/time/day.ts'
-import { keepTotals } from '../../../server/features/overview/keep-totals.ts'
+import { updateTotals } from '../../../server/features/overview/update-totals.ts'
 import { courseFields, lectureFields } from '../drafts.ts'
 import { openTestApp, type TestApp } from '../open-test-app.ts'
 
@@ -49,7 +49,7 @@ export const later = ({ clock }: TestApp, seconds: number) => {
 }
 export const nextDay = async (site: TestApp, days = 1) => {
   site.clock.now = new Date(site.clock.now.getTime() + days * dayMs)
-  await keepTotals(site.ctx)
+  await updateTotals(site.ctx)
 }
 
 export async function watch(

@@ -17,13 +17,13 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 export default function ForgotPassword() {
   const t = useTranslate()
   const { sendsMail } = useSchool()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: forgotPasswordForm,
     asksBeforeLeaving: false,
     send: async (body) => {
       const { message } = await notify('forgotPassword', call('forgotPassword', { body }))
-      return () => setSaid(message)
+      return () => setStatus(message)
     },
   })
   const sent = sendsMail ? messages.forgotSent : messages.forgotSentWithoutMail
@@ -45,8 +45,8 @@ export default function ForgotPassword() {
           {t(sendsMail ? messages.sendLink : messages.requestLink)}
         </button>
       </form>
-      <p role="status" className={said ? 'mt-6' : 'sr-only'}>
-        {said && `${said}. ${t(sent({ minutes: resetMinutes }))}`}
+      <p role="status" className={status ? 'mt-6' : 'sr-only'}>
+        {status && `${status}. ${t(sent({ minutes: resetMinutes }))}`}
       </p>
       <BackLink to={pages.login}>{t(messages.backToLogin)}</BackLink>
     </FormPage>

@@ -15,13 +15,13 @@ export function AskConfirmation() {
   const t = useTranslate()
   const passed = useLocation().state as { email?: string } | null
   const { sendsMail } = useSchool()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: askConfirmationForm,
     asksBeforeLeaving: false,
     send: async (body) => {
       const { message } = await notify('askConfirmation', call('askConfirmation', { body }))
-      return () => setSaid(message)
+      return () => setStatus(message)
     },
   })
   const hint = sendsMail ? messages.linkHint : messages.linkHintWithoutMail
@@ -40,8 +40,8 @@ export function AskConfirmation() {
           {t(sendsMail ? account.sendLink : account.requestLink)}
         </button>
       </form>
-      <p role="status" className={said ? 'mt-6' : 'sr-only'}>
-        {said && `${said}. ${t(hint({ hours: emailLinkHours }))}`}
+      <p role="status" className={status ? 'mt-6' : 'sr-only'}>
+        {status && `${status}. ${t(hint({ hours: emailLinkHours }))}`}
       </p>
     </>
   )

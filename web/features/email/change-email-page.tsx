@@ -21,14 +21,14 @@ export default function ChangeEmail() {
   const t = useTranslate()
   const { data } = useSession()
   const { sendsMail } = useSchool()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: changeEmailForm,
     send: async (body) => {
       const { message } = await notify('changeEmail', call('changeEmail', { body }))
       return (form) => {
         form.reset()
-        setSaid(message)
+        setStatus(message)
       }
     },
   })
@@ -59,8 +59,8 @@ export default function ChangeEmail() {
           {t(sendsMail ? account.sendLink : account.requestLink)}
         </button>
       </form>
-      <p role="status" className={said ? 'mt-6' : 'sr-only'}>
-        {said && `${said}. ${t(hint({ hours: emailLinkHours }))}`}
+      <p role="status" className={status ? 'mt-6' : 'sr-only'}>
+        {status && `${status}. ${t(hint({ hours: emailLinkHours }))}`}
       </p>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
     </FormPage>

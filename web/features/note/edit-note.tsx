@@ -3,7 +3,7 @@ import type { Note } from '../../../contract/endpoints/learners/note.ts'
 import * as messages from '../../../contract/messages/generated/note.ts'
 import { cancel } from '../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { type Kept, keep, readKept } from './kept-notes.ts'
+import { type NoteDraft, readDraft, saveDraft } from './note-drafts.ts'
 import { NoteField } from './note-field.tsx'
 import { changeNote, reloadNotes } from './note-queries.ts'
 import { NoteText } from './note-text.tsx'
@@ -19,19 +19,19 @@ const labels = { plain: messages.edit, at: messages.editAt }
 export function EditNote({ note, video, takesFocus, onDone }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState<Kept>(() => readKept(note._id) ?? note)
+  const [typed, setTyped] = useState<NoteDraft>(() => readDraft(note._id) ?? note)
   const [hasConflict, setHasConflict] = useState(false)
   const now = useSecond(video)
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
-  const change = (next: Kept) => {
+  const change = (next: NoteDraft) => {
     const { text, second, revision = note.revision } = next
     setTyped({ text, second, revision })
-    keep(note._id, { text, second, revision })
+    saveDraft(note._id, { text, second, revision })
   }
   const leave = () => {
-    keep(note._id, undefined)
+    saveDraft(note._id, undefined)
     onDone()
   }
   const {

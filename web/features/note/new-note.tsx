@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as messages from '../../../contract/messages/generated/note.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { type Kept, keep, readKept } from './kept-notes.ts'
+import { type NoteDraft, readDraft, saveDraft } from './note-drafts.ts'
 import { NoteField } from './note-field.tsx'
 import { addNote } from './note-queries.ts'
 import { useSave } from './use-save.ts'
@@ -15,17 +15,17 @@ type Props = {
 }
 
 const labels = { plain: messages.note, at: messages.noteAt }
-const nothing: Kept = { text: '', second: null }
+const nothing: NoteDraft = { text: '', second: null }
 
 /** Takes the video's second when typing begins. */
 export function NewNote({ lectureId, video, wantsField, onFieldShown }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(() => readKept(lectureId) ?? nothing)
+  const [typed, setTyped] = useState(() => readDraft(lectureId) ?? nothing)
   const now = useSecond(video)
-  const change = (next: Kept) => {
+  const change = (next: NoteDraft) => {
     setTyped(next)
-    keep(lectureId, next.text === '' ? undefined : next)
+    saveDraft(lectureId, next.text === '' ? undefined : next)
   }
   const {
     save,

@@ -6,7 +6,7 @@ import { isByKeyboard } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { EditNote } from './edit-note.tsx'
-import { readKept } from './kept-notes.ts'
+import { readDraft } from './note-drafts.ts'
 import { deleteNote } from './note-queries.ts'
 import { NoteText } from './note-text.tsx'
 
@@ -16,14 +16,14 @@ export const editButtonOf = (noteId: string) => `edit-note-${noteId}`
 
 export function NoteItem({ note, video, onRestored }: Props) {
   const t = useTranslate()
-  const [mode, setMode] = useState<'shown' | 'edited' | 'back' | 'kept'>(() =>
-    readKept(note._id) ? 'kept' : 'shown',
+  const [mode, setMode] = useState<'shown' | 'edited' | 'back' | 'draft'>(() =>
+    readDraft(note._id) ? 'draft' : 'shown',
   )
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (mode === 'back') edit.current?.focus()
   }, [mode])
-  if (mode === 'edited' || mode === 'kept')
+  if (mode === 'edited' || mode === 'draft')
     return (
       <div className="p-4">
         <EditNote note={note} video={video} takesFocus={mode === 'edited'} onDone={() => setMode('back')} />

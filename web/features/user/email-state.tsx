@@ -11,13 +11,13 @@ import { useTranslate } from '../../messages/use-translate.ts'
 export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslate()
   const { sendsMail } = useSchool()
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [isSending, setIsSending] = useState(false)
   const send = async () => {
     if (isSending) return
     setIsSending(true)
     await notify('resendConfirmation', call('resendConfirmation')).then(
-      ({ message }) => setSaid(message),
+      ({ message }) => setStatus(message),
       // People may have confirmed it in another window.
       () => reloadUser().catch(() => {}),
     )
@@ -47,8 +47,8 @@ export function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
       >
         {t(sendsMail ? messages.sendAgain : requestLink)}
       </button>
-      <p role="status" className={said ? '' : 'sr-only'}>
-        {said}
+      <p role="status" className={status ? '' : 'sr-only'}>
+        {status}
       </p>
     </div>
   )

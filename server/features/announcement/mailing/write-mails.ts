@@ -41,7 +41,7 @@ export const writeNextMails = (ctx: Context) =>
     return true
   })
 
-type Told = {
+type MailFields = {
   course_id: string
   link_origin: string | null
   course: string
@@ -53,7 +53,7 @@ type Told = {
 /** Mails show Markdown unrendered, because it is readable as it is. */
 function announcementMail(
   { settings: { publicUrl }, unsubscribeTokens }: Context,
-  { course_id, link_origin, course, title, text, userId }: Told,
+  { course_id, link_origin, course, title, text, userId }: MailFields,
 ): MailTemplate {
   const linkTo = (path: string) => new URL(path, publicUrl ?? link_origin ?? undefined).href
   const token = unsubscribeTokens.tokenFor({ userId, list: course_id })

@@ -6,7 +6,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
-import { addLectureEvents, type LectureEvent, type Told } from '../lecture-event-store.ts'
+import { addLectureEvents, type EventLecture, type LectureEvent } from '../lecture-event-store.ts'
 import type { Several } from './several-store.ts'
 
 type Change = { db: Database; act: Act; now: Date; event: LectureEvent }
@@ -18,7 +18,7 @@ type Change = { db: Database; act: Act; now: Date; event: LectureEvent }
 export async function changeSeveral(
   { db, act, now, event }: Change,
   several: Several,
-  work: (trx: Transaction<Tables>, several: Several) => Promise<Told[]>,
+  work: (trx: Transaction<Tables>, several: Several) => Promise<EventLecture[]>,
 ): Promise<number> {
   const { courseId } = several
   const changed = await auditChange(db, act, { kind: 'lectures', id: courseId }, async (trx) => {

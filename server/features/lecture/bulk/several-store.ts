@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { Told } from '../lecture-event-store.ts'
+import type { EventLecture } from '../lecture-event-store.ts'
 
 /** Lectures of one course. The course must be locked first. */
 export type Several = { courseId: string; ids: ReadonlySet<string> }
 
-const told = ['id', 'course_id', 'title'] as const
+const eventColumns = ['id', 'course_id', 'title'] as const
 
 /** Counts existing lectures, including deleted ones that are not yet purged. */
 export async function countSeveral(trx: Transaction<Tables>, { courseId, ids }: Several) {
@@ -23,24 +23,24 @@ export const hideSeveral = (
   trx: Transaction<Tables>,
   { courseId, ids }: Several,
   now: Date,
-): Promise<Told[]> =>
+): Promise<EventLecture[]> =>
   trx
     .updateTable('lecture')
     .set({ deleted_at: now })
     .where('id', 'in', [...ids])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
-    .returning(told)
+    .returning(eventColumns)
     .execute()
 
-export const showSeveral = (trx: Transaction<Tables>, { courseId, ids }: Several): Promise<Told[]> =>
+export const showSeveral = (trx: Transaction<Tables>, { courseId, ids }: Several): Promise<EventLecture[]> =>
   trx
     .updateTable('lecture')
     .set({ deleted_at: null })
     .where('id', 'in', [...ids])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is not', null)
-    .returning(told)
+    .returning(eventColumns)
     .execute()
 
 export async function countPresent(trx: Transaction<Tables>, { courseId, ids }: Several) {
@@ -58,7 +58,7 @@ export const setDraft = (
   trx: Transaction<Tables>,
   { courseId, ids }: Several,
   isDraft: boolean,
-): Promise<Told[]> =>
+): Promise<EventLecture[]> =>
   trx
     .updateTable('lecture')
     .set({ is_draft: isDraft })
@@ -66,5 +66,5 @@ export const setDraft = (
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .where('is_draft', '=', !isDraft)
-    .returning(told)
+    .returning(eventColumns)
     .execute()

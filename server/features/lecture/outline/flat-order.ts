@@ -13,13 +13,13 @@ export function keepSections(outline: Arranged, ids: string[]): Arranged | undef
   if (ids.length !== rankOf.size || new Set(ids).size !== ids.length) return undefined
   const known = ranks.filter((rank) => rank !== undefined)
   if (known.length !== ids.length) return undefined
-  const kept = longestRising(known)
-  const [firstKept = 0] = kept
-  const isKept = new Set(kept)
+  const unmoved = longestRising(known)
+  const [firstUnmoved = 0] = unmoved
+  const isUnmoved = new Set(unmoved)
   const arranged = outline.map(({ _id }) => ({ _id, lectureIds: [] as string[] }))
-  let rank = known[firstKept] ?? 0
+  let rank = known[firstUnmoved] ?? 0
   for (const [index, id] of ids.entries()) {
-    if (isKept.has(index)) rank = known[index] ?? rank
+    if (isUnmoved.has(index)) rank = known[index] ?? rank
     arranged[rank]?.lectureIds.push(id)
   }
   return arranged

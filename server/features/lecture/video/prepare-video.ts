@@ -125,7 +125,7 @@ async function makePoster({ media }: Services, { row, folder, order, write }: Pr
 async function makeMp4({ media }: Services, { row, folder, order, write }: Preparing) {
   await order('playable')
   await media.save(join(folder, 'play.mp4'), `lectures/${videoFolder(row)}/play.mp4`)
-  crashPoint('video-copy-kept')
+  crashPoint('video-copy-saved')
   await write({ playable_file: 'play.mp4', video_state: 'playable' })
 }
 
@@ -139,7 +139,7 @@ async function makeStoryboard({ media }: Services, { row, folder, order, write }
 async function makeRenditions({ db, media, now }: Services, { row, folder, order }: Preparing) {
   const { renditions = [] } = await order('ladder')
   await media.saveFolder(join(folder, 'hls'), `lectures/${videoFolder(row)}/hls`)
-  crashPoint('video-hls-kept')
+  crashPoint('video-hls-saved')
   const names = renditions.map(({ name }) => name).join(',') || null
   const ready = { has_hls: true, video_renditions: names, video_state: 'ready', video_problem: null } as const
   const isWritten = await transact(db, async (trx) => {

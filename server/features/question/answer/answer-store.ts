@@ -60,7 +60,7 @@ export const isShownAnswer = async (db: Database, id: string, questionId: string
     .executeTakeFirst()) !== undefined
 
 // A busy question must not notify hundreds of people of each answer.
-const maxTold = 50
+const maxNotified = 50
 
 export async function listTakingPart(db: Database, questionId: string) {
   const asker = await db.selectFrom('question').select('user_id').where('id', '=', questionId).execute()
@@ -70,7 +70,7 @@ export async function listTakingPart(db: Database, questionId: string) {
     .where('question_id', '=', questionId)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(maxTold)
+    .limit(maxNotified)
     .execute()
   return [...asker, ...answerers].flatMap(({ user_id }) => user_id ?? [])
 }

@@ -2,19 +2,19 @@ import { pages, questionAddress } from '../../../../contract/addresses.ts'
 import * as messages from '../../../../contract/messages/generated/server-mail.ts'
 import { maxQuestionsInMail } from '../../../../contract/validation/limits.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
-import type { ToldQuestion } from './told-store.ts'
+import type { MailedQuestion } from './mailed-question-store.ts'
 
 const maxExcerpt = 500
 
-type Told = {
-  questions: ToldQuestion[]
+type QuestionMail = {
+  questions: MailedQuestion[]
   isDaily: boolean
   token: string
   linkTo: (path: string) => string
 }
 
 /** Names no people: accounts can be deleted, mails cannot. */
-export function questionMail({ questions, isDaily, token, linkTo }: Told): MailTemplate {
+export function questionMail({ questions, isDaily, token, linkTo }: QuestionMail): MailTemplate {
   const count = questions.length
   const course = questions[0]?.course_title ?? ''
   const more = count - maxQuestionsInMail

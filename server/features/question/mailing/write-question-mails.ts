@@ -8,8 +8,8 @@ import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { readMentions } from '../post/mention-store.ts'
+import { findReader, listMailedQuestions } from './mailed-question-store.ts'
 import { questionMail } from './question-mail.ts'
-import { findReader, listTold } from './told-store.ts'
 import {
   allCourses,
   claimMailing,
@@ -51,7 +51,7 @@ export const writeNextQuestionMail = (ctx: Context) =>
       return true
     }
     const { ids, linkOrigin } = await takeUnmailed(trx, mailing, now)
-    const questions = await readTold(trx, { userId, ids, isDaily })
+    const questions = await readQuestions(trx, { userId, ids, isDaily })
     if (questions.length === 0) {
       await releaseMailing(trx, mailing)
       return true
@@ -73,12 +73,12 @@ export const writeNextQuestionMail = (ctx: Context) =>
 type Taken = { userId: string; ids: string[]; isDaily: boolean }
 
 /** The mail of the day leaves out questions that were answered during the day. */
-async function readTold(trx: Transaction<Tables>, { userId, ids, isDaily }: Taken) {
-  const all = ids.length > 0 ? await listTold(trx, userId, ids) : []
-  const told = isDaily ? all.filter(({ answer_count }) => answer_count === 0) : all
+async function readQuestions(trx: Transaction<Tables>, { userId, ids, isDaily }: Taken) {
+  const all = ids.length > 0 ? await listMailedQuestions(trx, userId, ids) : []
+  const unanswered = isDaily ? all.filter(({ answer_count }) => answer_count === 0) : all
   const toText = await readMentions(
     trx,
-    told.map(({ text }) => text),
+    unanswered.map(({ text }) => text),
   )
-  return told.map((question) => ({ ...question, text: toText(question.text).text }))
+  return unanswered.map((question) => ({ ...question, text: toText(question.text).text }))
 }

@@ -33,7 +33,7 @@ export default function RichText({
   const container = useRef<HTMLDivElement>(null)
   const written = useRef<string>(undefined)
   const [editor, setEditor] = useState<Editor>()
-  const tell = useEffectEvent((text: string, element: HTMLElement) => onBody(text, element))
+  const reportBody = useEffectEvent((text: string, element: HTMLElement) => onBody(text, element))
   const refuse = useEffectEvent(onUnfaithful)
   const take = useEffectEvent((files: File[]) => picking.take(files))
   useImperativeHandle(
@@ -64,7 +64,7 @@ export default function RichText({
       },
       onChange: (now) => {
         written.current = now.getMarkdown()
-        tell(written.current, element)
+        reportBody(written.current, element)
       },
     })
     if (isFaithful(body, opened, pictures)) return setEditor(opened)

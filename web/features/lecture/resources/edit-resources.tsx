@@ -90,7 +90,7 @@ async function remove(
 ) {
   const params = { ...key, resourceId: _id }
   const reload = () => reloadLectures(key.courseId).catch(() => {})
-  const tell = (error: unknown): never => {
+  const fail = (error: unknown): never => {
     showError(textOf(error))
     throw error
   }
@@ -104,7 +104,7 @@ async function remove(
     message: wasDeleted({ title: fileName }),
     takesFocus,
     restore: async () => {
-      await call('restoreResource', { params }).catch(tell)
+      await call('restoreResource', { params }).catch(fail)
       onRestored(_id)
       await reload()
     },

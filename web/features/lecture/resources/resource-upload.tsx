@@ -17,14 +17,14 @@ export function ResourceUpload({ lectureKey }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<{ name: string; closing: AbortController }>()
   const [percent, setPercent] = useState(0)
-  const [said, setSaid] = useState<{ text: Text; isProblem: boolean }>()
+  const [status, setStatus] = useState<{ text: Text; isProblem: boolean }>()
   useEffect(() => () => sending?.closing.abort(), [sending])
 
   const send = async (file: File) => {
     const problem = file.size === 0 ? messages.emptyFile : checkPicked(resourceFile, file)
-    if (problem) return setSaid({ text: problem, isProblem: true })
+    if (problem) return setStatus({ text: problem, isProblem: true })
     const closing = new AbortController()
-    setSaid(undefined)
+    setStatus(undefined)
     setPercent(0)
     setSending({ name: file.name, closing })
     const body = new FormData()
@@ -36,10 +36,10 @@ export function ResourceUpload({ lectureKey }: Props) {
         signal: closing.signal,
         onProgress: ({ loaded, total }) => setPercent(Math.floor((100 * loaded) / Math.max(1, total))),
       })
-      setSaid({ text: messages.resourceAdded({ name: file.name }), isProblem: false })
+      setStatus({ text: messages.resourceAdded({ name: file.name }), isProblem: false })
       await reloadLectures(lectureKey.courseId).catch(() => {})
     } catch (error) {
-      if (!(error instanceof CallCancelled)) setSaid({ text: textOf(error), isProblem: true })
+      if (!(error instanceof CallCancelled)) setStatus({ text: textOf(error), isProblem: true })
     } finally {
       setSending(undefined)
     }
@@ -86,12 +86,12 @@ export function ResourceUpload({ lectureKey }: Props) {
           </button>
         </div>
       )}
-      <p role="status" className={said && !said.isProblem ? '' : 'sr-only'}>
-        {said && !said.isProblem && t(said.text)}
+      <p role="status" className={status && !status.isProblem ? '' : 'sr-only'}>
+        {status && !status.isProblem && t(status.text)}
       </p>
-      {said?.isProblem && (
+      {status?.isProblem && (
         <p role="alert" className="text-error">
-          {t(said.text)}
+          {t(status.text)}
         </p>
       )}
     </div>

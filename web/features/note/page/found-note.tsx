@@ -7,21 +7,21 @@ import * as messages from '../../../../contract/messages/generated/note.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { formatTime } from '../../../player/format-time.ts'
 import { EditNote } from '../edit-note.tsx'
-import { readKept } from '../kept-notes.ts'
+import { readDraft } from '../note-drafts.ts'
 import { NoteText } from '../note-text.tsx'
 
 type Props = { courseId: string; note: CourseNote }
 
 export function FoundNote({ courseId, note }: Props) {
   const t = useTranslate()
-  const [mode, setMode] = useState<'shown' | 'edited' | 'back' | 'kept'>(() =>
-    readKept(note._id) ? 'kept' : 'shown',
+  const [mode, setMode] = useState<'shown' | 'edited' | 'back' | 'draft'>(() =>
+    readDraft(note._id) ? 'draft' : 'shown',
   )
   const edit = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (mode === 'back') edit.current?.focus()
   }, [mode])
-  if (mode === 'edited' || mode === 'kept')
+  if (mode === 'edited' || mode === 'draft')
     return <EditNote note={note} video={null} takesFocus={mode === 'edited'} onDone={() => setMode('back')} />
   const time = note.second === null ? undefined : formatTime(note.second)
   return (

@@ -14,7 +14,7 @@ export function startTotals(ctx: Context): AsyncDisposable {
   const ending = new AbortController()
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= keepTotals(ctx, ending.signal)
+    running ??= updateTotals(ctx, ending.signal)
       .catch((error) => ctx.log.error({ err: error }, 'the daily totals could not be counted'))
       .finally(() => {
         running = undefined
@@ -29,7 +29,7 @@ export function startTotals(ctx: Context): AsyncDisposable {
   }
 }
 
-export async function keepTotals(ctx: Context, signal?: AbortSignal) {
+export async function updateTotals(ctx: Context, signal?: AbortSignal) {
   const { db, now } = ctx
   const today = dayOf(now())
   while (!signal?.aborted && (await isDayOpen(db, today))) {

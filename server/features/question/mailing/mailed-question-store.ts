@@ -23,7 +23,7 @@ export const findReader = (
   ).executeTakeFirst()
 }
 
-export const listTold = (trx: Transaction<Tables>, userId: string, ids: string[]) =>
+export const listMailedQuestions = (trx: Transaction<Tables>, userId: string, ids: string[]) =>
   visibleCourses(trx, undefined)
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .innerJoin('question', 'question.lecture_id', 'lecture.id')
@@ -51,4 +51,4 @@ export const listTold = (trx: Transaction<Tables>, userId: string, ids: string[]
     .orderBy('question.id')
     .execute()
 
-export type ToldQuestion = Awaited<ReturnType<typeof listTold>>[number]
+export type MailedQuestion = Awaited<ReturnType<typeof listMailedQuestions>>[number]
