@@ -1,16 +1,20 @@
-// Runs all checks and reports in one line which of them it skipped.
-//   npm test            all of it          npm run check       the fast part: types, lint, architecture, server tests on SQLite
+// Runs the checks of a scope and reports in a line each which of them it skipped.
+//   npm test              all but slow tests       npm test -- all       those, too, as CI does
+//   npm run check         the fast part: types, lint, architecture, server tests on SQLite
+import { slowTestsOff } from '../test/support/slow.ts'
 import { openResults } from './testing/results.ts'
 import { runSteps } from './testing/run-steps.ts'
-import { allSteps, fastSteps, leftOut, leftOutOfCheck } from './testing/steps.ts'
+import { listLeftOut, listSteps, type Scope } from './testing/steps.ts'
 
-const isCheck = process.argv.includes('check')
+const scopes: Record<string, Scope> = { check: 'check', all: 'all' }
+const scope = scopes[process.argv[2] ?? ''] ?? 'usual'
 using results = openResults()
-const { broken, counts } = await runSteps(isCheck ? fastSteps : allSteps, results.environment)
+const environment = { ...results.environment, ...(scope !== 'all' && slowTestsOff) }
+const { broken, counts } = await runSteps(listSteps(scope), environment)
 
 results.printSlowest()
 results.printFailed()
-for (const message of isCheck ? leftOutOfCheck : leftOut) console.log(`\n${message}`)
+for (const message of listLeftOut(scope)) console.log(`\n${message}`)
 console.log(broken.length ? `\nBroken: ${broken.join(', ')}` : '\nEverything holds.')
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
 process.exitCode = broken.length ? 1 : 0

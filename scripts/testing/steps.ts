@@ -14,7 +14,12 @@ export type Step = {
   usesSwift?: boolean
   /** Its libraries lie on a disk, not in memory. */
   isOnDisk?: boolean
+  /** Only `npm test -- all` runs it. */
+  isSlow?: boolean
 }
+
+/** `check` is the fast part, `all` what CI runs. */
+export type Scope = 'check' | 'usual' | 'all'
 
 const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
 const playwright: Counts = {
@@ -110,61 +115,70 @@ const securityOnPostgres: Step = {
   command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,rude-clients}.test.ts']),
   counts: nodeTest,
   onPostgres: true,
+  isSlow: true,
 }
-// `npm run e2e` runs the tests that wait for networks and long films.
-const e2e: Step = {
-  name: 'end to end in a browser, the short ones',
+/** `npm run e2e` runs the tests tagged `@long`, which wait for networks and long films. */
+const browserTests = (leftOut: string): Step => ({
+  name: 'end to end in a browser',
   command: [
     'node_modules/@playwright/test/cli.js',
     'test',
     '--config=test/e2e/playwright.config.ts',
-    '--grep-invert=@long',
+    `--grep-invert=${leftOut}`,
   ],
   counts: playwright,
   usesSwift: true,
-}
-const freshInstalls: Step = {
-  name: 'npm start in a fresh clone and in a release',
-  // No time limit, because a registry may be slow.
-  command: [
-    '--test',
-    '--test-concurrency=1',
-    ...reporters,
-    'scripts/fresh-clone.test.ts',
-    'scripts/release.test.ts',
-  ],
+})
+/** A registry may be slow, so there is no time limit. */
+const installs = (name: string, file: string): Step => ({
+  name,
+  command: ['--test', ...reporters, file],
   counts: nodeTest,
   isOnDisk: true,
-}
+})
+const freshClone = installs('npm start in a fresh clone', 'scripts/fresh-clone.test.ts')
+const release: Step = { ...installs('npm start in a release', 'scripts/release.test.ts'), isSlow: true }
 
 const hasPostgres = postgresPrograms() !== undefined
 
-export const fastSteps = [types, lint, architectureWithoutMedia]
-
 // The longest first: steps run side by side, and the last ones should end together.
-export const allSteps = [
+const stepsOfAll = [
   types,
   lint,
   architecture,
-  e2e,
+  browserTests('@long'),
   ...(hasPostgres ? [postgres, securityOnPostgres] : []),
   security,
   faults,
-  freshInstalls,
+  freshClone,
+  release,
 ]
+const stepsOf: Record<Scope, Step[]> = {
+  check: [types, lint, architectureWithoutMedia],
+  usual: stepsOfAll
+    .filter(({ isSlow }) => !isSlow)
+    .map((step) => (step.counts === playwright ? browserTests('@long|@slow') : step)),
+  all: stepsOfAll,
+}
+
+export const listSteps = (scope: Scope) => stepsOf[scope]
 
 const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutSwift = `Left out: media in S3. ${noSwift}`
+const withoutSlow =
+  'Left out: slow tests, a release, and the attacks on PostgreSQL, because `npm test -- all` runs them, as CI does.'
 const withoutLong =
   'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them, and the image, because `npm run image` builds it.'
+const onlyFast =
+  'Left out: slow tests, PostgreSQL, S3, videos, backups, faults, security and the browser, because `npm test` and `npm test -- all` run them.'
 
-export const leftOutOfCheck = [
-  'Left out: PostgreSQL, S3, videos, backups, faults, security and the browser, because `npm test` runs them.',
-]
-
-export const leftOut = [
-  ...(hasPostgres ? [] : [withoutPostgres]),
-  ...(noSwift ? [withoutSwift] : []),
-  withoutLong,
-]
+export const listLeftOut = (scope: Scope) =>
+  scope === 'check'
+    ? [onlyFast]
+    : [
+        ...(hasPostgres ? [] : [withoutPostgres]),
+        ...(noSwift ? [withoutSwift] : []),
+        ...(scope === 'usual' ? [withoutSlow] : []),
+        withoutLong,
+      ]

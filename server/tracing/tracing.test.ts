@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { courseFields } from '../../test/support/drafts.ts'
 import { findFreePort } from '../../test/support/free-port.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
+import { slow } from '../../test/support/slow.ts'
 
 type Attribute = { key: string; value: Record<string, string> }
 
@@ -88,7 +89,7 @@ test('an error of the server marks its span', async () => {
   assert.ok(failed.includes('GET /api/v1/course'), `${failed}`)
 })
 
-test('a share of 0 sends nothing, and a collector that is away changes no response', async () => {
+test('a share of 0 sends nothing, and a collector that is away changes no response', slow(), async () => {
   await using collector = await openCollector()
   {
     await using site = await openTestApp({

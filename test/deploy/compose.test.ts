@@ -18,6 +18,7 @@ import { trueFiles } from '../support/files.ts'
 import { findFreePort } from '../support/free-port.ts'
 import { postgresPrograms, startPostgres } from '../support/postgres/postgres.ts'
 import { bucketSettings, noSwift, openSwift } from '../support/s3/start-swift.ts'
+import { slow } from '../support/slow.ts'
 import { administratorAccount, startSite } from '../support/start-site.ts'
 
 const [publicHost, mediaHost] = ['courses.example.org', 'localhost']
@@ -42,71 +43,76 @@ test('compose.yaml is valid, and gives Lectern only settings that it knows', asy
       assert.match(example, new RegExp(`^#? ?${name}=`, 'm'))
 })
 
-test('the set of compose.yaml, as plain processes, plays a lecture whose bytes no Lectern sends', {
-  skip,
-}, async () => {
-  await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
-  opened.defer(() => rm(folder, { recursive: true }))
-  const certificate = makeCertificate(folder, publicHost, mediaHost)
-  const [swift, cluster, first, second] = await Promise.all([
-    openSwift(),
-    startPostgres(),
-    findFreePort(),
-    findFreePort(),
-  ])
-  opened.use(swift)
-  opened.use(cluster)
-  cluster.run('createdb', 'lectern')
-  const nginx = opened.use(
-    await startComposedNginx(folder, certificate, {
-      '172.30.0.11:3000': `127.0.0.1:${first}`,
-      '172.30.0.12:3000': `127.0.0.1:${second}`,
-      '172.30.0.13:8333': new URL(swift.endpoint).host,
-    }),
-  )
-  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = bucketSettings('', '')
-  const { services } = await readCompose({
-    ...secrets,
-    PUBLIC_HOST: publicHost,
-    MEDIA_HOST: `${mediaHost}:${nginx.port}`,
-    S3_ACCESS_KEY_ID,
-    S3_SECRET_ACCESS_KEY,
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-  })
-  const environmentOf = (service: string) => ({
-    ...services[service]?.environment,
-    DATABASE_URL: cluster.addressOf('lectern'),
-    TRUST_PROXY: '127.0.0.1',
-    S3_REGION,
-    NODE_EXTRA_CA_CERTS: certificate.certificatePath,
-  })
-  assert.match(await runStorageSetup(services.storage?.command, environmentOf('storage')), /the bucket: made/)
-  for (const [name, port] of [
-    ['lectern-1', first],
-    ['lectern-2', second],
-  ] as const) {
-    const own = join(folder, name)
-    await mkdir(own)
-    opened.use(await startSite(own, { ...environmentOf(name), PORT: String(port) }))
-  }
+test(
+  'the set of compose.yaml, as plain processes, plays a lecture whose bytes no Lectern sends',
+  slow({ skip }),
+  async () => {
+    await using opened = new AsyncDisposableStack()
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+    opened.defer(() => rm(folder, { recursive: true }))
+    const certificate = makeCertificate(folder, publicHost, mediaHost)
+    const [swift, cluster, first, second] = await Promise.all([
+      openSwift(),
+      startPostgres(),
+      findFreePort(),
+      findFreePort(),
+    ])
+    opened.use(swift)
+    opened.use(cluster)
+    cluster.run('createdb', 'lectern')
+    const nginx = opened.use(
+      await startComposedNginx(folder, certificate, {
+        '172.30.0.11:3000': `127.0.0.1:${first}`,
+        '172.30.0.12:3000': `127.0.0.1:${second}`,
+        '172.30.0.13:8333': new URL(swift.endpoint).host,
+      }),
+    )
+    const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = bucketSettings('', '')
+    const { services } = await readCompose({
+      ...secrets,
+      PUBLIC_HOST: publicHost,
+      MEDIA_HOST: `${mediaHost}:${nginx.port}`,
+      S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY,
+      ADMIN_EMAIL,
+      ADMIN_PASSWORD,
+    })
+    const environmentOf = (service: string) => ({
+      ...services[service]?.environment,
+      DATABASE_URL: cluster.addressOf('lectern'),
+      TRUST_PROXY: '127.0.0.1',
+      S3_REGION,
+      NODE_EXTRA_CA_CERTS: certificate.certificatePath,
+    })
+    assert.match(
+      await runStorageSetup(services.storage?.command, environmentOf('storage')),
+      /the bucket: made/,
+    )
+    for (const [name, port] of [
+      ['lectern-1', first],
+      ['lectern-2', second],
+    ] as const) {
+      const own = join(folder, name)
+      await mkdir(own)
+      opened.use(await startSite(own, { ...environmentOf(name), PORT: String(port) }))
+    }
 
-  const client = opened.use(openHttp2({ port: nginx.port, name: publicHost, certificate }))
-  const cookie = await signInOver(client)
-  const video = Buffer.from(await trueFiles.mp4.bytes())
-  const path = await uploadLectureOver(client, cookie, video)
-  const answer = await client.send('GET', path, { cookie })
-  assert.equal(answer.status, 302)
-  const location = new URL(answer.headers.location ?? '')
-  assert.equal(location.host, `${mediaHost}:${nginx.port}`)
-  assert.ok((await download(location, certificate.certificatePath)).equals(video))
-  const page = await client.send('GET', '/courses')
-  assert.match(
-    String(page.headers['content-security-policy']),
-    new RegExp(`media-src[^;]*${location.origin}`),
-  )
-})
+    const client = opened.use(openHttp2({ port: nginx.port, name: publicHost, certificate }))
+    const cookie = await signInOver(client)
+    const video = Buffer.from(await trueFiles.mp4.bytes())
+    const path = await uploadLectureOver(client, cookie, video)
+    const answer = await client.send('GET', path, { cookie })
+    assert.equal(answer.status, 302)
+    const location = new URL(answer.headers.location ?? '')
+    assert.equal(location.host, `${mediaHost}:${nginx.port}`)
+    assert.ok((await download(location, certificate.certificatePath)).equals(video))
+    const page = await client.send('GET', '/courses')
+    assert.match(
+      String(page.headers['content-security-policy']),
+      new RegExp(`media-src[^;]*${location.origin}`),
+    )
+  },
+)
 
 /** Removes `$schema` and `id`, which the schema writes as an older draft did. */
 const withoutNames = (schema: object): object =>

@@ -5,6 +5,7 @@ import { addresses } from '../../contract/api/addresses.ts'
 import { pathOf } from '../../contract/api/path-of.ts'
 import { signUpFields } from '../support/drafts.ts'
 import { openClient } from '../support/http/client.ts'
+import { slow } from '../support/slow.ts'
 import { until } from '../support/until.ts'
 import { openBystander } from './bystander.ts'
 import { makeLibrary } from './library.ts'
@@ -70,7 +71,7 @@ async function followsBell(opened: DisposableStack, cookie: string) {
   await until('the number has come', () => (stream?.text() ?? '').includes('data: {"unread":'))
 }
 
-test('of 5,000 streams of one account six stay, and other users are not affected', async () => {
+test('of 5,000 streams of one account six stay, and other users are not affected', slow(), async () => {
   const other = await signUp('127.0.1.100')
   {
     using opened = new DisposableStack()
@@ -86,19 +87,23 @@ test('of 5,000 streams of one account six stay, and other users are not affected
   })
 })
 
-test('5,000 streams of ten accounts at one address leave a fifth of all streams to others', async () => {
-  const cookies: string[] = []
-  for (let n = 1; n <= max / perPerson; n += 1) cookies.push(await signUp(`127.0.1.${n}`))
-  const other = await signUp('127.0.1.101')
-  {
-    using opened = new DisposableStack()
-    const streams = await openAll(opened, attempts, cookies, attackers)
-    assert.equal(streams.filter(isOpen).length, perAddress)
-    assert.equal(streams.filter(isRefused).length, attempts - perAddress)
-    await bystander.isServed()
-    await followsBell(opened, other)
-  }
-})
+test(
+  '5,000 streams of ten accounts at one address leave a fifth of all streams to others',
+  slow(),
+  async () => {
+    const cookies: string[] = []
+    for (let n = 1; n <= max / perPerson; n += 1) cookies.push(await signUp(`127.0.1.${n}`))
+    const other = await signUp('127.0.1.101')
+    {
+      using opened = new DisposableStack()
+      const streams = await openAll(opened, attempts, cookies, attackers)
+      assert.equal(streams.filter(isOpen).length, perAddress)
+      assert.equal(streams.filter(isRefused).length, attempts - perAddress)
+      await bystander.isServed()
+      await followsBell(opened, other)
+    }
+  },
+)
 
 /** Signs a new account up from a separate address and returns its session. */
 async function signUp(address: string) {

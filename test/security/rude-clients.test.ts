@@ -7,6 +7,7 @@ import { addresses } from '../../contract/api/addresses.ts'
 import { KB, MB } from '../../contract/validation/limits.ts'
 import { watchMemory } from '../faults/size/memory.ts'
 import { lectureFields } from '../support/drafts.ts'
+import { slow } from '../support/slow.ts'
 import { noiseVideo } from '../support/tus-client.ts'
 import { until } from '../support/until.ts'
 import { makeLibrary } from './library.ts'
@@ -157,7 +158,7 @@ test('headers that arrive byte by byte are closed with 408 after their time limi
   })
 })
 
-test('readers that do not read cost less than a megabyte each, and are disconnected', async () => {
+test('readers that do not read cost less than a megabyte each, and are disconnected', slow(), async () => {
   // Larger than what the operating system buffers for a reader.
   const lecture = new File([noiseVideo(16 * MB)], 'lecture.mp4')
   const { json } = await target.call(addresses.addLecture, {

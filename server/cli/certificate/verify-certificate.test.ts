@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCertifiedSite, printed } from '../../../test/support/certificates/open-certified-site.ts'
 import { completeCourse } from '../../../test/support/learning/complete-course.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { certificateKey } from './certificate-key.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 
@@ -31,7 +32,7 @@ test('a certificate is valid, with this library and with its did.json alone', as
   assert.equal(elsewhere.code, 0)
 })
 
-test('a change of any text in it is found', async () => {
+test('a change of any text in it is found', slow(), async () => {
   await using site = await openCertifiedSite()
   const file = await site.download()
   const paths = listTexts(JSON.parse(file))

@@ -9,11 +9,12 @@ import {
   readLibrary,
   silently,
 } from '../../../test/support/sites/open-import-library.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { toFileName } from '../../core/media/file-name.ts'
 import { exportCourse } from './export-course.ts'
 import { importFolder } from './import-folder.ts'
 
-test('an exported course is a folder that import reads as the same course', async () => {
+test('an exported course is a folder that import reads as the same course', slow(), async () => {
   await using library = await openImportLibrary()
   await fillFolder(library)
   const notes = {

@@ -13,6 +13,7 @@ import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../../test/support/postgres/test-database.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { until } from '../../../test/support/until.ts'
 import { verifyRows } from '../../db/moving/copy-rows.ts'
 import { readMoveNote } from '../../db/moving/move-note-store.ts'
@@ -80,7 +81,7 @@ function beginMove(words: string[], environment: Record<string, string>) {
 }
 
 // Over 10 s: each round is a process of its own.
-test('a move that is killed at any moment and said again ends with the same library', async () => {
+test('a move that is killed at any moment and said again ends with the same library', slow(), async () => {
   await using library = await openMove()
   const isFrozen = async () => (await readMoveNote(library.ctx.db))?.stage
   for (let round = 0; round < 2; round += 1) {
@@ -117,7 +118,7 @@ test('a move that is killed at any moment and said again ends with the same libr
   assert.equal(refused.statusCode, 503)
 })
 
-test('Ctrl-C ends a move in order, and the library can be written as before', async () => {
+test('Ctrl-C ends a move in order, and the library can be written as before', slow(), async () => {
   await using library = await openMove()
   const { child, ended } = library.begin()
   await until('it has begun', () => library.hasBegun() || child.exitCode !== null)

@@ -7,6 +7,7 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { noSwift, openSwift, type Swift } from '../../../test/support/s3/start-swift.ts'
 import { silently } from '../../../test/support/sites/open-import-library.ts'
 import { makeFolder, moveSilently, openLibrary } from '../../../test/support/sites/open-moving-library.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { readSettings } from '../../config.ts'
 import { verifyRows } from '../../db/moving/copy-rows.ts'
 import { move } from './move.ts'
@@ -18,7 +19,7 @@ const makeBucket = () => {
   return swift.then((opened) => opened.makeBucket())
 }
 
-const s3 = { skip: noSwift }
+const s3 = slow({ skip: noSwift })
 
 test('media alone move to S3, and the database is written again once Lectern starts there', s3, async () => {
   await using library = await openLibrary()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { messageFields, profileFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { slow } from '../../../test/support/slow.ts'
 
 const count = async (site: TestApp, session: string) =>
   (await site.call('countLibrary', { session })).json().summary
@@ -13,7 +14,7 @@ test('an empty library counts only the administrator', async () => {
   assert.deepEqual(summary, { courses: 0, lectures: 0, people: 1, unreadMessages: 0, openReports: 0 })
 })
 
-test('the dashboard counts what exists, without what was deleted', async () => {
+test('the dashboard counts what exists, without what was deleted', slow(), async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   await site.makeAccount()

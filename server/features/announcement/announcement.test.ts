@@ -5,22 +5,31 @@ import * as messages from '../../../contract/messages/generated/server-announcem
 import { maxAnnouncements, maxAnnouncementsPerDay, maxLength } from '../../../contract/validation/limits.ts'
 import { openAnnouncingSite } from '../../../test/support/announcing/open-announcing-site.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { newId } from '../../core/new-id.ts'
 
 const dayMs = 86_400_000
 const titles = ({ announcements }: { announcements: Announcement[] }) =>
   announcements.map(({ title }) => title)
 
-test('learners read what editors announce, newest first in pages, with the name of the author', async () => {
-  await using site = await openAnnouncingSite()
-  for (const title of ['One', 'Two', 'Three']) await site.announce({ title, sendsMail: false })
-  const first = await site.list(site.learner, { limit: '2' })
-  assert.deepEqual(titles(first), ['Three', 'Two'])
-  assert.match(first.announcements[0].author, /^USER number/)
-  assert.deepEqual([first.announcements[0].mails, first.mailing], [undefined, undefined], 'for editors only')
-  const second = await site.list(site.learner, { limit: '2', cursor: first.nextCursor })
-  assert.deepEqual([titles(second), second.nextCursor], [['One'], null])
-})
+test(
+  'learners read what editors announce, newest first in pages, with the name of the author',
+  slow(),
+  async () => {
+    await using site = await openAnnouncingSite()
+    for (const title of ['One', 'Two', 'Three']) await site.announce({ title, sendsMail: false })
+    const first = await site.list(site.learner, { limit: '2' })
+    assert.deepEqual(titles(first), ['Three', 'Two'])
+    assert.match(first.announcements[0].author, /^USER number/)
+    assert.deepEqual(
+      [first.announcements[0].mails, first.mailing],
+      [undefined, undefined],
+      'for editors only',
+    )
+    const second = await site.list(site.learner, { limit: '2', cursor: first.nextCursor })
+    assert.deepEqual([titles(second), second.nextCursor], [['One'], null])
+  },
+)
 
 test('only editors of the course write, change and delete; each act is in the audit log', async () => {
   await using site = await openAnnouncingSite()

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openTestDatabase } from '../../../test/support/postgres/test-database.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { guessing } from '../../rate-limit/attempt-store.ts'
 import { delayMs } from './compare-password.ts'
 
@@ -93,7 +94,7 @@ test('an unknown e-mail costs the same comparison and the same delay as a known 
   assert.deepEqual(site.pauses.slice(0, 14), site.pauses.slice(14))
 })
 
-test('wrong passwords are remembered after a restart', async () => {
+test('wrong passwords are remembered after a restart', slow(), async () => {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'lectern-guessing-'))
   opened.defer(() => rm(folder, { recursive: true }))

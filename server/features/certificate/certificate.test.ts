@@ -6,6 +6,7 @@ import {
   listCertificates,
 } from '../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../test/support/sites/open-with-editors.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { erasePerson } from '../../db/personal/erase-person.ts'
 import { transact } from '../../db/transact.ts'
 import { addMonths, issueForEarlier } from '../course/certificates/issue-store.ts'
@@ -32,7 +33,7 @@ async function openSite() {
   }
 }
 
-test('a learner who completes a course that gives one has a certificate', async () => {
+test('a learner who completes a course that gives one has a certificate', slow(), async () => {
   await using site = await openSite()
   await site.edit({ outcomes: ['Tie a bowline'] })
   await site.complete()
@@ -73,26 +74,30 @@ test('simultaneous issues make exactly one certificate', async () => {
   assert.equal((await site.list()).length, 1)
 })
 
-test('taking the course again gives no second one while the first is valid, and renews one that has expired', async () => {
-  await using site = await openSite()
-  const takeAgain = async () => {
-    await site.call('restartCourse', { session: site.learner.session, params: { courseId: site.courseId } })
-    await completeLectures(site, { session: site.learner.session, courseId: site.courseId })
-  }
-  await site.edit({ certificateMonths: 12 })
-  await site.complete()
-  await takeAgain()
-  assert.deepEqual(
-    (await site.list()).map(({ status }) => status),
-    ['valid'],
-  )
-  await site.ctx.db.updateTable('certificate').set({ expires_at: site.clock.now }).execute()
-  await takeAgain()
-  assert.deepEqual(
-    (await site.list()).map(({ status }) => status),
-    ['valid', 'expired'],
-  )
-})
+test(
+  'taking the course again gives no second one while the first is valid, and renews one that has expired',
+  slow(),
+  async () => {
+    await using site = await openSite()
+    const takeAgain = async () => {
+      await site.call('restartCourse', { session: site.learner.session, params: { courseId: site.courseId } })
+      await completeLectures(site, { session: site.learner.session, courseId: site.courseId })
+    }
+    await site.edit({ certificateMonths: 12 })
+    await site.complete()
+    await takeAgain()
+    assert.deepEqual(
+      (await site.list()).map(({ status }) => status),
+      ['valid'],
+    )
+    await site.ctx.db.updateTable('certificate').set({ expires_at: site.clock.now }).execute()
+    await takeAgain()
+    assert.deepEqual(
+      (await site.list()).map(({ status }) => status),
+      ['valid', 'expired'],
+    )
+  },
+)
 
 test('a certificate is private until its owner makes it public; its owner and editors see it anyway', async () => {
   await using site = await openSite()
@@ -168,22 +173,26 @@ test('an editor who lost the right can revoke no more, also while the call is un
   assert.equal((await site.revoke(id, editor)).statusCode, 403)
 })
 
-test('a certificate stays when its course is deleted, and goes with the account of its owner', async () => {
-  await using site = await openSite()
-  const id = await site.complete()
-  await site.call('deleteCourse', { session: site.head, params: { courseId: site.courseId } })
-  assert.equal((await site.read(id, site.learner.session)).statusCode, 200)
-  const userId = site.learner.user._id
-  await site.ctx.db.updateTable('certificate').set({ is_public: true }).execute()
-  await site.call('deleteAccount', {
-    session: site.learner.session,
-    json: { currentPassword: site.learner.password },
-  })
-  assert.equal((await site.read(id)).statusCode, 404)
-  assert.equal((await site.read(id, site.head)).statusCode, 404)
-  await transact(site.ctx.db, (trx) => erasePerson(trx, { id: userId, email: 'ada.l@school.example' }))
-  assert.deepEqual(await site.ctx.db.selectFrom('certificate').selectAll().execute(), [])
-})
+test(
+  'a certificate stays when its course is deleted, and goes with the account of its owner',
+  slow(),
+  async () => {
+    await using site = await openSite()
+    const id = await site.complete()
+    await site.call('deleteCourse', { session: site.head, params: { courseId: site.courseId } })
+    assert.equal((await site.read(id, site.learner.session)).statusCode, 200)
+    const userId = site.learner.user._id
+    await site.ctx.db.updateTable('certificate').set({ is_public: true }).execute()
+    await site.call('deleteAccount', {
+      session: site.learner.session,
+      json: { currentPassword: site.learner.password },
+    })
+    assert.equal((await site.read(id)).statusCode, 404)
+    assert.equal((await site.read(id, site.head)).statusCode, 404)
+    await transact(site.ctx.db, (trx) => erasePerson(trx, { id: userId, email: 'ada.l@school.example' }))
+    assert.deepEqual(await site.ctx.db.selectFrom('certificate').selectAll().execute(), [])
+  },
+)
 
 test('months are added by the calendar', () => {
   const later = (from: string, months: number) => addMonths(new Date(from), months).toISOString()

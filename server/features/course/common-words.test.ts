@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { transact } from '../../db/transact.ts'
 import { deleteCourseRow, insertCourse, updateCourse } from './course-store.ts'
 
@@ -83,7 +84,7 @@ test('a Greek word with a final sigma is found when sorted by title and by age',
   assert.deepEqual(byTitle, (await leafThrough(site, { q: 'κόσμος' })).toSorted())
 })
 
-test('a course is found and counted among hundreds of deleted ones with the same word', async () => {
+test('a course is found and counted among hundreds of deleted ones with the same word', slow(), async () => {
   await using site = await openTestApp()
   const hidden = Array.from({ length: 300 }, (_, number) => `Knots ${number}`)
   const rows = await shelve(site, ['Knots of old', 'Sails', ...hidden])

@@ -5,6 +5,7 @@ import { maxLength } from '../../../contract/validation/limits.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
+import { slow } from '../../../test/support/slow.ts'
 
 const hostile = [
   `"`,
@@ -49,7 +50,7 @@ const hostile = [
   `\ufffe`,
 ]
 
-test('no symbol of a search language breaks the search, alone or two hundred times', async () => {
+test('no symbol of a search language breaks the search, alone or two hundred times', slow(), async () => {
   await using site = await openTestApp()
   await makeCourse(site, await site.signIn('ADMIN'))
   for (const symbol of hostile) {

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { maxNoteLength, maxNotesPerCourse } from '../../../contract/validation/limits.ts'
 import { withNotes } from '../../../test/support/learning/with-notes.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
+import { slow } from '../../../test/support/slow.ts'
 
 type Site = Awaited<ReturnType<typeof withNotes>>
 
@@ -44,7 +45,7 @@ test('a page of 5,000 notes takes as many queries as one of 50, and less than in
   }
 })
 
-test('5,000 notes are paged and downloaded whole, each once, and the last one is found', async () => {
+test('5,000 notes are paged and downloaded whole, each once, and the last one is found', slow(), async () => {
   await using site = await withNotes()
   await site.fill(maxNotesPerCourse, (number) => (number === 4_999 ? 'The needle' : `Straw ${number}`))
   const seen: string[] = []
@@ -63,7 +64,7 @@ test('5,000 notes are paged and downloaded whole, each once, and the last one is
   assert.equal(markdown.match(/^Straw /gm)?.length, maxNotesPerCourse - 1)
 })
 
-test('searching four times as many of the longest notes takes some four times as much', async (t) => {
+test('searching four times as many of the longest notes takes some four times as much', slow(), async (t) => {
   await using few = await withNotes()
   await using many = await withNotes()
   const text = 'é'.repeat(maxNoteLength)

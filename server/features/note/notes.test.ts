@@ -8,6 +8,7 @@ import { unzip } from '../../../test/support/http/unzip.ts'
 import { withNotes } from '../../../test/support/learning/with-notes.ts'
 import { dayMs } from '../../../test/support/learning/with-openings.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 import { userLimits } from '../../rate-limit/attempt-store.ts'
 
@@ -231,7 +232,7 @@ test('the notes of a person in a course are bounded, also for two at once and fo
   assert.equal((await site.list()).total, maxNotesPerCourse)
 })
 
-test('so many notes in ten minutes, and then a sentence with the time to wait', async () => {
+test('so many notes in ten minutes, and then a sentence with the time to wait', slow(), async () => {
   await using site = await withNotes()
   const { max } = userLimits.writeNotes
   const { _id } = await site.write(1, { text: '0' })

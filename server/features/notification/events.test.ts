@@ -10,6 +10,7 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { listenTo } from '../../../test/support/open-upload-site.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { until } from '../../../test/support/until.ts'
 import { beginDraining } from '../../http/closing.ts'
 import { openUnreadFeed } from './unread-feed.ts'
@@ -41,7 +42,7 @@ async function* eventsOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-test('a stream tells at once how many are unread, and whenever that changes', async () => {
+test('a stream tells at once how many are unread, and whenever that changes', slow(), async () => {
   await using site = await withLearner()
   const { ada, courseId } = site
   const response = await open(site, ada.session)
@@ -66,7 +67,7 @@ test('streams end in order when the server is about to close', async () => {
   assert.equal((await Promise.all(ended)).length, 5)
 })
 
-test('a person may have six streams, and their places are free when they leave', async () => {
+test('a person may have six streams, and their places are free when they leave', slow(), async () => {
   await using site = await withLearner({ EVENT_STREAMS_AT_ONCE: '20' })
   const address = await listenTo(site.app)
   const headers = { cookie: `lectern_session=${site.ada.session}` }

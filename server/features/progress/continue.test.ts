@@ -4,6 +4,7 @@ import type { Continued } from '../../../contract/endpoints/progress.ts'
 import { maxContinued } from '../../../contract/validation/limits.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { slow } from '../../../test/support/slow.ts'
 
 async function withCourses(count: number, lectures: number) {
   const site = await openTestApp()
@@ -38,7 +39,7 @@ async function withCourses(count: number, lectures: number) {
 const brief = ({ course, lectureTitle, position, duration, share }: Continued) =>
   [course.title, lectureTitle, position, duration, share] as const
 
-test('a learner continues at the lecture watched last, the latest course first', async () => {
+test('a learner continues at the lecture watched last, the latest course first', slow(), async () => {
   await using site = await withCourses(2, 2)
   assert.deepEqual(await site.resume(), [])
   await site.watch(1, 2, 40)
@@ -72,7 +73,7 @@ test('after a finished lecture the next unfinished one is offered, and finished 
   assert.equal((await site.resume())[0]?.lectureTitle, 'Lecture 3', 'a new lecture reopens a finished course')
 })
 
-test('at most as many courses are offered as fit on the home page', async () => {
+test('at most as many courses are offered as fit on the home page', slow(), async () => {
   await using site = await withCourses(maxContinued + 1, 1)
   for (let number = 1; number <= maxContinued + 1; number += 1) await site.watch(number, 1, 5)
   assert.equal((await site.resume()).length, maxContinued)

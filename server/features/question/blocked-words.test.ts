@@ -11,34 +11,39 @@ import {
   openWithQuestions,
 } from '../../../test/support/learning/open-with-questions.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { transact } from '../../db/transact.ts'
 
 const listed = { BLOCKED_WORDS: 'cunt, buy now' }
 
-test('a question or answer with a blocked word is refused at its field, and nothing of it is stored', async () => {
-  await using site = await openWithQuestions(listed)
-  const question = await asked(site, site.ada, { text: 'Is Scunthorpe far?' })
-  const written = await answered(site, site.bob, question, 'Buy it now')
-  const edit = (text: string) =>
-    site.call('editAnswer', { session: site.bob, params: { answerId: written._id }, json: { text } })
-  for (const refused of [
-    await ask(site, site.ada, { text: 'You ＣＵＮＴ' }),
-    await answer(site, site.teacher, question, 'Buy\u200b now!'),
-    await edit('c**un**t'),
-  ]) {
-    assert.equal(refused.statusCode, 400, refused.body)
-    const { message, fields } = refused.json()
-    assert.equal(message, inEnglish(serverMessages.textBlocked))
-    assert.deepEqual(fields, { text: message })
-    assert.doesNotMatch(refused.body, /cunt|buy/i)
-  }
-  const { questions } = await list(site, site.bob)
-  assert.deepEqual(
-    questions.map(({ text, answerCount }) => [text, answerCount]),
-    [['Is Scunthorpe far?', 1]],
-  )
-  assert.equal((await edit('Better so')).statusCode, 200)
-})
+test(
+  'a question or answer with a blocked word is refused at its field, and nothing of it is stored',
+  slow(),
+  async () => {
+    await using site = await openWithQuestions(listed)
+    const question = await asked(site, site.ada, { text: 'Is Scunthorpe far?' })
+    const written = await answered(site, site.bob, question, 'Buy it now')
+    const edit = (text: string) =>
+      site.call('editAnswer', { session: site.bob, params: { answerId: written._id }, json: { text } })
+    for (const refused of [
+      await ask(site, site.ada, { text: 'You ＣＵＮＴ' }),
+      await answer(site, site.teacher, question, 'Buy\u200b now!'),
+      await edit('c**un**t'),
+    ]) {
+      assert.equal(refused.statusCode, 400, refused.body)
+      const { message, fields } = refused.json()
+      assert.equal(message, inEnglish(serverMessages.textBlocked))
+      assert.deepEqual(fields, { text: message })
+      assert.doesNotMatch(refused.body, /cunt|buy/i)
+    }
+    const { questions } = await list(site, site.bob)
+    assert.deepEqual(
+      questions.map(({ text, answerCount }) => [text, answerCount]),
+      [['Is Scunthorpe far?', 1]],
+    )
+    assert.equal((await edit('Better so')).statusCode, 200)
+  },
+)
 
 test('notes are nobody else’s business, and may have any word', async () => {
   await using site = await openWithQuestions(listed)

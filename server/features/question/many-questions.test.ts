@@ -7,6 +7,7 @@ import type { Answer, Question } from '../../../contract/endpoints/learners/ques
 import { questionSorts } from '../../../contract/validation/choices.ts'
 import { openWithEditors, type SiteWithEditors } from '../../../test/support/sites/open-with-editors.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { newId } from '../../core/new-id.ts'
 
 const many = 5_000
@@ -72,69 +73,79 @@ async function addAnswers(
       .execute()
 }
 
-test('5,000 questions, and 5,000 answers of one, take as many queries as a few, by indexes, and every page comes once', async () => {
-  await using site = await openWithEditors()
-  const { session, user } = await site.makeAccount()
-  const watched = watchQueries(site.ctx.db)
-  // Who is signed in, and when lectures open, is asked once in a while.
-  const queriesOf = async (run: () => Promise<unknown>) =>
-    (await watched(run)).filter(({ sql }) => /"(question|answer)/.test(sql))
-  const get = async (
-    name: 'listQuestions' | 'listAnswers' | 'findSimilarQuestions',
-    params: object,
-    query: object,
-  ) => {
-    const response = await site.call(name, { session, params: { ...params }, query: { ...query } })
-    assert.equal(response.statusCode, 200, response.body)
-    return response.json()
-  }
-  const params = { lectureId: site.lectureId }
-  const sorts = questionSorts.map((sort) => ({ sort }))
-  const runs = (questionId: string) => [
-    ...[...sorts, { q: 'common' }, { q: 'number2', sort: 'votes' }].map(
-      (query) => () => get('listQuestions', params, query),
-    ),
-    () => get('findSimilarQuestions', params, { text: 'a common question about number2' }),
-    () => get('listAnswers', { questionId }, {}),
-  ]
-  const [first = ''] = await addQuestions(site, user._id, 3)
-  await addAnswers(site, user._id, first, 3)
-  for (const run of runs(first)) await run()
-  const few: number[] = []
-  for (const run of runs(first)) few.push((await queriesOf(run)).length)
-  const [large = ''] = await addQuestions(site, user._id, many)
-  await addAnswers(site, user._id, large, many)
-  const file = site.ctx.settings.databaseUrl
-    ? undefined
-    : join(site.ctx.settings.dataFolder, 'lectern.sqlite')
-  const now: number[] = []
-  for (const [index, run] of runs(large).entries()) {
-    const queries = await queriesOf(run)
-    now.push(queries.length)
-    const bad = file
-      ? queries.flatMap((query) => badSteps(file, query, { isSorted: index < sorts.length }))
-      : []
-    assert.deepEqual(bad, [])
-  }
-  assert.deepEqual(now, few)
-  for (const { sort } of sorts) assert.equal(await countPages(get, params, sort), many + 3, sort)
-  const { questions } = await get('listQuestions', params, { q: 'number4999' })
-  assert.deepEqual(
-    questions.map(({ text }: Question) => text),
-    ['Common question number4999'],
-  )
-  const similar = await get('findSimilarQuestions', params, { text: 'the common question about number4998' })
-  assert.match(similar.questions[0].text, /number4998$/)
-  const seen = new Set<string>()
-  let cursor: string | undefined
-  do {
-    const page = await get('listAnswers', { questionId: large }, { limit: '100', ...(cursor && { cursor }) })
-    assert.ok(page.answers.length <= 100)
-    for (const { _id } of page.answers as Answer[]) seen.add(_id)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor)
-  assert.equal(seen.size, many)
-})
+test(
+  '5,000 questions, and 5,000 answers of one, take as many queries as a few, by indexes, and every page comes once',
+  slow(),
+  async () => {
+    await using site = await openWithEditors()
+    const { session, user } = await site.makeAccount()
+    const watched = watchQueries(site.ctx.db)
+    // Who is signed in, and when lectures open, is asked once in a while.
+    const queriesOf = async (run: () => Promise<unknown>) =>
+      (await watched(run)).filter(({ sql }) => /"(question|answer)/.test(sql))
+    const get = async (
+      name: 'listQuestions' | 'listAnswers' | 'findSimilarQuestions',
+      params: object,
+      query: object,
+    ) => {
+      const response = await site.call(name, { session, params: { ...params }, query: { ...query } })
+      assert.equal(response.statusCode, 200, response.body)
+      return response.json()
+    }
+    const params = { lectureId: site.lectureId }
+    const sorts = questionSorts.map((sort) => ({ sort }))
+    const runs = (questionId: string) => [
+      ...[...sorts, { q: 'common' }, { q: 'number2', sort: 'votes' }].map(
+        (query) => () => get('listQuestions', params, query),
+      ),
+      () => get('findSimilarQuestions', params, { text: 'a common question about number2' }),
+      () => get('listAnswers', { questionId }, {}),
+    ]
+    const [first = ''] = await addQuestions(site, user._id, 3)
+    await addAnswers(site, user._id, first, 3)
+    for (const run of runs(first)) await run()
+    const few: number[] = []
+    for (const run of runs(first)) few.push((await queriesOf(run)).length)
+    const [large = ''] = await addQuestions(site, user._id, many)
+    await addAnswers(site, user._id, large, many)
+    const file = site.ctx.settings.databaseUrl
+      ? undefined
+      : join(site.ctx.settings.dataFolder, 'lectern.sqlite')
+    const now: number[] = []
+    for (const [index, run] of runs(large).entries()) {
+      const queries = await queriesOf(run)
+      now.push(queries.length)
+      const bad = file
+        ? queries.flatMap((query) => badSteps(file, query, { isSorted: index < sorts.length }))
+        : []
+      assert.deepEqual(bad, [])
+    }
+    assert.deepEqual(now, few)
+    for (const { sort } of sorts) assert.equal(await countPages(get, params, sort), many + 3, sort)
+    const { questions } = await get('listQuestions', params, { q: 'number4999' })
+    assert.deepEqual(
+      questions.map(({ text }: Question) => text),
+      ['Common question number4999'],
+    )
+    const similar = await get('findSimilarQuestions', params, {
+      text: 'the common question about number4998',
+    })
+    assert.match(similar.questions[0].text, /number4998$/)
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const page = await get(
+        'listAnswers',
+        { questionId: large },
+        { limit: '100', ...(cursor && { cursor }) },
+      )
+      assert.ok(page.answers.length <= 100)
+      for (const { _id } of page.answers as Answer[]) seen.add(_id)
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    assert.equal(seen.size, many)
+  },
+)
 
 type Get = (
   name: 'listQuestions',

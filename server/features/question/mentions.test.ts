@@ -12,6 +12,7 @@ import {
   list,
   openWithQuestions,
 } from '../../../test/support/learning/open-with-questions.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 test('people who took part are named in a text; nobody else is looked up, and their names of today are shown', async () => {
@@ -46,7 +47,7 @@ test('people who took part are named in a text; nobody else is looked up, and th
   assert.ok(!JSON.stringify(rows).includes(site.adaAccount.user._id))
 })
 
-test('a text names at most so many people', async () => {
+test('a text names at most so many people', slow(), async () => {
   await using site = await openWithQuestions()
   const question = await asked(site, site.ada)
   const names: string[] = []

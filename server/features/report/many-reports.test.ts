@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { maxCountedCases, maxShownReports } from '../../../contract/validation/limits.ts'
 import { openWithReports, type SiteWithReports } from '../../../test/support/learning/open-with-reports.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { newId } from '../../core/new-id.ts'
 
 const many = 5_000
@@ -44,7 +45,7 @@ async function seedCases(
   return rows
 }
 
-test('5,000 cases take as many queries as three, and every page of them comes once', async () => {
+test('5,000 cases take as many queries as three, and every page of them comes once', slow(), async () => {
   await using site = await openWithReports()
   await seedCases(site, 3, false)
   await seedCases(site, 3, true)

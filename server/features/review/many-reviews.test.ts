@@ -8,9 +8,10 @@ import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openWithReviews, seedReviews } from '../../../test/support/learning/with-reviews.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { isSqlite } from '../../db/dialect.ts'
 
-test('each order of 5,000 reviews is read in pages, without gaps and repeats', async () => {
+test('each order of 5,000 reviews is read in pages, without gaps and repeats', slow(), async () => {
   await using site = await openWithReviews()
   const rows = await seedReviews(site.ctx.db, site.courseId, 5_000)
   const inOrder = {

@@ -6,6 +6,7 @@ import { addresses } from '../../../contract/api/addresses.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { listenTo } from '../../../test/support/open-upload-site.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { routes } from '../../routes.ts'
 
 const types = [
@@ -60,7 +61,7 @@ const others = [
   ['GET', `/media/pictures/${'0'.repeat(32)}-480.webp`],
 ] as const
 
-test('a body that stops arriving times out at every address, whatever its type', async () => {
+test('a body that stops arriving times out at every address, whatever its type', slow(), async () => {
   const highLimits = { VISITS_AT_ONCE: '5000', UPLOADS_AT_ONCE: '5000', RATE_LIMITS: 'off' }
   await using site = await openTestApp({ BODY_SECONDS: '1', UPLOAD_STALL_SECONDS: '1', ...highLimits })
   const { port } = new URL(await listenTo(site.app))

@@ -7,6 +7,7 @@ import { test } from 'node:test'
 import { beginLectern } from '../../../test/faults/backup/lectern.ts'
 import { courseFields } from '../../../test/support/drafts.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { startSite } from '../../../test/support/start-site.ts'
 
 const pageBytes = 4_096
@@ -80,7 +81,7 @@ test('a library with a corrupt WAL file starts without its writes and with every
   assert.equal((await site.call('listCourses')).json().courses.length, 1)
 })
 
-test('the operator’s commands report a damaged database in a sentence', async () => {
+test('the operator’s commands report a damaged database in a sentence', slow(), async () => {
   await using library = await makeLibrary()
   await overwrite(library.file, 1)
   for (const words of [

@@ -6,6 +6,7 @@ import { beginLectern } from '../../../test/faults/backup/lectern.ts'
 import { makeFolder } from '../../../test/faults/folder.ts'
 import { signIn } from '../../../test/support/http/client.ts'
 import { createCourse } from '../../../test/support/http/fill-site.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { startSite } from '../../../test/support/start-site.ts'
 import { protectLibrary } from './private-files.ts'
 
@@ -22,7 +23,7 @@ async function listOpen(folder: string) {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
-test('a library and its backup are private to their user', async () => {
+test('a library and its backup are private to their user', slow(), async () => {
   await using folder = await makeFolder()
   const data = join(folder.path, 'data')
   {

@@ -12,6 +12,7 @@ import {
   newestMigration,
   undoNewestMigration,
 } from '../../../test/support/sites/newest-migration.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { readSettings } from '../../config.ts'
 import { rollBack } from './roll-back.ts'
 import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
@@ -50,7 +51,7 @@ async function openOlderLibrary() {
   }
 }
 
-test('an upgrade keeps a copy of the database, and rollback returns to it', async () => {
+test('an upgrade keeps a copy of the database, and rollback returns to it', slow(), async () => {
   await using library = await openOlderLibrary()
   await library.write('Before')
   assert.deepEqual(await library.snapshots(), [], 'a new library and an ordinary start keep nothing')
@@ -63,7 +64,7 @@ test('an upgrade keeps a copy of the database, and rollback returns to it', asyn
   assert.deepEqual(await library.listTexts(), ['Before'])
 })
 
-test('a session or API token that ended after the upgrade is invalid after a rollback', async () => {
+test('a session or API token that ended after the upgrade is invalid after a rollback', slow(), async () => {
   await using library = await openOlderLibrary()
   {
     await using site = await library.open()
@@ -92,7 +93,7 @@ test('at most three snapshots are kept, and only complete ones', async () => {
   )
 })
 
-test('rollback is rejected without a snapshot, and when files of that time are gone', async () => {
+test('rollback is rejected without a snapshot, and when files of that time are gone', slow(), async () => {
   await using library = await openOlderLibrary()
   await library.write('Before')
   await assert.rejects(rollBack(library.settings), /no copy from before an upgrade/)

@@ -11,6 +11,7 @@ import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { listenTo, openUploadSite } from '../../../test/support/open-upload-site.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { noSwift, openSwift } from '../../../test/support/s3/start-swift.ts'
+import { slow } from '../../../test/support/slow.ts'
 import { noiseVideo, tusClient } from '../../../test/support/tus-client.ts'
 import { until } from '../../../test/support/until.ts'
 import { buildApp } from '../../app.ts'
@@ -33,7 +34,7 @@ async function openNodes() {
   return { site, ctx, app, other, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }
 
-test('an upload goes on at nodes that share nothing but database and bucket', { skip }, async () => {
+test('an upload goes on at nodes that share nothing but database and bucket', slow({ skip }), async () => {
   await using nodes = await openNodes()
   const { site, ctx, app, other } = nodes
 

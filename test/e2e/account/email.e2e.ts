@@ -12,7 +12,10 @@ test.use({ expectedErrors: /40[03] \((Bad Request|Forbidden)\)/ })
 
 const fresh = 'ada.king@school.example'
 
-test('a learner confirms the address, and changes it, by keyboard alone', async ({ learner: page, site }) => {
+test('a learner confirms the address, and changes it, by keyboard alone', { tag: '@slow' }, async ({
+  learner: page,
+  site,
+}) => {
   await openHydrated(page, pages.profile)
   await expect(page.getByText('Your email is not confirmed')).toBeVisible()
   await expect(page.getByText('This school does not send mail yet.')).toBeVisible()

@@ -14,10 +14,9 @@ test.use({ expectedErrors: /40[01] \((Bad Request|Unauthorized)\)/ })
 
 const newPassword = 'numbers1815'
 
-test('a learner who forgot the password sets a new one with a link, by keyboard alone', async ({
-  visitor: page,
-  site,
-}) => {
+test('a learner who forgot the password sets a new one with a link, by keyboard alone', {
+  tag: '@slow',
+}, async ({ visitor: page, site }) => {
   await signUp(site.address)
   await openHydrated(page, pages.login)
   await page.getByRole('link', { name: 'Forgot password?' }).click()

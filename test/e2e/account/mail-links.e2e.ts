@@ -74,11 +74,9 @@ test('a learner opens an announcement from its mail, and ends such mails without
   await expect(ended).toBeVisible()
 })
 
-test('a teacher chooses to hear at once, opens the question from the mail, and ends such mails', async ({
-  administrator: page,
-  site,
-  smtp,
-}) => {
+test('a teacher chooses to hear at once, opens the question from the mail, and ends such mails', {
+  tag: '@slow',
+}, async ({ administrator: page, site, smtp }) => {
   const course = await makeCourse(site.address, { title: 'Ropes' }, [
     { title: 'Knots', lecture: trueFiles.webm },
   ])
@@ -133,7 +131,9 @@ test('a teacher chooses to hear at once, opens the question from the mail, and e
   await expect(radio(/Not at all/)).toBeChecked()
 })
 
-test('a learner chooses what the bell tells, and is not asked about teaching', async ({ learner: page }) => {
+test('a learner chooses what the bell tells, and is not asked about teaching', { tag: '@slow' }, async ({
+  learner: page,
+}) => {
   await openHydrated(page, pages.notifications)
   await expect(page.getByRole('checkbox', { name: 'Mentions of my name' })).toBeChecked()
   await expect(page.getByRole('radio')).toHaveCount(0)

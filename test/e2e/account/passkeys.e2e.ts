@@ -14,7 +14,7 @@ const test = base.extend({
     use(Object.assign(site, { address: site.address.replace('127.0.0.1', 'localhost') })),
 })
 
-test('a learner adds a passkey, logs in with it, confirms with it, and removes it', async ({
+test('a learner adds a passkey, logs in with it, confirms with it, and removes it', { tag: '@slow' }, async ({
   learner: page,
 }) => {
   const { say } = await addAuthenticator(page)

@@ -12,9 +12,9 @@ import { expect, fillLogin, people, test } from '../people.ts'
 
 test.use({ expectedErrors: /400 \(Bad Request\)|401 \(Unauthorized\)/ })
 
-test('a learner turns two-step login on, logs in with a code and a recovery code, and turns it off', async ({
-  learner: page,
-}) => {
+test('a learner turns two-step login on, logs in with a code and a recovery code, and turns it off', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openHydrated(page, pages.profile)
   await page.getByRole('link', { name: 'Two-step login' }).click()
   await expect(page).toHaveURL(pages.twoStep)

@@ -7,10 +7,9 @@ import { addressOf, makeReadable, meanOf, openAs, reader, review, reviewsOf } fr
 
 test.use({ expectedErrors: /40[134] \(|413 \(|429 \(|503 \(|ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-test('a learner reviews a course by keyboard alone, changes it, deletes it and takes that back', async ({
-  learner: page,
-  site,
-}) => {
+test('a learner reviews a course by keyboard alone, changes it, deletes it and takes that back', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
   const course = await makeReadable(site)
   await openHydrated(page, addressOf(course))
   const section = reviewsOf(page)
@@ -65,11 +64,9 @@ test('a learner reviews a course by keyboard alone, changes it, deletes it and t
   await expectSound(page)
 })
 
-test('an editor answers and hides by keyboard; visitors see the answer and not what is hidden', async ({
-  administrator: page,
-  browser,
-  site,
-}) => {
+test('an editor answers and hides by keyboard; visitors see the answer and not what is hidden', {
+  tag: '@slow',
+}, async ({ administrator: page, browser, site }) => {
   const course = await makeReadable(site)
   for (const number of [1, 2]) {
     await signUp(site.address, reader(number))
@@ -116,10 +113,9 @@ test('an editor answers and hides by keyboard; visitors see the answer and not w
   await expect(meanOf(section, 3)).toBeVisible()
 })
 
-test('many reviews come in pages and in three orders; hostile and right-to-left words stay words', async ({
-  visitor: page,
-  site,
-}) => {
+test('many reviews come in pages and in three orders; hostile and right-to-left words stay words', {
+  tag: '@slow',
+}, async ({ visitor: page, site }) => {
   const course = await makeReadable(site)
   const words = [
     '<img src=x onerror=alert(1)><script>alert(2)</script>',

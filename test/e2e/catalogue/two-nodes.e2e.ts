@@ -34,10 +34,9 @@ const test = base.extend<{ nodes: TwoNodes }>({
 
 test.skip(lacks !== undefined, `this machine lacks ${lacks}`)
 
-test('the main job works on two nodes that share only PostgreSQL and S3, with an upload in turn to both', async ({
-  administrator: page,
-  nodes,
-}) => {
+test('the main job works on two nodes that share only PostgreSQL and S3, with an upload in turn to both', {
+  tag: '@slow',
+}, async ({ administrator: page, nodes }) => {
   await createCourseWithTwoLectures(page)
   await logOut(page)
   await signUpAndWatchBoth(page)

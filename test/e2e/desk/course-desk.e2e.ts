@@ -57,10 +57,9 @@ test('courses are found, unpublished together by keyboard, deleted, and restored
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('with no course the desk says what to do, with 5,000 it shows pages, and fits every window', async ({
-  administrator: page,
-  site,
-}) => {
+test('with no course the desk says what to do, with 5,000 it shows pages, and fits every window', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   await openHydrated(page, pages.adminCourses)
   await expect(page.getByText('No courses yet')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Create course' })).toBeVisible()

@@ -4,11 +4,9 @@ import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 
-test('an administrator makes a draft, publishes it on its page and unpublishes it in its form', async ({
-  administrator: page,
-  browser,
-  site,
-}) => {
+test('an administrator makes a draft, publishes it on its page and unpublishes it in its form', {
+  tag: '@slow',
+}, async ({ administrator: page, browser, site }) => {
   const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
   const seen = async () => {
     await openHydrated(visitor, pages.courses)

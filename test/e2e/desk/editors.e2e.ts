@@ -20,11 +20,9 @@ async function fitsEveryWidth(page: Page) {
   await expectAccessible(page)
 }
 
-test('an administrator finds an editor by keyboard, who teaches the course and nothing else until they are removed', async ({
-  administrator: page,
-  browser,
-  site,
-}) => {
+test('an administrator finds an editor by keyboard, who teaches the course and nothing else until they are removed', {
+  tag: '@slow',
+}, async ({ administrator: page, browser, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots', state: 'draft' }, [{}, {}])
   const other = await makeCourse(site.address, { title: 'Winds' })
   await signUp(site.address)

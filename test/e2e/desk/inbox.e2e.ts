@@ -16,10 +16,9 @@ async function write(address: string, name: string, changes: object = {}) {
   expect((await fetch(`${address}/api/v1/post`, { method: 'POST', headers, body })).status).toBe(201)
 }
 
-test('an administrator answers, assigns and notes a message by keyboard, and takes spam back', async ({
-  administrator: page,
-  site,
-}) => {
+test('an administrator answers, assigns and notes a message by keyboard, and takes spam back', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   await write(site.address, 'First', { message: 'Where is the harbour?' })
   await write(site.address, 'Second')
   await openHydrated(page, pages.dashboard)

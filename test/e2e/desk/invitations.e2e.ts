@@ -11,11 +11,9 @@ import { expect, fillLogin, test } from '../people.ts'
 
 const emmy = { fullName: 'Emmy Noether', email: 'emmy@school.example', password: 'rings1921' }
 
-test('an administrator invites a person, who sets a password with the link and logs in', async ({
-  administrator: page,
-  site,
-  browser,
-}) => {
+test('an administrator invites a person, who sets a password with the link and logs in', {
+  tag: '@slow',
+}, async ({ administrator: page, site, browser }) => {
   await openHydrated(page, pages.people)
   const invite = page.getByRole('button', { name: 'Invite a person' })
   await invite.press('Enter')
@@ -49,7 +47,9 @@ test('an administrator invites a person, who sets a password with the link and l
   await context.close()
 })
 
-test('a file is checked, then imported, and an invitation is withdrawn', async ({ administrator: page }) => {
+test('a file is checked, then imported, and an invitation is withdrawn', { tag: '@slow' }, async ({
+  administrator: page,
+}) => {
   await openHydrated(page, pages.people)
   await page.getByRole('link', { name: 'Import people' }).press('Enter')
   await expect(page).toHaveURL(pages.importPeople)

@@ -5,7 +5,7 @@ import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { expect, people, test } from '../people.ts'
 
-test('without a mail server the outbox keeps a test mail, and says what to do', async ({
+test('without a mail server the outbox keeps a test mail, and says what to do', { tag: '@slow' }, async ({
   administrator: page,
 }) => {
   await page.goto(pages.dashboard)

@@ -7,10 +7,9 @@ import { expect, test } from '../people.ts'
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the overview of a school shows figures, a chart and its table, by keyboard and at every width', async ({
-  administrator: page,
-  site,
-}) => {
+test('the overview of a school shows figures, a chart and its table, by keyboard and at every width', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const body = JSON.stringify(messageFields())
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${site.address}/api/v1/post`, { method: 'POST', headers, body })).status).toBe(201)

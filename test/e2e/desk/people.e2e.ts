@@ -63,7 +63,10 @@ test('an administrator disables a person by keyboard, who then cannot sign in, a
   await expect(notice(page, inEnglish(sessionsEnded))).toBeVisible()
 })
 
-test('five thousand people are found, sorted, and fit every width', async ({ administrator: page, site }) => {
+test('five thousand people are found, sorted, and fit every width', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
   fill(join(site.folder, 'data', 'lectern.sqlite'))
   await openHydrated(page, `${pages.people}?sort=name`)
   await expect(rows(page)).toHaveCount(50)

@@ -10,11 +10,9 @@ import { play } from '../player.ts'
 
 test.use({ environment: { LECTURES_REQUIRE_SUBSCRIPTION: 'true' }, expectedErrors: /403 \(Forbidden\)/ })
 
-test('only subscribers watch, others see what to do and the previews, and an administrator subscribes them until a day', async ({
-  administrator: page,
-  site,
-  browser,
-}) => {
+test('only subscribers watch, others see what to do and the previews, and an administrator subscribes them until a day', {
+  tag: '@slow',
+}, async ({ administrator: page, site, browser }) => {
   await signUp(site.address)
   const { _id } = await makeCourse(site.address, {}, [{ title: 'First' }, { title: 'Second' }])
   const lectures = `${pages.lectures}?course=${_id}`

@@ -12,7 +12,7 @@ test.use({
   expectedErrors: /400 \(Bad Request\)/,
 })
 
-test('an administrator creates a webhook, sees what was sent, and sends it again', async ({
+test('an administrator creates a webhook, sees what was sent, and sends it again', { tag: '@slow' }, async ({
   administrator: page,
   site,
 }) => {

@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('the API page works over plain http on any host name, under our own policy', async ({
+test('the API page works over plain http on any host name, under our own policy', { tag: '@slow' }, async ({
   visitor: page,
   site,
 }) => {

@@ -17,10 +17,9 @@ const colorSchemes = ['light', 'dark'] as const
 
 // Three tests with a third of the pages each, so that two workers share them.
 for (const third of [0, 1, 2]) {
-  test(`every page is accessible in light and dark, wide and narrow, and has a title of its own: part ${third + 1} of 3`, async ({
-    administrator: page,
-    site,
-  }) => {
+  test(`every page is accessible in light and dark, wide and narrow, and has a title of its own: part ${third + 1} of 3`, {
+    tag: '@slow',
+  }, async ({ administrator: page, site }) => {
     // A third of all pages, each checked in five ways.
     test.slow()
     const titles = new Set<string>()

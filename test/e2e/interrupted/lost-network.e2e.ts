@@ -28,7 +28,7 @@ test.describe('when the network is lost for ten seconds', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET/ })
 
   for (const [loss, { tag = [], lose, find }] of Object.entries(losses)) {
-    test(`a playlist resumes by itself at the same second: ${loss}`, { tag }, async ({
+    test(`a playlist resumes by itself at the same second: ${loss}`, { tag: ['@slow', tag].flat() }, async ({
       visitor: page,
       site,
     }) => {
@@ -56,10 +56,9 @@ test.describe('when the network is lost for ten seconds', () => {
 test.describe('when its addresses have expired', () => {
   test.use({ expectedErrors: /403 \(Forbidden\)/ })
 
-  test('a playlist gets new addresses for its segments and resumes at the same second', async ({
-    visitor: page,
-    site,
-  }) => {
+  test('a playlist gets new addresses for its segments and resumes at the same second', {
+    tag: '@slow',
+  }, async ({ visitor: page, site }) => {
     await openPreparedFilms(page, site.address, { seconds: 24 })
     let isRenewed = false
     let rejected = 0
@@ -79,10 +78,9 @@ test.describe('when its addresses have expired', () => {
     expect(rejected).toBeGreaterThan(0)
   })
 
-  test('a playlist that was rejected is opened at a new address, where the learner stopped', async ({
-    visitor: page,
-    site,
-  }) => {
+  test('a playlist that was rejected is opened at a new address, where the learner stopped', {
+    tag: '@slow',
+  }, async ({ visitor: page, site }) => {
     const path = await openPreparedFilms(page, site.address, { seconds: 24 })
     await play(page)
     await page.keyboard.press('5')

@@ -31,9 +31,9 @@ test.describe('when its addresses have expired', () => {
 test.describe('when the video cannot be loaded', () => {
   test.use({ expectedErrors: /404 \(Not Found\)/ })
 
-  test('the player shows a message, and Retry resumes once the video can be loaded', async ({
-    learner: page,
-  }) => {
+  test('the player shows a message, and Retry resumes once the video can be loaded', {
+    tag: '@slow',
+  }, async ({ learner: page }) => {
     await page.clock.install()
     await page.route(/\/media\/lectures\//, (route) => route.fulfill({ status: 404 }))
     await page.goto(pages.courses)

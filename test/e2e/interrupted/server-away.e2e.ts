@@ -3,9 +3,9 @@ import { openLecture, play, state } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-test('a lecture that does not load says so after some seconds, and Try again plays it', async ({
-  learner: page,
-}) => {
+test('a lecture that does not load says so after some seconds, and Try again plays it', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openLecture(page)
   // Like a server that hangs: no response ever comes.
   let isAway = true

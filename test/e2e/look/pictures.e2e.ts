@@ -23,19 +23,23 @@ test.use({
   },
 })
 
-test('every page looks as it did, at four widths, light and dark', async ({ site, browser }, info) => {
-  test.slow()
-  const courseId = await fill(site.address)
-  const open = () => openPage(browser, site.address)
-  const visitor = await open()
-  await lookAt(visitor, visitorStates, courseId, info)
-  const learner = await open()
-  await logIn(learner, people.learner)
-  await lookAt(learner, learnerStates, courseId, info)
-  const administrator = await open()
-  await logIn(administrator, people.administrator)
-  await lookAt(administrator, administratorStates, courseId, info)
-})
+test(
+  'every page looks as it did, at four widths, light and dark',
+  { tag: '@slow' },
+  async ({ site, browser }, info) => {
+    test.slow()
+    const courseId = await fill(site.address)
+    const open = () => openPage(browser, site.address)
+    const visitor = await open()
+    await lookAt(visitor, visitorStates, courseId, info)
+    const learner = await open()
+    await logIn(learner, people.learner)
+    await lookAt(learner, learnerStates, courseId, info)
+    const administrator = await open()
+    await logIn(administrator, people.administrator)
+    await lookAt(administrator, administratorStates, courseId, info)
+  },
+)
 
 /** Adds a learner and two messages to the sample courses. Returns the newest course. */
 async function fill(address: string): Promise<string> {

@@ -6,11 +6,9 @@ import { expectNoAxe, openAs, openReportable } from './open-reports.ts'
 test.describe('a report that fails first', () => {
   test.use({ expectedErrors: /500|ERR_FAILED/ })
 
-  test('is written again by keyboard, and an administrator hides what was reported and takes it back', async ({
-    learner: page,
-    site,
-    browser,
-  }) => {
+  test('is written again by keyboard, and an administrator hides what was reported and takes it back', {
+    tag: '@slow',
+  }, async ({ learner: page, site, browser }) => {
     await openReportable(page, site.address)
     await reach(page)
     const question = questionOf(page, bob.fullName)
@@ -66,11 +64,9 @@ test.describe('a report that fails first', () => {
   })
 })
 
-test('a teacher finds the reports in their course and warns the author, who is told by the bell', async ({
-  learner: page,
-  site,
-  browser,
-}) => {
+test('a teacher finds the reports in their course and warns the author, who is told by the bell', {
+  tag: '@slow',
+}, async ({ learner: page, site, browser }) => {
   const { report } = await openReportable(page, site.address)
   await report(people.learner, 'An advertisement')
   const desk = await openAs(browser, site.address, teacher)

@@ -3,11 +3,9 @@ import { addressOf, makeReadable, reader, review, reviewsOf } from '../catalogue
 import { expect, people, signUp, test } from '../people.ts'
 import { openAs } from './open-reports.ts'
 
-test('a review is reported from the page of its course, by those who are logged in and did not write it', async ({
-  learner: page,
-  site,
-  browser,
-}) => {
+test('a review is reported from the page of its course, by those who are logged in and did not write it', {
+  tag: '@slow',
+}, async ({ learner: page, site, browser }) => {
   const course = await makeReadable(site)
   const zoe = reader(1, 'Zoe Zealot')
   await signUp(site.address, zoe)

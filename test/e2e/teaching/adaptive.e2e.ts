@@ -32,10 +32,9 @@ async function openPrepared(page: Page, address: string) {
 const isAdaptive = (page: Page) =>
   video(page).evaluate((element: HTMLVideoElement) => element.src.startsWith('blob:'))
 
-test('a prepared lecture plays from its playlist, with a choice of quality and previews on the seek bar', async ({
-  administrator: page,
-  site,
-}) => {
+test('a prepared lecture plays from its playlist, with a choice of quality and previews on the seek bar', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   await openPrepared(page, site.address)
   await expect.poll(() => isAdaptive(page)).toBe(true)
   await play(page)

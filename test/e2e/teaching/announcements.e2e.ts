@@ -17,7 +17,7 @@ test.use({
   },
 })
 
-test('an editor announces by keyboard and by mail, with a question before', async ({
+test('an editor announces by keyboard and by mail, with a question before', { tag: '@slow' }, async ({
   administrator: page,
   site,
 }) => {
@@ -66,7 +66,10 @@ test('an editor announces by keyboard and by mail, with a question before', asyn
   await expect(remove).toBeVisible()
 })
 
-test('a learner reads announcements, and chooses what comes by mail', async ({ learner: page, site }) => {
+test('a learner reads announcements, and chooses what comes by mail', { tag: '@slow' }, async ({
+  learner: page,
+  site,
+}) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
   beginAll(site.folder, course._id)
   await openHydrated(page, `${pages.courseDescription}?course=${course._id}`)

@@ -56,11 +56,9 @@ const widthsOf = (page: Page) =>
     .locator('.article img:not(.ProseMirror-separator)')
     .evaluateAll((images) => (images as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth))
 
-test('an editor puts one picture in by keyboard and pastes another; a learner sees both', async ({
-  administrator: page,
-  site,
-  browser,
-}) => {
+test('an editor puts one picture in by keyboard and pastes another; a learner sees both', {
+  tag: '@slow',
+}, async ({ administrator: page, site, browser }) => {
   const article = await withArticle(site.address, 'The text')
   await page.goto(article.editPage)
   await editor(page).click()
@@ -113,7 +111,7 @@ test('an editor puts one picture in by keyboard and pastes another; a learner se
 test.describe(() => {
   test.use({ expectedErrors: /401 \(Unauthorized\)|413 \(|415 \(|net::ERR_/ })
 
-  test('what cannot be added is said, can be tried again, and the text stays', async ({
+  test('what cannot be added is said, can be tried again, and the text stays', { tag: '@slow' }, async ({
     administrator: page,
     site,
   }) => {

@@ -55,10 +55,9 @@ async function withArticle(address: string, body: string) {
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
-test('an article is written by keyboard and toolbar, looked at as Markdown, added, and read', async ({
-  administrator: page,
-  site,
-}) => {
+test('an article is written by keyboard and toolbar, looked at as Markdown, added, and read', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Ropes' })
   await page.goto(`${pages.lectures}?course=${course._id}`)
   await page.getByRole('link', { name: 'Add Article' }).click()

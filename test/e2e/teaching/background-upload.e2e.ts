@@ -13,9 +13,9 @@ const success = 'lecture add successfully'
 
 test.use({ environment: { RESUMABLE_FROM_MB: '5', MAX_LECTURE_MB: '64' }, expectedErrors: /ERR_|40[13]/ })
 
-test('an upload goes on while other pages are used, and its own page shows it again', async ({
-  administrator: page,
-}) => {
+test('an upload goes on while other pages are used, and its own page shows it again', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
   await makeCourse(page)
   await begin(page)
   await expect(bar(page)).toHaveCount(0)
@@ -68,9 +68,9 @@ test('six uploads that fail give one notification, and wait for another try', as
   await expect(page.getByRole('button', { name: /^Lecture \d/ })).toHaveCount(6)
 })
 
-test('an upload that fails on another page keeps its reason and can be tried again', async ({
-  administrator: page,
-}) => {
+test('an upload that fails on another page keeps its reason and can be tried again', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
   await makeCourse(page)
   await page.route('**/api/v1/course/*', (route) =>
     route.request().method() === 'POST'
@@ -107,7 +107,7 @@ test('leaving the site asks while something uploads, and no longer afterwards', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('signing out stops an upload and forgets it', async ({ administrator: page }) => {
+test('signing out stops an upload and forgets it', { tag: '@slow' }, async ({ administrator: page }) => {
   await makeCourse(page)
   await begin(page)
   await openFromMenu(page, 'Home')
@@ -122,9 +122,9 @@ test('signing out stops an upload and forgets it', async ({ administrator: page 
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('when the session ends, an upload waits on any page and goes on after the login', async ({
-  administrator: page,
-}) => {
+test('when the session ends, an upload waits on any page and goes on after the login', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
   await endSession(page)
   await bar(page).getByRole('link', { name: 'Login' }).click()
   await fillLogin(page, people.administrator)
@@ -134,7 +134,10 @@ test('when the session ends, an upload waits on any page and goes on after the l
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('an upload is not continued for another user', async ({ administrator: page, site }) => {
+test('an upload is not continued for another user', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
   await signUp(site.address)
   await endSession(page)
   await bar(page).getByRole('link', { name: 'Login' }).click()
@@ -144,9 +147,9 @@ test('an upload is not continued for another user', async ({ administrator: page
   await page.waitForURL(`**${pages.about}`)
 })
 
-test('without a network an upload stops, on any page, and goes on with the network', async ({
-  administrator: page,
-}) => {
+test('without a network an upload stops, on any page, and goes on with the network', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
   await makeCourse(page)
   await begin(page)
   await openFromMenu(page, 'About Us')

@@ -13,7 +13,10 @@ const settings = { RESUMABLE_FROM_MB: '5', MAX_LECTURE_MB: '64' }
 // The page comes through the proxy, whose address is not the site's.
 test.use({ environment: settings, expectedErrors: /ERR_|50\d|a request to http:\/\/127\.0\.0\.1/ })
 
-test('an upload cut at any byte resumes there and arrives complete', async ({ visitor: page, site }) => {
+test('an upload cut at any byte resumes there and arrives complete', { tag: '@slow' }, async ({
+  visitor: page,
+  site,
+}) => {
   const film = await makeFilm()
   await using proxy = await openProxy(site.address)
   await begin(page, proxy.address, film)

@@ -36,9 +36,9 @@ test.afterAll(() => rm(folder, { recursive: true }))
 
 test.use({ environment: settings, expectedErrors: /ERR_|50\d/ })
 
-test('limits are shown before a file is picked; an upload is paused, resumed, and plays', async ({
-  administrator: page,
-}) => {
+test('limits are shown before a file is picked; an upload is paused, resumed, and plays', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
   await makeCourse(page)
   await expect(
     page.getByText('MP4, MOV, WebM, MKV, AVI, MPEG-TS, MPEG, M4A, MP3, Ogg, FLAC or WAV, up to 64 MB'),
@@ -88,10 +88,9 @@ test('an upload on a closed page resumes when the same file is picked again', as
 test.describe('in a process of its own', () => {
   test.use({ hasOwnProcess: true })
 
-  test('after the server is killed and restarted, Retry resumes the upload at the same byte', async ({
-    administrator: page,
-    site,
-  }) => {
+  test('after the server is killed and restarted, Retry resumes the upload at the same byte', {
+    tag: '@slow',
+  }, async ({ administrator: page, site }) => {
     await makeCourse(page)
     await begin(page)
     await site.end('SIGKILL')
@@ -123,7 +122,7 @@ test('cancelling removes the upload from the server, and no success is shown', a
 test.describe('a session that ends during an upload', () => {
   test.use({ expectedErrors: /401/ })
 
-  test('leads to the login page and back, and the upload resumes at the same byte', async ({
+  test('leads to the login page and back, and the upload resumes at the same byte', { tag: '@slow' }, async ({
     administrator: page,
   }) => {
     await makeCourse(page)

@@ -13,10 +13,9 @@ const addressOf = (page: string, courseId: string) => `${page}?course=${courseId
 const curveOf = (page: Page) =>
   page.getByRole('img', { name: /people of [\d,]+ who began it|people began it/ })
 
-test('an editor goes from the editing page to completion and curves, by keyboard and at every width', async ({
-  administrator: page,
-  site,
-}) => {
+test('an editor goes from the editing page to completion and curves, by keyboard and at every width', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [
     { title: 'Bowline' },
     { title: 'Hitches' },
@@ -74,10 +73,9 @@ test('an editor goes from the editing page to completion and curves, by keyboard
   ).toBeVisible()
 })
 
-test('the menu of a lecture opens its curve, and learners are ordered and downloaded', async ({
-  administrator: page,
-  site,
-}) => {
+test('the menu of a lecture opens its curve, and learners are ordered and downloaded', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [
     { title: 'Bowline' },
     { title: 'Hitches' },
@@ -105,7 +103,7 @@ test('the menu of a lecture opens its curve, and learners are ordered and downlo
   expect((await download).suggestedFilename()).toBe('learners.csv')
 })
 
-test('written from right to left the page fits, and time still runs to the right', async ({
+test('written from right to left the page fits, and time still runs to the right', { tag: '@slow' }, async ({
   administrator: page,
   site,
 }) => {

@@ -16,10 +16,9 @@ test.use({
   expectedErrors: new RegExp(`${toBucket}|Failed to load resource`),
 })
 
-test('an upload that the storage does not take says so, and goes on when it is asked to', async ({
-  administrator: page,
-  storage,
-}) => {
+test('an upload that the storage does not take says so, and goes on when it is asked to', {
+  tag: '@slow',
+}, async ({ administrator: page, storage }) => {
   await makeCourse(page)
   await fillLecture(page, await longVideo())
   storage.choose = ({ method }) =>
@@ -33,10 +32,9 @@ test('an upload that the storage does not take says so, and goes on when it is a
   await expect(page.getByRole('button', { name: /Lecture 1: Names/ })).toBeVisible({ timeout: 60_000 })
 })
 
-test('an upload goes on by itself while the storage resets, throttles and falls silent, and plays', async ({
-  administrator: page,
-  storage,
-}) => {
+test('an upload goes on by itself while the storage resets, throttles and falls silent, and plays', {
+  tag: '@slow',
+}, async ({ administrator: page, storage }) => {
   await makeCourse(page)
   await fillLecture(page, await longVideo())
   const faults = {

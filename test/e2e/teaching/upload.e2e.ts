@@ -33,9 +33,9 @@ test('an upload shows its percentage and can be cancelled; then no success is sh
 test.describe('a lecture over the limit', () => {
   test.use({ environment: { MAX_LECTURE_MB: '1' }, expectedErrors: /413/ })
 
-  test('is rejected with a message that names the limit, and the form stays filled in', async ({
-    administrator: page,
-  }) => {
+  test('is rejected with a message that names the limit, and the form stays filled in', {
+    tag: '@slow',
+  }, async ({ administrator: page }) => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-big-'))
     const big = join(folder, 'big.mp4')
     await writeFile(big, Buffer.alloc(3 * KB * KB))

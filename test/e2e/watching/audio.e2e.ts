@@ -12,9 +12,9 @@ const memo: VideoOptions = { name: 'memo.m4a', picture: 'none', seconds }
 test.describe(() => {
   test.use({ environment: { PREPARE_VIDEO: 'off' } })
 
-  test('a recording of sound is added as a lecture, marked in the list, and heard with the picture of its course', async ({
-    administrator: page,
-  }) => {
+  test('a recording of sound is added as a lecture, marked in the list, and heard with the picture of its course', {
+    tag: '@slow',
+  }, async ({ administrator: page }) => {
     await makeCourse(page)
     const file = await makeVideo(memo)
     await fillLecture(page, await asPicked(file, 'audio/mp4'))
@@ -46,10 +46,9 @@ test.describe(() => {
 test.describe(() => {
   test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-  test('a prepared recording of sound is heard from its playlist, without a choice of quality', async ({
-    visitor: page,
-    site,
-  }) => {
+  test('a prepared recording of sound is heard from its playlist, without a choice of quality', {
+    tag: '@slow',
+  }, async ({ visitor: page, site }) => {
     await openPreparedFilms(page, site.address, { ...memo, name: 'talk.wav', sound: 'pcm' })
     await play(page)
     await isHeardOnly(page)

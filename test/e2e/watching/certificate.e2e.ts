@@ -28,7 +28,7 @@ async function complete(page: Page, site: { address: string }) {
   return { courseId, certificate: certificates[0] as Certificate }
 }
 
-test('a learner finds the certificate, shows it to others and prints it', async ({
+test('a learner finds the certificate, shows it to others and prints it', { tag: '@slow' }, async ({
   learner: page,
   site,
   browser,
@@ -86,7 +86,7 @@ test('a learner finds the certificate, shows it to others and prints it', async 
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
 })
 
-test('a certificate that was revoked says so, to everyone who has its address', async ({
+test('a certificate that was revoked says so, to everyone who has its address', { tag: '@slow' }, async ({
   learner: page,
   site,
 }) => {
@@ -103,11 +103,9 @@ test('a certificate that was revoked says so, to everyone who has its address', 
   await expectSound(page, [360, 1920])
 })
 
-test('an editor revokes a certificate with a reason, and issues it again, by keyboard', async ({
-  learner: page,
-  site,
-  browser,
-}) => {
+test('an editor revokes a certificate with a reason, and issues it again, by keyboard', {
+  tag: '@slow',
+}, async ({ learner: page, site, browser }) => {
   const { courseId, certificate } = await complete(page, site)
   const context = await browser.newContext({ baseURL: site.address })
   const editor = await context.newPage()

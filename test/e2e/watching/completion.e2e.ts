@@ -13,9 +13,9 @@ const [first, second, third] = [
   'Scaling and staying available',
 ]
 
-test('a lecture is complete when it was seen, at any speed, and not when its end was jumped to', async ({
-  learner: page,
-}) => {
+test('a lecture is complete when it was seen, at any speed, and not when its end was jumped to', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openLecture(page)
   await playFast(page)
   await video(page).evaluate((element: HTMLVideoElement) => {
@@ -71,7 +71,9 @@ test('lectures are marked by keyboard, the completed course says so, and it can 
   expect([run, runs.map(({ completedAt }) => Boolean(completedAt))]).toEqual([2, [true, false]])
 })
 
-test('playing on after starting again counts for the new run alone', async ({ learner: page }) => {
+test('playing on after starting again counts for the new run alone', { tag: '@slow' }, async ({
+  learner: page,
+}) => {
   await openLecture(page)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByLabel('Autoplay next lecture').uncheck()

@@ -39,7 +39,7 @@ async function hasPlayed(page: Page) {
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(1)
 }
 
-test('a course with a lecture of every kind is learned by keyboard alone', async ({
+test('a course with a lecture of every kind is learned by keyboard alone', { tag: '@slow' }, async ({
   learner: page,
   site,
 }) => {

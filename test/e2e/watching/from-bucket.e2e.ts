@@ -23,11 +23,9 @@ function watchVideo(page: Page, node: string, storage: string) {
 
 const film = { seconds: 24 }
 
-test('a prepared lecture plays from S3 with picture and sound, and the node sends no byte of it', async ({
-  visitor: page,
-  site,
-  storage,
-}) => {
+test('a prepared lecture plays from S3 with picture and sound, and the node sends no byte of it', {
+  tag: '@slow',
+}, async ({ visitor: page, site, storage }) => {
   const statuses = watchVideo(page, site.address, storage.endpoint)
   await openPreparedFilms(page, site.address, film)
   expect(await isAdaptive(page)).toBe(true)
@@ -68,7 +66,11 @@ test.describe('a storage that fails', () => {
   test.use({ expectedErrors: new RegExp(`${toBucket}|Failed to load resource`) })
 
   for (const [what, fault] of Object.entries(faults)) {
-    test(`playback goes on at the same second after ${what}`, async ({ visitor: page, site, storage }) => {
+    test(`playback goes on at the same second after ${what}`, { tag: '@slow' }, async ({
+      visitor: page,
+      site,
+      storage,
+    }) => {
       let failures = 0
       storage.choose = (request) => {
         if (!isFarSegment(request) || failures >= 3) return undefined

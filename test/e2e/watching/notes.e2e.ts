@@ -8,7 +8,7 @@ import { expect, logIn, people, test } from '../people.ts'
 import { state } from '../player.ts'
 import { field, moveTo, notes, openCourse, saveNote, search } from './notes-steps.ts'
 
-test('notes are written at the second, found again in the course, and downloaded', async ({
+test('notes are written at the second, found again in the course, and downloaded', { tag: '@slow' }, async ({
   learner: page,
   site,
 }) => {
@@ -85,10 +85,9 @@ test('notes are written at the second, found again in the course, and downloaded
   await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(3)
 })
 
-test('by keyboard alone: A begins a note, Control and Enter save it, and it is deleted and brought back', async ({
-  learner: page,
-  site,
-}) => {
+test('by keyboard alone: A begins a note, Control and Enter save it, and it is deleted and brought back', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
   const course = await openCourse(page, site.address)
   await page.keyboard.press('a')
   await expect(field(page)).toBeFocused()
@@ -125,10 +124,9 @@ test('by keyboard alone: A begins a note, Control and Enter save it, and it is d
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 700 } })
 
-  test('notes are folded below the video, and what is typed survives reload and another lecture, not signing out', async ({
-    learner: page,
-    site,
-  }) => {
+  test('notes are folded below the video, and what is typed survives reload and another lecture, not signing out', {
+    tag: '@slow',
+  }, async ({ learner: page, site }) => {
     const course = await openCourse(page, site.address)
     const fold = page.getByRole('main').getByText('Notes', { exact: true })
     await fold.click()

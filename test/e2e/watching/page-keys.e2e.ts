@@ -83,9 +83,9 @@ async function scrollsBy(page: Page, key: string, direction: 1 | -1) {
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' })
 
-  test('captions follow the browser’s languages, then what was chosen; choices outlive a quick reload', async ({
-    administrator: page,
-  }) => {
+  test('captions follow the browser’s languages, then what was chosen; choices outlive a quick reload', {
+    tag: '@slow',
+  }, async ({ administrator: page }) => {
     await openLecture(page)
     // The sample already has English captions.
     for (const language of ['fr', 'de']) await addCaptions(page, language)

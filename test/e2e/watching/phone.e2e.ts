@@ -8,7 +8,7 @@ for (const width of [360, 320]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 700 }, environment: { SAMPLE_COURSES: 'on' } })
 
-    test('every control of the player can be pressed', async ({ learner: page }) => {
+    test('every control of the player can be pressed', { tag: '@slow' }, async ({ learner: page }) => {
       await openLecture(page)
       await canPressAll(page, ['Play', 'Sound off', 'Settings', 'Full screen'])
 

@@ -4,9 +4,9 @@ import { openLecture, play, state, video } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-test('the video is large, its controls are always in the window, and the list follows beside it', async ({
-  learner: page,
-}) => {
+test('the video is large, its controls are always in the window, and the list follows beside it', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await openLecture(page)
   await isInWindow(page)
@@ -38,7 +38,9 @@ test('the video is large, its controls are always in the window, and the list fo
   await isInWindow(page)
 })
 
-test('the list tells what is complete and how long the rest takes', async ({ learner: page }) => {
+test('the list tells what is complete and how long the rest takes', { tag: '@slow' }, async ({
+  learner: page,
+}) => {
   await stateLengths(page)
   await openLecture(page)
   const list = page.getByRole('navigation', { name: 'Lectures' })

@@ -84,7 +84,7 @@ test('? lists the keys, and a switch turns all of them off', async ({ learner: p
   expect((await state(page)).seconds).toBe(0)
 })
 
-test('a learner’s settings apply to the next lecture and on another device', async ({
+test('a learner’s settings apply to the next lecture and on another device', { tag: '@slow' }, async ({
   learner: page,
   browser,
   site,
@@ -108,11 +108,9 @@ test('a learner’s settings apply to the next lecture and on another device', a
   await context.close()
 })
 
-test('a lecture resumes where its learner stopped, also on another device, or starts over', async ({
-  learner: page,
-  browser,
-  site,
-}) => {
+test('a lecture resumes where its learner stopped, also on another device, or starts over', {
+  tag: '@slow',
+}, async ({ learner: page, browser, site }) => {
   await openLecture(page)
   await play(page)
   await page.keyboard.press('k')
@@ -140,9 +138,9 @@ test('a lecture resumes where its learner stopped, also on another device, or st
   await context.close()
 })
 
-test('after the end the next lecture plays by itself, unless this is cancelled or switched off', async ({
-  learner: page,
-}) => {
+test('after the end the next lecture plays by itself, unless this is cancelled or switched off', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openLecture(page)
   await play(page)
   await page.keyboard.press('9')

@@ -8,11 +8,9 @@ test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
 const lossSeconds = 5
 
-test('a tab that is closed at any second is reopened in another browser within five seconds of it', async ({
-  learner,
-  browser,
-  site,
-}) => {
+test('a tab that is closed at any second is reopened in another browser within five seconds of it', {
+  tag: '@slow',
+}, async ({ learner, browser, site }) => {
   const page = await learner.context().newPage()
   await openLecture(page)
   const course = courseOf(page)
@@ -33,9 +31,9 @@ test('a tab that is closed at any second is reopened in another browser within f
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('what is seen waits in the browser, and all of it arrives when the network is back', async ({
-    learner: page,
-  }) => {
+  test('what is seen waits in the browser, and all of it arrives when the network is back', {
+    tag: '@slow',
+  }, async ({ learner: page }) => {
     await openLecture(page)
     await play(page)
     await isWholeHere(page)
@@ -52,7 +50,9 @@ test.describe('without a network', () => {
     expect(arrived?.position).toBeCloseTo(seconds, 0)
   })
 
-  test('what a closed tab could not send, any page of the same user sends', async ({ learner }) => {
+  test('what a closed tab could not send, any page of the same user sends', { tag: '@slow' }, async ({
+    learner,
+  }) => {
     const context = learner.context()
     const page = await context.newPage()
     await openLecture(page)
@@ -74,11 +74,9 @@ test.describe('without a network', () => {
   })
 })
 
-test('the late report of an old tab does not set the position back, and playing in it goes on from there', async ({
-  learner: old,
-  browser,
-  site,
-}) => {
+test('the late report of an old tab does not set the position back, and playing in it goes on from there', {
+  tag: '@slow',
+}, async ({ learner: old, browser, site }) => {
   await openLecture(old)
   const course = courseOf(old)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -111,7 +109,11 @@ test('the late report of an old tab does not set the position back, and playing 
   await expect.poll(async () => (await readFirst(old, course))?.position).toBeLessThan(20)
 })
 
-test('clocks that are wrong make no difference', async ({ learner: page, browser, site }) => {
+test('clocks that are wrong make no difference', { tag: '@slow' }, async ({
+  learner: page,
+  browser,
+  site,
+}) => {
   await page.clock.setSystemTime(new Date('2099-01-01T00:00:00Z'))
   await openLecture(page)
   const course = courseOf(page)

@@ -11,7 +11,7 @@ async function openFor(browser: Browser, address: string, account: typeof bob) {
   return page
 }
 
-test('two learners and an editor ask, answer, vote, mark, hide and undo', async ({
+test('two learners and an editor ask, answer, vote, mark, hide and undo', { tag: '@slow' }, async ({
   learner: page,
   site,
   browser,

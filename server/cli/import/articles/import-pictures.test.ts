@@ -8,6 +8,7 @@ import { trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, writeArticle } from '../../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openImportLibrary, silently } from '../../../../test/support/sites/open-import-library.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { exportCourse } from '../export-course.ts'
 import { importFolder } from '../import-folder.ts'
 
@@ -33,7 +34,7 @@ async function openLibrary() {
   return { ...library, articles, pictures, shapeOf, importFailing }
 }
 
-test('pictures in the texts of articles are exported beside them, and imported once', async () => {
+test('pictures in the texts of articles are exported beside them, and imported once', slow(), async () => {
   await using library = await openLibrary()
   const { folder, session, ctx } = library
   const { _id: courseId } = await makeCourse(library, session, { title: 'Knots' })

@@ -9,6 +9,7 @@ import { makePdf, pdfFile } from '../../../../test/support/learning/make-pdf.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { noSwift, openSwift, type Swift } from '../../../../test/support/s3/start-swift.ts'
 import { silently } from '../../../../test/support/sites/open-import-library.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { exportCourse } from '../export-course.ts'
 import { importFolder } from '../import-folder.ts'
 
@@ -111,12 +112,16 @@ async function proveRoundTrip(site: Awaited<ReturnType<typeof openSchool>>) {
   ])
 }
 
-test('resources are exported beside their lecture and imported once, with names and order', async () => {
-  await using site = await openSchool()
-  await proveRoundTrip(site)
-})
+test(
+  'resources are exported beside their lecture and imported once, with names and order',
+  slow(),
+  async () => {
+    await using site = await openSchool()
+    await proveRoundTrip(site)
+  },
+)
 
-test('a library in S3 is exported and imported with its resources', { skip: noSwift }, async () => {
+test('a library in S3 is exported and imported with its resources', slow({ skip: noSwift }), async () => {
   swift ??= openSwift()
   await using site = await openSchool(await (await swift).makeBucket())
   await proveRoundTrip(site)

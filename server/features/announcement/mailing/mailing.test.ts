@@ -9,37 +9,42 @@ import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../../test/support/sites/open-peer.ts'
 import { withEditors } from '../../../../test/support/sites/open-with-editors.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { transact } from '../../../db/transact.ts'
 import { changeState } from '../../user/user-store.ts'
 import { writeNextMails } from './write-mails.ts'
 
-test('learners of the course get it by mail, with the headers of RFC 2369 and 8058, and nobody else', async () => {
-  await using site = await openAnnouncingSite()
-  const ids = await Promise.all([site.learner, site.editor, site.editorElsewhere].map(site.idOf))
-  await site.begin(ids)
-  const [disabled = ''] = await site.addLearners(1)
-  await transact(site.ctx.db, (trx) => changeState(trx, disabled, 'disabled'))
-  await site.announce({ text: 'On **Monday** at nine.\n\n<b>Bring</b> a coat & https://sea.example' })
-  await sendAll(site)
-  // Not the author, nor an account that is off.
-  assert.equal(site.smtp.received.length, 2)
-  const mail = site.smtp.received.find(({ to }) => to[0]?.startsWith('user')) ?? assert.fail()
-  const headers = readHeaders(mail)
-  assert.equal(headers.get('subject'), 'Sailing for beginners: Sea trial')
-  assert.equal(headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
-  const link = /^<(https:\/\/courses\.school\.example\/unsubscribe\?token=[\w.-]+)>$/.exec(
-    headers.get('list-unsubscribe') ?? '',
-  )?.[1]
-  assert.ok(link, headers.get('list-unsubscribe'))
-  const { text, html } = readParts(mail)
-  assert.match(text, /Sea trial[\s\S]*On \*\*Monday\*\* at nine\./)
-  assert.ok(text.includes(link) && html.includes(link.replaceAll('&', '&amp;')), 'also at the foot')
-  assert.ok(text.includes(`https://courses.school.example/course/announcements?course=${site.courseId}`))
-  assert.ok(html.includes('&lt;b&gt;Bring&lt;/b&gt;') && !html.includes('<b>'))
-  assert.deepEqual(await mailsOf(site), { isWriting: false, written: 2, sent: 2, waiting: 0, failed: 0 })
-  const [stored] = await site.mails()
-  assert.deepEqual([stored?.text, stored?.unsubscribe_link], [null, null], 'erased once sent')
-})
+test(
+  'learners of the course get it by mail, with the headers of RFC 2369 and 8058, and nobody else',
+  slow(),
+  async () => {
+    await using site = await openAnnouncingSite()
+    const ids = await Promise.all([site.learner, site.editor, site.editorElsewhere].map(site.idOf))
+    await site.begin(ids)
+    const [disabled = ''] = await site.addLearners(1)
+    await transact(site.ctx.db, (trx) => changeState(trx, disabled, 'disabled'))
+    await site.announce({ text: 'On **Monday** at nine.\n\n<b>Bring</b> a coat & https://sea.example' })
+    await sendAll(site)
+    // Not the author, nor an account that is off.
+    assert.equal(site.smtp.received.length, 2)
+    const mail = site.smtp.received.find(({ to }) => to[0]?.startsWith('user')) ?? assert.fail()
+    const headers = readHeaders(mail)
+    assert.equal(headers.get('subject'), 'Sailing for beginners: Sea trial')
+    assert.equal(headers.get('list-unsubscribe-post'), 'List-Unsubscribe=One-Click')
+    const link = /^<(https:\/\/courses\.school\.example\/unsubscribe\?token=[\w.-]+)>$/.exec(
+      headers.get('list-unsubscribe') ?? '',
+    )?.[1]
+    assert.ok(link, headers.get('list-unsubscribe'))
+    const { text, html } = readParts(mail)
+    assert.match(text, /Sea trial[\s\S]*On \*\*Monday\*\* at nine\./)
+    assert.ok(text.includes(link) && html.includes(link.replaceAll('&', '&amp;')), 'also at the foot')
+    assert.ok(text.includes(`https://courses.school.example/course/announcements?course=${site.courseId}`))
+    assert.ok(html.includes('&lt;b&gt;Bring&lt;/b&gt;') && !html.includes('<b>'))
+    assert.deepEqual(await mailsOf(site), { isWriting: false, written: 2, sent: 2, waiting: 0, failed: 0 })
+    const [stored] = await site.mails()
+    assert.deepEqual([stored?.text, stored?.unsubscribe_link], [null, null], 'erased once sent')
+  },
+)
 
 test('an address over plain HTTP has no button in mail programs, and other mails have no list', async () => {
   await using site = await openAnnouncingSite({ PUBLIC_URL: 'http://courses.school.example' })
@@ -87,7 +92,7 @@ test('without a mail server nothing is written, and the editor is told', async (
   assert.deepEqual([mailing.hindrance, announcements], ['no-mail-server', []])
 })
 
-test('5,000 learners get one mail each, a few hundred waiting at a time', async () => {
+test('5,000 learners get one mail each, a few hundred waiting at a time', slow(), async () => {
   await using site = await openAnnouncingSite({ KEEP_MAIL_DAYS: '4' })
   const ids = await site.addLearners(5_000)
   const { _id } = await site.announce()
@@ -159,20 +164,22 @@ test('writing that is cut off anywhere goes on where it was: each learner has on
   assert.deepEqual(told.toSorted(), ids.toSorted())
 })
 
-test('two processes write each mail once', {
-  skip: !preparedDatabase && 'SQLite has one process',
-}, async () => {
-  await using site = await openAnnouncingSite()
-  await using peer = await openPeer(site)
-  const ids = await site.addLearners(190)
-  const params = { params: site.params, session: site.editor }
-  for (const title of ['One', 'Two'])
-    await site.call('addAnnouncement', { ...params, json: { title, text: title, sendsMail: true } })
-  await Promise.all([site.ctx.announcements.poll(), peer.ctx.announcements.poll()])
-  await sendAll(site)
-  const pairs = (await site.mails()).map(({ user_id, batch_id }) => `${user_id} ${batch_id}`)
-  assert.deepEqual([pairs.length, new Set(pairs).size], [2 * ids.length, 2 * ids.length])
-})
+test(
+  'two processes write each mail once',
+  slow({ skip: !preparedDatabase && 'SQLite has one process' }),
+  async () => {
+    await using site = await openAnnouncingSite()
+    await using peer = await openPeer(site)
+    const ids = await site.addLearners(190)
+    const params = { params: site.params, session: site.editor }
+    for (const title of ['One', 'Two'])
+      await site.call('addAnnouncement', { ...params, json: { title, text: title, sendsMail: true } })
+    await Promise.all([site.ctx.announcements.poll(), peer.ctx.announcements.poll()])
+    await sendAll(site)
+    const pairs = (await site.mails()).map(({ user_id, batch_id }) => `${user_id} ${batch_id}`)
+    assert.deepEqual([pairs.length, new Set(pairs).size], [2 * ids.length, 2 * ids.length])
+  },
+)
 
 test('a mail that a person waits for goes before those to many, and finds a connection free', async () => {
   await using site = await openAnnouncingSite()

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailsOf, sendAll } from '../../../../test/support/announcing/announced-mails.ts'
 import { openAnnouncingSite } from '../../../../test/support/announcing/open-announcing-site.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { transact } from '../../../db/transact.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const hourMs = 3_600_000
 
-test('deleting stops what is not sent, and Undo lets it go on', async () => {
+test('deleting stops what is not sent, and Undo lets it go on', slow(), async () => {
   await using site = await openAnnouncingSite()
   await site.addLearners(230)
   site.smtp.refuse = { code: 451, message: 'later' }

@@ -5,6 +5,7 @@ import { oidcFlowMinutes } from '../../../../contract/endpoints/sign-in/oidc-cho
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { countRows, openOidcSite } from '../../../../test/support/oidc/open-oidc-site.ts'
 import { openOidcProvider, passProvider } from '../../../../test/support/oidc/open-provider.ts'
+import { slow } from '../../../../test/support/slow.ts'
 
 const ada = 'ada@school.example'
 const _password = 'engine1843'
@@ -20,37 +21,44 @@ const open = (more: Record<string, string> = {}) => openOidcSite({ ...provider.e
 
 const problem = (name: string) => `${pages.login}?problem=${name}`
 
-test('another browser, another tab’s older sign-in, and a cookie that was tampered with are refused', async () => {
-  await using site = await open()
-  const { address, flow } = await site.begin()
-  const returnedTo = await passProvider(address, ada)
-  const [content = '', signature = ''] = flow.split('.')
-  const other = await site.begin()
-  const forged = JSON.stringify({ ...JSON.parse(Buffer.from(content, 'base64url').toString()), to: '/admin' })
-  const flows = [
-    undefined,
-    other.flow,
-    'x',
-    '.',
-    content,
-    `${content}.${signature.slice(1)}`,
-    `${flow}x`,
-    `${Buffer.from(forged).toString('base64url')}.${signature}`,
-  ]
-  for (const wrong of flows) {
-    const back = await site.comeBack(returnedTo, { flow: wrong })
-    assert.deepEqual(
-      [back.status, back.location, back.session],
-      [302, problem('began-elsewhere'), undefined],
-      wrong,
-    )
-  }
-  const changed = new URL(returnedTo)
-  changed.searchParams.set('state', `${changed.searchParams.get('state')}x`)
-  assert.equal((await site.comeBack(changed, { flow })).location, problem('began-elsewhere'))
-  assert.deepEqual(await countRows(site), { users: 0, identities: 0, sessions: 0 })
-  assert.equal((await site.comeBack(returnedTo, { flow })).location, home, 'the right one still works')
-})
+test(
+  'another browser, another tab’s older sign-in, and a cookie that was tampered with are refused',
+  slow(),
+  async () => {
+    await using site = await open()
+    const { address, flow } = await site.begin()
+    const returnedTo = await passProvider(address, ada)
+    const [content = '', signature = ''] = flow.split('.')
+    const other = await site.begin()
+    const forged = JSON.stringify({
+      ...JSON.parse(Buffer.from(content, 'base64url').toString()),
+      to: '/admin',
+    })
+    const flows = [
+      undefined,
+      other.flow,
+      'x',
+      '.',
+      content,
+      `${content}.${signature.slice(1)}`,
+      `${flow}x`,
+      `${Buffer.from(forged).toString('base64url')}.${signature}`,
+    ]
+    for (const wrong of flows) {
+      const back = await site.comeBack(returnedTo, { flow: wrong })
+      assert.deepEqual(
+        [back.status, back.location, back.session],
+        [302, problem('began-elsewhere'), undefined],
+        wrong,
+      )
+    }
+    const changed = new URL(returnedTo)
+    changed.searchParams.set('state', `${changed.searchParams.get('state')}x`)
+    assert.equal((await site.comeBack(changed, { flow })).location, problem('began-elsewhere'))
+    assert.deepEqual(await countRows(site), { users: 0, identities: 0, sessions: 0 })
+    assert.equal((await site.comeBack(returnedTo, { flow })).location, home, 'the right one still works')
+  },
+)
 
 test('a sign-in works once, and for ten minutes', async () => {
   await using site = await open()

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { readPdf } from '../../../../test/support/certificates/read-pdf.ts'
 import { completeCourse } from '../../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { rateLimits } from '../../../rate-limit/attempt-store.ts'
 
 async function openSite() {
@@ -49,7 +50,7 @@ const reordered = {
   both: 'Ada محمد (2026) דוד',
 }
 
-test('names in every script are drawn with their letters, and copied as they are', async () => {
+test('names in every script are drawn with their letters, and copied as they are', slow(), async () => {
   await using site = await openSite()
   for (const [script, name] of Object.entries({ ...inOrder, ...reordered })) {
     await site.change({ learner_name: name })
@@ -60,7 +61,7 @@ test('names in every script are drawn with their letters, and copied as they are
   }
 })
 
-test('it says what the page says, with a code of its address', async () => {
+test('it says what the page says, with a code of its address', slow(), async () => {
   await using site = await openSite()
   await site.change({ outcomes: JSON.stringify(['Tie a bowline']) })
   const answer = await site.read(site.session)
@@ -78,7 +79,7 @@ test('it says what the page says, with a code of its address', async () => {
   assert.deepEqual((await site.read(site.session)).rawPayload, answer.rawPayload, 'the same bytes each time')
 })
 
-test('the logo of the school stands before its name, or else that of Lectern', async () => {
+test('the logo of the school stands before its name, or else that of Lectern', slow(), async () => {
   await using site = await openSite()
   const logoColor = async () => {
     const { colorAt } = await readPdf((await site.read(site.session)).rawPayload, { withPicture: true })
@@ -103,7 +104,7 @@ test('one that was revoked or has expired says so', async () => {
   assert.doesNotMatch(text, /Cheated|is valid/)
 })
 
-test('the longest and the strangest texts are whole', async () => {
+test('the longest and the strangest texts are whole', slow(), async () => {
   await using site = await openSite()
   const points = Array.from({ length: 20 }, (_, index) => `${index} ${'point '.repeat(32)}end`)
   await site.change({
@@ -127,7 +128,7 @@ test('the longest and the strangest texts are whole', async () => {
   }
 })
 
-test('it is for the same people as the certificate', async () => {
+test('it is for the same people as the certificate', slow(), async () => {
   await using site = await openSite()
   const { learner, editor, editorElsewhere } = await site.signAllIn()
   const statuses = async () => {

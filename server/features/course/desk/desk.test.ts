@@ -6,6 +6,7 @@ import { adminPage, maxCoursesAtOnce } from '../../../../contract/validation/lim
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../../test/support/seed-courses.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600
@@ -33,7 +34,7 @@ async function withCourses() {
 
 const titles = (courses: DeletedCourse[]) => courses.map(({ title }) => title).join(' ')
 
-test('the desk lists, searches and sorts all courses, and those of one state', async () => {
+test('the desk lists, searches and sorts all courses, and those of one state', slow(), async () => {
   await using site = await withCourses()
   const [knots = ''] = site.ids
   await site.change([knots], 'draft')

@@ -8,8 +8,9 @@ import { makeCourse, writeArticle } from '../../../../test/support/fill-library.
 import { withSections } from '../../../../test/support/learning/with-sections.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { watchQueries } from '../../../../test/support/sites/watch-queries.ts'
+import { slow } from '../../../../test/support/slow.ts'
 
-test('the number of queries is the same for two lectures and for forty', async () => {
+test('the number of queries is the same for two lectures and for forty', slow(), async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   await site.call('createWebhook', { session, json: webhookFields({ events: webhookEvents }) })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -17,35 +18,39 @@ const recordings: (VideoOptions & { name: string; type: string })[] = [
   { name: 'browser.webm', sound: 'opus', isRecording: true, type: 'audio/webm' },
 ]
 
-test('a file whose sound alone makes sense becomes a lecture that plays at once, and from its playlist', async () => {
-  await using site = await openPreparingCourse()
-  for (const { type, ...options } of recordings) {
-    const { lecture } = await site.addOne(await makeVideo({ ...options, picture: 'none', seconds }))
-    assert.deepEqual([lecture.state, lecture.type], ['playable', type], options.name)
-    const file = await site.get(lecture.secure_url)
-    assert.deepEqual([file.statusCode, file.headers['content-type']], [200, type], options.name)
-  }
-  await site.untilIdle()
-  const lectures = await site.list()
-  assert.equal(lectures.length, recordings.length)
-  for (const [i, { lecture }] of lectures.entries()) {
-    const { name, type } = recordings[i] ?? {}
-    assert.deepEqual([lecture.state, lecture.type], ['ready', type], name)
-    assert.equal(Math.round(lecture.durationSeconds ?? 0), seconds, name)
-    assert.deepEqual([lecture.poster_url, lecture.storyboard_url], [undefined, undefined], name)
-    const { hasSound, width, renditions } = lecture.details ?? {}
-    assert.deepEqual({ hasSound, width, renditions }, { hasSound: true, width: null, renditions: [] }, name)
-    const main = await site.get(lecture.hls_url)
-    assert.match(main.body, /^#EXT-X-STREAM-INF:[^\n]*CODECS="mp4a\.40\.2"\naudio\/index\.m3u8$/m, name)
-    assert.doesNotMatch(main.body, /RESOLUTION|TYPE=AUDIO/, name)
-    const playlist = (await site.get(lecture.hls_url?.replace('main.m3u8', 'audio/index.m3u8'))).body
-    const played = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce(
-      (sum, [, part]) => sum + Number(part),
-      0,
-    )
-    assert.ok(Math.abs(played - seconds) < 0.3, `${name}: ${playlist}`)
-  }
-})
+test(
+  'a file whose sound alone makes sense becomes a lecture that plays at once, and from its playlist',
+  slow(),
+  async () => {
+    await using site = await openPreparingCourse()
+    for (const { type, ...options } of recordings) {
+      const { lecture } = await site.addOne(await makeVideo({ ...options, picture: 'none', seconds }))
+      assert.deepEqual([lecture.state, lecture.type], ['playable', type], options.name)
+      const file = await site.get(lecture.secure_url)
+      assert.deepEqual([file.statusCode, file.headers['content-type']], [200, type], options.name)
+    }
+    await site.untilIdle()
+    const lectures = await site.list()
+    assert.equal(lectures.length, recordings.length)
+    for (const [i, { lecture }] of lectures.entries()) {
+      const { name, type } = recordings[i] ?? {}
+      assert.deepEqual([lecture.state, lecture.type], ['ready', type], name)
+      assert.equal(Math.round(lecture.durationSeconds ?? 0), seconds, name)
+      assert.deepEqual([lecture.poster_url, lecture.storyboard_url], [undefined, undefined], name)
+      const { hasSound, width, renditions } = lecture.details ?? {}
+      assert.deepEqual({ hasSound, width, renditions }, { hasSound: true, width: null, renditions: [] }, name)
+      const main = await site.get(lecture.hls_url)
+      assert.match(main.body, /^#EXT-X-STREAM-INF:[^\n]*CODECS="mp4a\.40\.2"\naudio\/index\.m3u8$/m, name)
+      assert.doesNotMatch(main.body, /RESOLUTION|TYPE=AUDIO/, name)
+      const playlist = (await site.get(lecture.hls_url?.replace('main.m3u8', 'audio/index.m3u8'))).body
+      const played = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce(
+        (sum, [, part]) => sum + Number(part),
+        0,
+      )
+      assert.ok(Math.abs(played - seconds) < 0.3, `${name}: ${playlist}`)
+    }
+  },
+)
 
 test('the public curriculum marks a lecture with sound alone, and no frame of it can be chosen', async () => {
   await using site = await openPreparingCourse()
@@ -64,7 +69,7 @@ test('the public curriculum marks a lecture with sound alone, and no frame of it
   )
 })
 
-test('a lecture of sound can get pictures and lose them again', async () => {
+test('a lecture of sound can get pictures and lose them again', slow(), async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo({ name: 'memo.m4a', picture: 'none', seconds }))
   const params = { ...site.params, lectureId: _id }

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Caption, Cue } from '../../../../contract/endpoints/caption.ts'
 import { maxCues } from '../../../../contract/validation/limits.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 import { type CaptionOptions, withCaptions } from '../../../../test/support/video/with-captions.ts'
@@ -54,39 +55,43 @@ async function openCourse() {
 
 const small = { seconds: 3, size: '160x90' }
 
-test('captions inside an MKV, WebM, MP4 or MOV become captions of the lecture in their language', async () => {
-  await using site = await openCourse()
-  const mkv = await withCaptions(await makeVideo({ ...small, name: 'a.mkv' }), [
-    english,
-    german,
-    czech,
-    french,
-    unnamed,
-  ])
-  const webm = await makeVideo({ ...small, name: 'a.webm', picture: 'vp9', sound: 'opus' })
-  const films = [
-    await site.addOne(mkv),
-    await site.addOne(await withCaptions(webm, [french])),
-    await site.addOne(await withCaptions(await makeVideo(small), [german, unnamed])),
-    await site.addOne(await withCaptions(await makeVideo({ ...small, name: 'a.mov' }), [german])),
-  ]
-  await site.untilIdle()
-  const [inMkv, inWebm, inMp4, inMov] = films.map(({ _id }) => _id)
-  assert.deepEqual(await site.textsOf(inMkv ?? ''), {
-    cs: ['Ahoj,\nsvěte'],
-    de: [greeting],
-    en: ['Ahoy & 1 < 2', 'Land'],
-    fr: ['Bonjour'],
-    und: ['Hm'],
-  })
-  assert.deepEqual(await site.textsOf(inWebm ?? ''), { fr: ['Bonjour'] })
-  assert.deepEqual(await site.textsOf(inMp4 ?? ''), { de: [greeting], und: ['Hm'] })
-  assert.deepEqual(await site.captionsOf(inMov ?? ''), {
-    de: [{ startSeconds: 1, endSeconds: 1.9, text: greeting }],
-  })
-})
+test(
+  'captions inside an MKV, WebM, MP4 or MOV become captions of the lecture in their language',
+  slow(),
+  async () => {
+    await using site = await openCourse()
+    const mkv = await withCaptions(await makeVideo({ ...small, name: 'a.mkv' }), [
+      english,
+      german,
+      czech,
+      french,
+      unnamed,
+    ])
+    const webm = await makeVideo({ ...small, name: 'a.webm', picture: 'vp9', sound: 'opus' })
+    const films = [
+      await site.addOne(mkv),
+      await site.addOne(await withCaptions(webm, [french])),
+      await site.addOne(await withCaptions(await makeVideo(small), [german, unnamed])),
+      await site.addOne(await withCaptions(await makeVideo({ ...small, name: 'a.mov' }), [german])),
+    ]
+    await site.untilIdle()
+    const [inMkv, inWebm, inMp4, inMov] = films.map(({ _id }) => _id)
+    assert.deepEqual(await site.textsOf(inMkv ?? ''), {
+      cs: ['Ahoj,\nsvěte'],
+      de: [greeting],
+      en: ['Ahoy & 1 < 2', 'Land'],
+      fr: ['Bonjour'],
+      und: ['Hm'],
+    })
+    assert.deepEqual(await site.textsOf(inWebm ?? ''), { fr: ['Bonjour'] })
+    assert.deepEqual(await site.textsOf(inMp4 ?? ''), { de: [greeting], und: ['Hm'] })
+    assert.deepEqual(await site.captionsOf(inMov ?? ''), {
+      de: [{ startSeconds: 1, endSeconds: 1.9, text: greeting }],
+    })
+  },
+)
 
-test('captions that a person uploaded are not replaced by those of a video', async () => {
+test('captions that a person uploaded are not replaced by those of a video', slow(), async () => {
   await using site = await openCourse()
   const { _id } = await site.addOne(await makeVideo(small))
   const params = { ...site.params, lectureId: _id }
@@ -110,13 +115,21 @@ test('captions that a person uploaded are not replaced by those of a video', asy
   assert.deepEqual(await site.textsOf(_id), { ...before, fr: ['<v Ada>Bonjour'] })
 })
 
-test('full captions come before forced ones, and a track with too many captions is left out', async () => {
-  await using site = await openCourse()
-  const forced: CaptionOptions = { ...german, text: srt('Nur das Schild'), isForced: true }
-  const many = Array.from({ length: maxCues + 1 }, (_, i) => `00:01.000 --> 00:02.000\n${i}\n`)
-  const endless: CaptionOptions = { format: 'webvtt', text: `WEBVTT\n\n${many.join('\n')}`, language: 'eng' }
-  const video = await withCaptions(await makeVideo({ ...small, name: 'a.mkv' }), [forced, german, endless])
-  const { _id } = await site.addOne(video)
-  await site.untilIdle()
-  assert.deepEqual(await site.textsOf(_id), { de: [greeting] })
-})
+test(
+  'full captions come before forced ones, and a track with too many captions is left out',
+  slow(),
+  async () => {
+    await using site = await openCourse()
+    const forced: CaptionOptions = { ...german, text: srt('Nur das Schild'), isForced: true }
+    const many = Array.from({ length: maxCues + 1 }, (_, i) => `00:01.000 --> 00:02.000\n${i}\n`)
+    const endless: CaptionOptions = {
+      format: 'webvtt',
+      text: `WEBVTT\n\n${many.join('\n')}`,
+      language: 'eng',
+    }
+    const video = await withCaptions(await makeVideo({ ...small, name: 'a.mkv' }), [forced, german, endless])
+    const { _id } = await site.addOne(video)
+    await site.untilIdle()
+    assert.deepEqual(await site.textsOf(_id), { de: [greeting] })
+  },
+)

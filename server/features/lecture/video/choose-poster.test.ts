@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { noSwift, openSwift } from '../../../../test/support/s3/start-swift.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { drawTestPicture, makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -21,26 +22,30 @@ const films: VideoOptions[] = [
 ]
 
 for (const options of films) {
-  test(`the frame at a chosen second of ${options.name ?? 'an MP4'} becomes the lecture’s picture, even between key frames`, async () => {
-    await using site = await openPreparingCourse()
-    const { _id } = await site.addOne(await makeVideo(options))
-    await site.untilIdle()
-    const before = (await site.list())[0]?.lecture.poster_url
-    const response = await choose(site, _id, { second: 1.62 })
-    assert.equal(response.statusCode, 200, response.body)
-    const { poster_url } = response.json().lecture.lecture
-    assert.notEqual(poster_url, before)
-    const { rawPayload, headers } = await site.get(poster_url)
-    assert.equal(headers['content-type'], 'image/webp')
-    assert.match(String(headers['cache-control']), /immutable/)
-    const [right, early, late] = await Promise.all(
-      [1.62, 1.5, 1.74].map(async (second) => differ(rawPayload, await drawTestPicture(second))),
-    )
-    assert.ok(right && early && late && right * 2 < early && right * 2 < late, `${right} ${early} ${late}`)
-  })
+  test(
+    `the frame at a chosen second of ${options.name ?? 'an MP4'} becomes the lecture’s picture, even between key frames`,
+    slow(),
+    async () => {
+      await using site = await openPreparingCourse()
+      const { _id } = await site.addOne(await makeVideo(options))
+      await site.untilIdle()
+      const before = (await site.list())[0]?.lecture.poster_url
+      const response = await choose(site, _id, { second: 1.62 })
+      assert.equal(response.statusCode, 200, response.body)
+      const { poster_url } = response.json().lecture.lecture
+      assert.notEqual(poster_url, before)
+      const { rawPayload, headers } = await site.get(poster_url)
+      assert.equal(headers['content-type'], 'image/webp')
+      assert.match(String(headers['cache-control']), /immutable/)
+      const [right, early, late] = await Promise.all(
+        [1.62, 1.5, 1.74].map(async (second) => differ(rawPayload, await drawTestPicture(second))),
+      )
+      assert.ok(right && early && late && right * 2 < early && right * 2 < late, `${right} ${early} ${late}`)
+    },
+  )
 }
 
-test('another choice replaces the last one and its file', async () => {
+test('another choice replaces the last one and its file', slow(), async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   await site.untilIdle()
@@ -54,35 +59,43 @@ test('another choice replaces the last one and its file', async () => {
   assert.equal((await site.get(second)).statusCode, 200)
 })
 
-test('another choice for a lecture leaves its copy in a duplicated course with the last one', async () => {
-  await using site = await openPreparingCourse()
-  const { _id } = await site.addOne(await makeVideo())
-  await site.untilIdle()
-  const first = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
-  const { session, params } = site
-  assert.equal((await site.call('duplicateCourse', { params, session })).statusCode, 201)
-  await choose(site, _id, { second: 2 })
-  assert.equal((await site.get(first)).statusCode, 200)
-})
+test(
+  'another choice for a lecture leaves its copy in a duplicated course with the last one',
+  slow(),
+  async () => {
+    await using site = await openPreparingCourse()
+    const { _id } = await site.addOne(await makeVideo())
+    await site.untilIdle()
+    const first = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
+    const { session, params } = site
+    assert.equal((await site.call('duplicateCourse', { params, session })).statusCode, 201)
+    await choose(site, _id, { second: 2 })
+    assert.equal((await site.get(first)).statusCode, 200)
+  },
+)
 
-test('with media in S3 the frame is taken from the bucket, and the last choice lies there alone', {
-  skip: noSwift,
-}, async () => {
-  await using swift = await openSwift()
-  await using site = await openPreparingCourse(await swift.makeBucket())
-  const { _id } = await site.addOne(await makeVideo())
-  await site.untilIdle()
-  const first = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
-  const second = (await choose(site, _id, { second: 2 })).json().lecture.lecture.poster_url
-  assert.equal((await site.get(first)).statusCode, 404)
-  assert.equal((await site.get(second)).headers['content-type'], 'image/webp')
-  const stored = await Array.fromAsync(site.ctx.media.list('lectures/'))
-  const posters = stored.map(({ name }) => name.split('/').at(-1)).filter((name) => name?.includes('poster'))
-  assert.deepEqual(posters.toSorted(), ['poster-2000.webp', 'poster.webp'])
-  assert.deepEqual(await readdir(site.ctx.files.pathOf('incoming')), [], 'nothing is left on the node')
-})
+test(
+  'with media in S3 the frame is taken from the bucket, and the last choice lies there alone',
+  slow({ skip: noSwift }),
+  async () => {
+    await using swift = await openSwift()
+    await using site = await openPreparingCourse(await swift.makeBucket())
+    const { _id } = await site.addOne(await makeVideo())
+    await site.untilIdle()
+    const first = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
+    const second = (await choose(site, _id, { second: 2 })).json().lecture.lecture.poster_url
+    assert.equal((await site.get(first)).statusCode, 404)
+    assert.equal((await site.get(second)).headers['content-type'], 'image/webp')
+    const stored = await Array.fromAsync(site.ctx.media.list('lectures/'))
+    const posters = stored
+      .map(({ name }) => name.split('/').at(-1))
+      .filter((name) => name?.includes('poster'))
+    assert.deepEqual(posters.toSorted(), ['poster-2000.webp', 'poster.webp'])
+    assert.deepEqual(await readdir(site.ctx.files.pathOf('incoming')), [], 'nothing is left on the node')
+  },
+)
 
-test('a picture can be chosen before the video is prepared, and stays afterwards', async () => {
+test('a picture can be chosen before the video is prepared, and stays afterwards', slow(), async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo({ name: 'a.mov', picture: 'hevc' }))
   const chosen = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
@@ -90,7 +103,7 @@ test('a picture can be chosen before the video is prepared, and stays afterwards
   assert.equal(lecture.poster_url, chosen)
 })
 
-test('a replaced video shows its own picture again', async () => {
+test('a replaced video shows its own picture again', slow(), async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   const chosen = (await choose(site, _id, { second: 1 })).json().lecture.lecture.poster_url
@@ -103,7 +116,7 @@ test('a replaced video shows its own picture again', async () => {
   assert.equal((await site.get(chosen)).statusCode, 404)
 })
 
-test('an invalid second is rejected, and no picture is made', async () => {
+test('an invalid second is rejected, and no picture is made', slow(), async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   await site.untilIdle()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { slow } from '../../../../test/support/slow.ts'
 import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -22,7 +23,7 @@ for (const [who, some] of [
   ['editors', videos.slice(0, half)],
   ['cameras', videos.slice(half)],
 ] as const) {
-  test(`what ${who} write is accepted and plays once it is prepared`, async () => {
+  test(`what ${who} write is accepted and plays once it is prepared`, slow(), async () => {
     await using site = await openPreparingCourse()
     for (const { type, ...options } of some) {
       const { lecture } = await site.addOne(await makeVideo({ ...options, seconds }))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Demuxer } from 'node-av/api'
+import { slow } from '../../../../test/support/slow.ts'
 import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -15,7 +16,7 @@ const videos: [what: string, options: VideoOptions, seconds: number][] = [
 ]
 
 for (const [what, options, seconds] of videos) {
-  test(`${what} has the same length in the list, on the seek bar and in its playlist`, async () => {
+  test(`${what} has the same length in the list, on the seek bar and in its playlist`, slow(), async () => {
     await using site = await openPreparingCourse()
     const { lecture: atOnce } = await site.addOne(await makeVideo(options))
     if (!options.isRecording) assert.equal(Math.round(atOnce.durationSeconds ?? 0), seconds)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { webhookFields } from '../../../../test/support/drafts.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 
@@ -13,8 +14,10 @@ type Expectation = {
   renditions: string[]
 }
 
+const usual = 'an MP4 with its index first'
+
 const videos: Record<string, Expectation> = {
-  'an MP4 with its index first': {
+  [usual]: {
     options: {},
     first: 'playable',
     file: 'original.mp4',
@@ -54,47 +57,51 @@ const videos: Record<string, Expectation> = {
 }
 
 for (const [name, { options, first, file, renditions }] of Object.entries(videos)) {
-  test(`${name} gets a poster, tiles and renditions, and webhooks are told that it is ready`, async () => {
-    await using site = await openPreparingCourse()
-    const json = webhookFields({ events: ['lecture.ready'] })
-    await site.call('createWebhook', { session: site.session, json })
-    const { lecture: atOnce } = await site.addOne(await makeVideo(options))
-    assert.equal(atOnce.state, first)
-    assert.equal(Math.round(atOnce.durationSeconds ?? 0), 3)
-    assert.equal((await site.get(atOnce.secure_url)).statusCode, 200)
-    const { lecture: ready } = await site.until(({ state }) => state !== first && state !== 'playable')
-    assert.equal(ready.state, 'ready')
-    assert.ok(ready.secure_url?.endsWith(`/${file}`), ready.secure_url)
-    assert.deepEqual(ready.details?.renditions, renditions)
-    assert.equal(ready.details?.hasSound, options.sound !== 'none')
-    assert.equal(ready.percent, undefined)
-    const told = await site.ctx.db.selectFrom('webhook_delivery').select('type').execute()
-    assert.deepEqual(told, [{ type: 'lecture.ready' }])
+  test(
+    `${name} gets a poster, tiles and renditions, and webhooks are told that it is ready`,
+    name === usual ? {} : slow(),
+    async () => {
+      await using site = await openPreparingCourse()
+      const json = webhookFields({ events: ['lecture.ready'] })
+      await site.call('createWebhook', { session: site.session, json })
+      const { lecture: atOnce } = await site.addOne(await makeVideo(options))
+      assert.equal(atOnce.state, first)
+      assert.equal(Math.round(atOnce.durationSeconds ?? 0), 3)
+      assert.equal((await site.get(atOnce.secure_url)).statusCode, 200)
+      const { lecture: ready } = await site.until(({ state }) => state !== first && state !== 'playable')
+      assert.equal(ready.state, 'ready')
+      assert.ok(ready.secure_url?.endsWith(`/${file}`), ready.secure_url)
+      assert.deepEqual(ready.details?.renditions, renditions)
+      assert.equal(ready.details?.hasSound, options.sound !== 'none')
+      assert.equal(ready.percent, undefined)
+      const told = await site.ctx.db.selectFrom('webhook_delivery').select('type').execute()
+      assert.deepEqual(told, [{ type: 'lecture.ready' }])
 
-    for (const [address, type] of [
-      [ready.secure_url, ready.type],
-      [ready.poster_url, 'image/webp'],
-      [ready.storyboard_url, 'text/vtt; charset=utf-8'],
-      [ready.hls_url, 'application/vnd.apple.mpegurl'],
-    ]) {
-      const response = await site.get(address)
-      assert.deepEqual([response.statusCode, response.headers['content-type']], [200, type], address)
-    }
-    const segments = await followPlaylists(site, ready.hls_url ?? '')
-    const sounds = options.sound === 'none' ? 0 : 1
-    assert.equal(segments.length, renditions.length + sounds)
-    const tiles = (await site.get(ready.storyboard_url)).body.match(/storyboard-1\.webp#xywh=\d+,0,160,90/g)
-    assert.equal(tiles?.length, 2)
-    const sheet = (ready.storyboard_url ?? '').replace('storyboard.vtt', 'storyboard-1.webp')
-    assert.equal((await site.get(sheet)).statusCode, 200)
-    assert.deepEqual(
-      (await site.storedFiles()).filter((stored) => stored.startsWith('job-')),
-      [],
-    )
-  })
+      for (const [address, type] of [
+        [ready.secure_url, ready.type],
+        [ready.poster_url, 'image/webp'],
+        [ready.storyboard_url, 'text/vtt; charset=utf-8'],
+        [ready.hls_url, 'application/vnd.apple.mpegurl'],
+      ]) {
+        const response = await site.get(address)
+        assert.deepEqual([response.statusCode, response.headers['content-type']], [200, type], address)
+      }
+      const segments = await followPlaylists(site, ready.hls_url ?? '')
+      const sounds = options.sound === 'none' ? 0 : 1
+      assert.equal(segments.length, renditions.length + sounds)
+      const tiles = (await site.get(ready.storyboard_url)).body.match(/storyboard-1\.webp#xywh=\d+,0,160,90/g)
+      assert.equal(tiles?.length, 2)
+      const sheet = (ready.storyboard_url ?? '').replace('storyboard.vtt', 'storyboard-1.webp')
+      assert.equal((await site.get(sheet)).statusCode, 200)
+      assert.deepEqual(
+        (await site.storedFiles()).filter((stored) => stored.startsWith('job-')),
+        [],
+      )
+    },
+  )
 }
 
-test('a recording without a stored length gets one, tiles and renditions', async () => {
+test('a recording without a stored length gets one, tiles and renditions', slow(), async () => {
   await using site = await openPreparingCourse()
   const options = { name: 'a.webm', picture: 'vp9', sound: 'opus', isRecording: true } as const
   const { lecture: atOnce } = await site.addOne(await makeVideo(options))
@@ -104,7 +111,7 @@ test('a recording without a stored length gets one, tiles and renditions', async
   assert.match((await site.get(lecture.storyboard_url)).body, /00:00:02\.000 --> 00:00:0[23]/)
 })
 
-test('a portrait video stays portrait, and learners see no details', async () => {
+test('a portrait video stays portrait, and learners see no details', slow(), async () => {
   await using site = await openPreparingCourse()
   await site.addOne(await makeVideo({ isTurned: true, size: '640x360' }))
   const { lecture } = await site.until(({ state }) => state === 'ready')
@@ -115,7 +122,7 @@ test('a portrait video stays portrait, and learners see no details', async () =>
   assert.ok(seen?.lecture.hls_url)
 })
 
-test('only the names of a lecture’s own files are served', async () => {
+test('only the names of a lecture’s own files are served', slow(), async () => {
   await using site = await openPreparingCourse()
   await site.addOne(await makeVideo())
   const { lecture } = await site.until(({ state }) => state === 'ready')
@@ -135,7 +142,7 @@ test('only the names of a lecture’s own files are served', async () => {
   }
 })
 
-test('an existing lecture can be prepared, once', async () => {
+test('an existing lecture can be prepared, once', slow(), async () => {
   await using site = await openPreparingCourse()
   const { _id } = await site.addOne(await makeVideo())
   await site.until(({ state }) => state === 'ready')

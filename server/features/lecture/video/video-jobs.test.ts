@@ -7,6 +7,7 @@ import { makeFolder } from '../../../../test/faults/folder.ts'
 import { call, signIn } from '../../../../test/support/http/client.ts'
 import { addLecture, createCourse } from '../../../../test/support/http/fill-site.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { slow } from '../../../../test/support/slow.ts'
 import { type Site, startSite } from '../../../../test/support/start-site.ts'
 import { until } from '../../../../test/support/until.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
@@ -21,37 +22,48 @@ import { openVideoMaker } from '../../../video/video-maker.ts'
 const phoneFilm = () => makeVideo({ name: 'a.mov', picture: 'hevc' })
 const longFilm = () => makeVideo({ seconds: 15, size: '640x360' })
 
-test('a killed child process is replaced once; then the lecture has failed visibly and can be retried', async () => {
-  await using site = await openPreparingCourse()
-  const { _id } = await site.addOne(await phoneFilm())
-  const killing = setInterval(() => signalVideoChildren('SIGKILL'), 20)
-  const { lecture } = await site
-    .until(({ state }) => state === 'failed')
-    .finally(() => clearInterval(killing))
-  assert.equal(lecture.problem, inEnglish(serverMessages.videoNotPrepared))
-  assert.equal(lecture.details?.state, 'failed')
-  assert.equal((await site.app.inject('/readyz')).statusCode, 200)
-  assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
+test(
+  'a killed child process is replaced once; then the lecture has failed visibly and can be retried',
+  slow(),
+  async () => {
+    await using site = await openPreparingCourse()
+    const { _id } = await site.addOne(await phoneFilm())
+    const killing = setInterval(() => signalVideoChildren('SIGKILL'), 20)
+    const { lecture } = await site
+      .until(({ state }) => state === 'failed')
+      .finally(() => clearInterval(killing))
+    assert.equal(lecture.problem, inEnglish(serverMessages.videoNotPrepared))
+    assert.equal(lecture.details?.state, 'failed')
+    assert.equal((await site.app.inject('/readyz')).statusCode, 200)
+    assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
 
-  const params = { ...site.params, lectureId: _id }
-  const requested = await site.call('prepareLecture', { params, session: site.session })
-  assert.equal(requested.json().lecture.lecture.state, 'preparing')
-  const { lecture: ready } = await site.until(({ state }) => state !== 'preparing')
-  assert.deepEqual([ready.state, ready.problem], ['ready', undefined])
-})
+    const params = { ...site.params, lectureId: _id }
+    const requested = await site.call('prepareLecture', { params, session: site.session })
+    assert.equal(requested.json().lecture.lecture.state, 'preparing')
+    const { lecture: ready } = await site.until(({ state }) => state !== 'preparing')
+    assert.deepEqual([ready.state, ready.problem], ['ready', undefined])
+  },
+)
 
-test('a child process that hangs is killed, and the lecture that it could not prepare still plays', async () => {
-  await using site = await openPreparingCourse({ VIDEO_STALL_SECONDS: '2' })
-  await site.addOne(await makeVideo())
-  const stopping = setInterval(() => signalVideoChildren('SIGSTOP'), 20)
-  const { lecture } = await site
-    .until(({ details }) => details?.state === 'failed')
-    .finally(() => clearInterval(stopping))
-  assert.deepEqual([lecture.state, lecture.problem], ['playable', inEnglish(serverMessages.videoNotPrepared)])
-  assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
-  const [seen] = await site.list(await site.signIn('USER'))
-  assert.equal(seen?.lecture.problem, undefined)
-})
+test(
+  'a child process that hangs is killed, and the lecture that it could not prepare still plays',
+  slow(),
+  async () => {
+    await using site = await openPreparingCourse({ VIDEO_STALL_SECONDS: '2' })
+    await site.addOne(await makeVideo())
+    const stopping = setInterval(() => signalVideoChildren('SIGSTOP'), 20)
+    const { lecture } = await site
+      .until(({ details }) => details?.state === 'failed')
+      .finally(() => clearInterval(stopping))
+    assert.deepEqual(
+      [lecture.state, lecture.problem],
+      ['playable', inEnglish(serverMessages.videoNotPrepared)],
+    )
+    assert.equal((await site.get(lecture.secure_url)).statusCode, 200)
+    const [seen] = await site.list(await site.signIn('USER'))
+    assert.equal(seen?.lecture.problem, undefined)
+  },
+)
 
 test('a child process that dies repeatedly while a lecture arrives is a server error, and leaves nothing', async () => {
   await using site = await openPreparingCourse()
@@ -76,54 +88,62 @@ test('a child process that dies once while a lecture arrives is replaced, and th
   assert.equal(response.statusCode, 201, response.body)
 })
 
-test('a child process that hangs while probing is retried once; then the library is busy', async () => {
-  const maker = openVideoMaker({ isOn: true, stallSeconds: 1, probeTimeoutMs: 2_000 }, unbounded)
-  await using _maker = maker
-  const stopped = new Set<number>()
-  const stopping = setInterval(() => {
-    for (const pid of videoChildren()) stopped.add(pid)
-    signalVideoChildren('SIGSTOP')
-  }, 5)
-  const probing = maker.probe({ path: '/dev/null', mediaType: 'video/mp4' }, ownWork)
-  await assert.rejects(
-    probing.finally(() => clearInterval(stopping)),
-    (error) => error instanceof Problem && error.code === 'busy' && error.retryAfterSeconds === 10,
-  )
-  assert.equal(stopped.size, 2)
-})
+test(
+  'a child process that hangs while probing is retried once; then the library is busy',
+  slow(),
+  async () => {
+    const maker = openVideoMaker({ isOn: true, stallSeconds: 1, probeTimeoutMs: 2_000 }, unbounded)
+    await using _maker = maker
+    const stopped = new Set<number>()
+    const stopping = setInterval(() => {
+      for (const pid of videoChildren()) stopped.add(pid)
+      signalVideoChildren('SIGSTOP')
+    }, 5)
+    const probing = maker.probe({ path: '/dev/null', mediaType: 'video/mp4' }, ownWork)
+    await assert.rejects(
+      probing.finally(() => clearInterval(stopping)),
+      (error) => error instanceof Problem && error.code === 'busy' && error.retryAfterSeconds === 10,
+    )
+    assert.equal(stopped.size, 2)
+  },
+)
 
-test('deleting a lecture ends its job, restoring starts it again, and purging removes it', async () => {
-  await using site = await openPreparingCourse()
-  const { _id } = await site.addOne(await longFilm())
-  await site.until(({ details }) => details?.state === 'working')
-  const query = { ...site.params, lectureId: _id }
-  await site.call('deleteLecture', { query, session: site.session })
-  const states = () => site.ctx.db.selectFrom('job').select(['state', 'attempts']).execute()
-  const isGivenBack = async () => videoChildren().length === 0 && (await states())[0]?.state === 'waiting'
-  await until('the job is given back', isGivenBack)
-  await site.call('restoreLecture', { query, session: site.session })
-  // A job is put off by the site's clock, which only this test moves.
-  const letPass = (seconds: number) => {
-    site.clock.now = new Date(site.clock.now.getTime() + seconds * 1_000)
-  }
-  await until('the job is taken again', async () => {
-    letPass(31)
-    return videoChildren().length > 0
-  })
-  assert.equal((await states())[0]?.attempts, 1)
+test(
+  'deleting a lecture ends its job, restoring starts it again, and purging removes it',
+  slow(),
+  async () => {
+    await using site = await openPreparingCourse()
+    const { _id } = await site.addOne(await longFilm())
+    await site.until(({ details }) => details?.state === 'working')
+    const query = { ...site.params, lectureId: _id }
+    await site.call('deleteLecture', { query, session: site.session })
+    const states = () => site.ctx.db.selectFrom('job').select(['state', 'attempts']).execute()
+    const isGivenBack = async () => videoChildren().length === 0 && (await states())[0]?.state === 'waiting'
+    await until('the job is given back', isGivenBack)
+    await site.call('restoreLecture', { query, session: site.session })
+    // A job is put off by the site's clock, which only this test moves.
+    const letPass = (seconds: number) => {
+      site.clock.now = new Date(site.clock.now.getTime() + seconds * 1_000)
+    }
+    await until('the job is taken again', async () => {
+      letPass(31)
+      return videoChildren().length > 0
+    })
+    assert.equal((await states())[0]?.attempts, 1)
 
-  await site.call('deleteLecture', { query, session: site.session })
-  await until('the job is given back once more', isGivenBack)
-  letPass(7_200)
-  await sweep(site.ctx)
-  await until('the job is dropped', async () => {
-    letPass(31)
-    return (await states()).length === 0
-  })
-  letPass(7_200)
-  await sweep(site.ctx)
-  assert.deepEqual(await site.storedFiles(), site.filesBefore)
-})
+    await site.call('deleteLecture', { query, session: site.session })
+    await until('the job is given back once more', isGivenBack)
+    letPass(7_200)
+    await sweep(site.ctx)
+    await until('the job is dropped', async () => {
+      letPass(31)
+      return (await states()).length === 0
+    })
+    letPass(7_200)
+    await sweep(site.ctx)
+    assert.deepEqual(await site.storedFiles(), site.filesBefore)
+  },
+)
 
 test('closing kills the child process at once and releases the job', async () => {
   const site = await openPreparingCourse()
@@ -136,7 +156,7 @@ test('closing kills the child process at once and releases the job', async () =>
   assert.deepEqual(videoChildren(), [])
 })
 
-test('a job continues after the whole process was killed', async () => {
+test('a job continues after the whole process was killed', slow(), async () => {
   await using folder = await makeFolder()
   const environment = { PREPARE_VIDEO: 'on' }
   await using doomed = await startSite(folder.path, environment)

@@ -8,6 +8,7 @@ import type {
 } from '../../../../contract/endpoints/learning.ts'
 import { coursePage, maxLearningCourses, pace } from '../../../../contract/validation/limits.ts'
 import { openLearningSite } from '../../../../test/support/learning/open-learning-site.ts'
+import { slow } from '../../../../test/support/slow.ts'
 
 test('a learner who has begun nothing has nothing to continue', async () => {
   await using site = await openLearningSite({ courses: 1, lectures: 1 })
@@ -176,24 +177,28 @@ test('shares of many courses come in one call, without those neither begun nor s
   }
 })
 
-test('each list is bounded and says that there is more, which the filtered catalogue has', async () => {
-  const courses = maxLearningCourses + 2
-  await using site = await openLearningSite({ courses, lectures: 1 })
-  for (let number = 1; number <= courses; number += 1) {
-    await site.watch(number, 1, 5)
-    await site.save(site.courses[number - 1]?.courseId)
-  }
-  const learning: Learning = await site.read()
-  assert.deepEqual(learning.hasMore, { inProgress: true, finished: false, saved: true })
-  assert.deepEqual(
-    [learning.inProgress.length, learning.saved.length],
-    [maxLearningCourses, maxLearningCourses],
-  )
-  assert.equal(learning.inProgress[0]?.title, `Course ${courses}`)
-  assert.equal(learning.saved[0]?.share, 0.05)
-  assert.equal((await site.own('started')).length, courses)
-  assert.equal((await site.own('saved')).length, courses)
-})
+test(
+  'each list is bounded and says that there is more, which the filtered catalogue has',
+  slow(),
+  async () => {
+    const courses = maxLearningCourses + 2
+    await using site = await openLearningSite({ courses, lectures: 1 })
+    for (let number = 1; number <= courses; number += 1) {
+      await site.watch(number, 1, 5)
+      await site.save(site.courses[number - 1]?.courseId)
+    }
+    const learning: Learning = await site.read()
+    assert.deepEqual(learning.hasMore, { inProgress: true, finished: false, saved: true })
+    assert.deepEqual(
+      [learning.inProgress.length, learning.saved.length],
+      [maxLearningCourses, maxLearningCourses],
+    )
+    assert.equal(learning.inProgress[0]?.title, `Course ${courses}`)
+    assert.equal(learning.saved[0]?.share, 0.05)
+    assert.equal((await site.own('started')).length, courses)
+    assert.equal((await site.own('saved')).length, courses)
+  },
+)
 
 const brief = ({ title, lectureTitle, position, share, leftSeconds }: BegunCourse) =>
   [title, lectureTitle, position, share, leftSeconds] as const

@@ -25,10 +25,9 @@ test.beforeEach(async ({ site }) => {
 })
 
 for (const [table, { path, rows: selector, changes }] of Object.entries(lists)) {
-  test(`5,000 rows of ${table} come in pages, fit every window, and more are shown by keyboard`, async ({
-    administrator: page,
-    site,
-  }) => {
+  test(`5,000 rows of ${table} come in pages, fit every window, and more are shown by keyboard`, {
+    tag: '@slow',
+  }, async ({ administrator: page, site }) => {
     copyRows(site.folder, { table, count, changes })
     await openHydrated(page, path)
     const rows = page.locator(selector)

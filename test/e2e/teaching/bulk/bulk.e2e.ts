@@ -21,10 +21,9 @@ async function readSections(site: { address: string }, { request }: Course): Pro
   return sections.map(({ lectureIds }: { lectureIds: string[] }) => lectureIds.length)
 }
 
-test('fifty of 300 lectures are selected, moved, deleted and brought back by mouse', async ({
-  administrator: page,
-  site,
-}) => {
+test('fifty of 300 lectures are selected, moved, deleted and brought back by mouse', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const course = await makeLargeCourse(site, 300, 20)
   await openHydrated(page, `${pages.lectures}?course=${course._id}`)
   await page.getByRole('button', { name: 'Select lectures' }).click()
@@ -62,7 +61,7 @@ test('fifty of 300 lectures are selected, moved, deleted and brought back by mou
   await expect.poll(() => readSections(site, course)).toEqual([0, ...Array(20).fill(15)])
 })
 
-test('by keyboard alone: a range, publishing, deleting, Undo and Escape', async ({
+test('by keyboard alone: a range, publishing, deleting, Undo and Escape', { tag: '@slow' }, async ({
   administrator: page,
   site,
 }) => {
