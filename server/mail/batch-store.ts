@@ -39,12 +39,20 @@ export async function roomForBatches(trx: Kysely<Tables>) {
   return maxUntried - untried.length
 }
 
-/** Stops unsent mails; `resumeBatch` continues them. */
+/**
+ * Stops unsent mails; `resumeBatch` continues them. If an attempt in progress fails, there is no other. One statement,
+ * because between two an attempt may end, or begin.
+ */
 export async function holdBatch(trx: Kysely<Tables>, batchId: string, now: Date) {
-  const ofBatch = () => trx.updateTable('mail').where('batch_id', '=', batchId)
-  await ofBatch().set({ due_at: null }).where('state', '=', 'waiting').execute()
-  // If the attempt in progress fails, there is no other.
-  await ofBatch().set({ expires_at: now }).where('state', '=', 'sending').execute()
+  await trx
+    .updateTable('mail')
+    .set(({ case: when, ref }) => ({
+      due_at: when().when('state', '=', 'waiting').then(null).else(ref('due_at')).end(),
+      expires_at: when().when('state', '=', 'sending').then(now).else(ref('expires_at')).end(),
+    }))
+    .where('batch_id', '=', batchId)
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute()
 }
 
 export async function resumeBatch(trx: Kysely<Tables>, batchId: string, now: Date) {
