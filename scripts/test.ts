@@ -1,9 +1,10 @@
 // Runs the checks of a scope and reports in a line each which of them it skipped.
 //   npm test              all but slow tests       npm test -- all       those, too, as CI does
 //   npm run check         the fast part: types, lint, architecture, server tests on SQLite
-import { slowTestsOff } from '../test/support/slow.ts'
+
 import { openResults } from './testing/results.ts'
 import { runSteps } from './testing/run-steps.ts'
+import { slowTestsOff } from './testing/slow.ts'
 import { listLeftOut, listSteps, type Scope } from './testing/steps.ts'
 
 const scopes: Record<string, Scope> = { check: 'check', all: 'all' }

@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { slow } from '../../scripts/testing/slow.ts'
 import { courseFields } from '../../test/support/drafts.ts'
 import { findFreePort } from '../../test/support/free-port.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
-import { slow } from '../../test/support/slow.ts'
 
 type Attribute = { key: string; value: Record<string, string> }
 

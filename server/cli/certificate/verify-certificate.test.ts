@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { openCertifiedSite, printed } from '../../../test/support/certificates/open-certified-site.ts'
 import { completeCourse } from '../../../test/support/learning/complete-course.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { certificateKey } from './certificate-key.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { unusualStructure } from '../../../test/support/inputs/course-structure.ts'
 import {
   fillFolder,
@@ -9,7 +10,6 @@ import {
   readLibrary,
   silently,
 } from '../../../test/support/sites/open-import-library.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { toFileName } from '../../core/media/file-name.ts'
 import { exportCourse } from './export-course.ts'
 import { importFolder } from './import-folder.ts'

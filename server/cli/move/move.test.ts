@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
@@ -11,7 +12,6 @@ import {
   moveSilently,
   openLibrary,
 } from '../../../test/support/sites/open-moving-library.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { until } from '../../../test/support/until.ts'
 import { readSettings } from '../../config.ts'
 import { verifyRows } from '../../db/moving/copy-rows.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { messageFields, profileFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { slow } from '../../../test/support/slow.ts'
 
 const count = async (site: TestApp, session: string) =>
   (await site.call('countLibrary', { session })).json().summary

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Announcement } from '../../../contract/endpoints/learners/announcement.ts'
 import * as messages from '../../../contract/messages/generated/server-announcement.ts'
 import { maxAnnouncements, maxAnnouncementsPerDay, maxLength } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { openAnnouncingSite } from '../../../test/support/announcing/open-announcing-site.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { newId } from '../../core/new-id.ts'
 
 const dayMs = 86_400_000

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { slow } from '../../../scripts/testing/slow.ts'
 import {
   completeCourse,
   completeLectures,
   listCertificates,
 } from '../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../test/support/sites/open-with-editors.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { erasePerson } from '../../db/personal/erase-person.ts'
 import { transact } from '../../db/transact.ts'
 import { addMonths, issueForEarlier } from '../course/certificates/issue-store.ts'

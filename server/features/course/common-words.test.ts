@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { transact } from '../../db/transact.ts'
 import { deleteCourseRow, insertCourse, updateCourse } from './course-store.ts'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
-import { slow } from '../../../test/support/slow.ts'
 
 const hostile = [
   `"`,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxNoteLength, maxNotesPerCourse } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { withNotes } from '../../../test/support/learning/with-notes.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
-import { slow } from '../../../test/support/slow.ts'
 
 type Site = Awaited<ReturnType<typeof withNotes>>
 

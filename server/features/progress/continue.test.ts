@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Continued } from '../../../contract/endpoints/progress.ts'
 import { maxContinued } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
-import { slow } from '../../../test/support/slow.ts'
 
 async function withCourses(count: number, lectures: number) {
   const site = await openTestApp()

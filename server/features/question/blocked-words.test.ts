@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { profileFields, signUpFields } from '../../../test/support/drafts.ts'
 import {
   answer,
@@ -11,7 +12,6 @@ import {
   openWithQuestions,
 } from '../../../test/support/learning/open-with-questions.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { transact } from '../../db/transact.ts'
 
 const listed = { BLOCKED_WORDS: 'cunt, buy now' }

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import type { CompiledQuery } from 'kysely'
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
 import { questionSorts } from '../../../contract/validation/choices.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { openWithEditors, type SiteWithEditors } from '../../../test/support/sites/open-with-editors.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { newId } from '../../core/new-id.ts'
 
 const many = 5_000

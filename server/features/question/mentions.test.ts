@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Question } from '../../../contract/endpoints/learners/question-fields.ts'
 import { maxMentions, perHour } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { writeArticle } from '../../../test/support/fill-library.ts'
 import {
   answer,
@@ -12,7 +13,6 @@ import {
   list,
   openWithQuestions,
 } from '../../../test/support/learning/open-with-questions.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 test('people who took part are named in a text; nobody else is looked up, and their names of today are shown', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxCountedCases, maxShownReports } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { openWithReports, type SiteWithReports } from '../../../test/support/learning/open-with-reports.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { newId } from '../../core/new-id.ts'
 
 const many = 5_000

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Review } from '../../../contract/endpoints/learners/review.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openWithReviews, seedReviews } from '../../../test/support/learning/with-reviews.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { isSqlite } from '../../db/dialect.ts'
 
 test('each order of 5,000 reviews is read in pages, without gaps and repeats', slow(), async () => {

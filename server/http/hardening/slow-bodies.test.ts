@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { listenTo } from '../../../test/support/open-upload-site.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { routes } from '../../routes.ts'
 
 const types = [

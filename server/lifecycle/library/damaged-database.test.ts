@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { beginLectern } from '../../../test/faults/backup/lectern.ts'
 import { courseFields } from '../../../test/support/drafts.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { startSite } from '../../../test/support/start-site.ts'
 
 const pageBytes = 4_096

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock, test } from 'node:test'
 import { sql } from 'kysely'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../../test/support/postgres/test-database.ts'
 import {
@@ -12,7 +13,6 @@ import {
   newestMigration,
   undoNewestMigration,
 } from '../../../test/support/sites/newest-migration.ts'
-import { slow } from '../../../test/support/slow.ts'
 import { readSettings } from '../../config.ts'
 import { rollBack } from './roll-back.ts'
 import { listSnapshots, saveSnapshot } from './snapshot-files.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { slow } from '../../../../scripts/testing/slow.ts'
 import { mailsOf, sendAll } from '../../../../test/support/announcing/announced-mails.ts'
 import { openAnnouncingSite } from '../../../../test/support/announcing/open-announcing-site.ts'
-import { slow } from '../../../../test/support/slow.ts'
 import { transact } from '../../../db/transact.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import type { DeletedCourse } from '../../../../contract/endpoints/desk/course-desk.ts'
 import { adminPage, maxCoursesAtOnce } from '../../../../contract/validation/limits.ts'
+import { slow } from '../../../../scripts/testing/slow.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../../test/support/seed-courses.ts'
-import { slow } from '../../../../test/support/slow.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import type { EndpointName } from '../../../../contract/api/endpoints.ts'
 import { eventBody } from '../../../../contract/endpoints/desk/webhook-events.ts'
 import { webhookEvents } from '../../../../contract/validation/webhook-choices.ts'
+import { slow } from '../../../../scripts/testing/slow.ts'
 import { webhookFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, writeArticle } from '../../../../test/support/fill-library.ts'
 import { withSections } from '../../../../test/support/learning/with-sections.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { watchQueries } from '../../../../test/support/sites/watch-queries.ts'
-import { slow } from '../../../../test/support/slow.ts'
 
 test('the number of queries is the same for two lectures and for forty', slow(), async () => {
   await using site = await openTestApp()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { slow } from '../../../../scripts/testing/slow.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
-import { slow } from '../../../../test/support/slow.ts'
 import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 

@@ -7,8 +7,8 @@ import type {
   SavedCourse,
 } from '../../../../contract/endpoints/learning.ts'
 import { coursePage, maxLearningCourses, pace } from '../../../../contract/validation/limits.ts'
+import { slow } from '../../../../scripts/testing/slow.ts'
 import { openLearningSite } from '../../../../test/support/learning/open-learning-site.ts'
-import { slow } from '../../../../test/support/slow.ts'
 
 test('a learner who has begun nothing has nothing to continue', async () => {
   await using site = await openLearningSite({ courses: 1, lectures: 1 })
