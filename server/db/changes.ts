@@ -1,7 +1,5 @@
 import type { CompiledQuery, TableNode } from 'kysely'
-import type { Tables } from './tables.ts'
-
-export type TableName = keyof Tables
+import type { TableName } from './tables.ts'
 
 /** Counts writes per table for caches: those of the query builder (not raw SQL) and those of other processes. */
 export class Changes {

@@ -26,10 +26,11 @@ export async function migrate(db: Kysely<Tables>, beforeUpgrade: BeforeUpgrade =
 }
 
 const withCrashPoints = Object.fromEntries(
-  Object.entries(migrations).map(([name, { up }]) => [
+  Object.entries(migrations).map(([name, load]) => [
     name,
     {
       up: async (db: Kysely<Tables>) => {
+        const { up } = await load()
         await up(db)
         crashPoint(`migrated-${name}`)
       },

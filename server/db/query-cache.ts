@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { TableName } from './changes.ts'
 import type { OpenDatabase } from './open.ts'
+import type { TableName } from './tables.ts'
 
 /** How long a write of another process may stay unseen if its notification does not arrive. */
 const maxAgeMs = 500

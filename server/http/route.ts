@@ -4,7 +4,7 @@ import { type Locale, type Message, translate } from '../../contract/messages/me
 import type { Caller } from '../core/admission/caller.ts'
 import type { AppContext, Audience, CurrentUser } from '../core/context.ts'
 import type { Act } from '../db/audit/act.ts'
-import type { TableName } from '../db/changes.ts'
+import type { TableName } from '../db/tables.ts'
 import type { CsvRow } from './csv/csv-line.ts'
 import type { EventHandler } from './events/send-events.ts'
 import type { UserFor } from './guard.ts'

@@ -1,18 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '../tables.ts'
+import { type TableName, type Tables, tableNames, tables } from '../tables.ts'
 import { transact } from '../transact.ts'
 import { indexCourses, withoutCourse } from './index-courses.ts'
-import {
-  digestTable,
-  findSame,
-  keyOf,
-  readRows,
-  type TableDigest,
-  type TableName,
-  withAnyTable,
-} from './read-rows.ts'
+import { digestTable, findSame, keyOf, readRows, type TableDigest, withAnyTable } from './read-rows.ts'
 import { type Row, rowText } from './row-digest.ts'
-import { tableKeys, tableNames } from './table-keys.ts'
 
 type Copying = Both & { report: (table: TableName, rows: number) => void }
 
@@ -77,7 +68,7 @@ const isOther = (row: Row, now: Row | undefined) => now === undefined || rowText
 
 async function removeRows(trx: Transaction<Tables>, table: TableName, rows: Row[]) {
   for (const row of rows) {
-    const found = tableKeys[table].map((key): [string, unknown] => [key, row[key]])
+    const found = tables[table].key.map((key): [string, unknown] => [key, row[key]])
     await withAnyTable(trx)
       .deleteFrom(table)
       .where(({ and }) => and(Object.fromEntries(found)))

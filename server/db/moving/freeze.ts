@@ -1,9 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { frozenCode, isSqlite } from '../dialect.ts'
-import type { Tables } from '../tables.ts'
+import { type Tables, tableNames } from '../tables.ts'
 import { transact } from '../transact.ts'
 import { type MoveNote, removeMoveNote, writeMoveNote } from './move-note-store.ts'
-import { tableNames } from './table-keys.ts'
 
 const events = ['insert', 'update', 'delete']
 

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../tables.ts'
+import { type TableName, type Tables, tableNames, tables } from '../tables.ts'
 import { isMoveNote } from './move-note-store.ts'
 import { openDigest, type Row } from './row-digest.ts'
-import { tableKeys, tableNames } from './table-keys.ts'
-
-export type TableName = keyof Tables
 
 /** The same code reads every table, so the column types are unknown here. */
 export type AnyTables = Kysely<Record<string, Row>>
@@ -15,7 +12,7 @@ const rowsAtOnce = 500
 const fewAtOnce: Partial<Record<TableName, number>> = { caption: 10, course: 100, lecture: 100 }
 
 export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGenerator<Row[]> {
-  const keys: string[] = tableKeys[table]
+  const keys: string[] = tables[table].key
   const limit = fewAtOnce[table] ?? rowsAtOnce
   let after: Row | undefined
   for (;;) {
@@ -44,14 +41,14 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
 }
 
 export async function findSame(db: Kysely<Tables>, table: TableName, rows: Row[]): Promise<Map<string, Row>> {
-  const [first = ''] = tableKeys[table]
+  const [first = ''] = tables[table].key
   const values = [...new Set(rows.map((row) => row[first]))]
   if (values.length === 0) return new Map()
   const found = await withAnyTable(db).selectFrom(table).selectAll().where(first, 'in', values).execute()
   return new Map(copied(table, found).map((row) => [keyOf(table, row), row]))
 }
 
-export const keyOf = (table: TableName, row: Row) => JSON.stringify(tableKeys[table].map((key) => row[key]))
+export const keyOf = (table: TableName, row: Row) => JSON.stringify(tables[table].key.map((key) => row[key]))
 
 export async function digestTable(db: Kysely<Tables>, table: TableName) {
   const digest = openDigest()

@@ -1,49 +1,20 @@
-import { accountTables } from './map/account-tables.ts'
-import { deskTables } from './map/desk-tables.ts'
-import { learnerTables } from './map/learner-tables.ts'
-import { otherTables } from './map/other-tables.ts'
-import { questionTables } from './map/question-tables.ts'
-import { reportTables } from './map/report-tables.ts'
-import { signInTables } from './map/sign-in-tables.ts'
-import { traceTables } from './map/trace-tables.ts'
-import type { Column, DataMap, TableName } from './rules.ts'
+import type { Column, OtherTable, PersonalTable } from '../tables/define-table.ts'
+import { type TableName, tableNames, tables } from '../tables.ts'
+
+type Entry = PersonalTable<string> | OtherTable<string>
 
 /**
  * What is stored about people: why, for how long, and how it is exported and erased. The export and erasure of an
- * account follow it. A new table needs an entry in a file of `map/`; without one nothing compiles.
+ * account follow it.
  */
-export const dataMap: DataMap = {
-  ...accountTables,
-  ...learnerTables,
-  ...signInTables,
-  ...traceTables,
-  ...deskTables,
-  ...questionTables,
-  ...reportTables,
-  ...otherTables,
-}
+export const dataMap: Record<TableName, Entry> = tables
 
-export type AnyPersonalTable = {
-  table: TableName
-  why: string
-  kept: string
-  exports: Record<string, { where: string; key: string; columns?: string[] }> | string
-  erased:
-    | {
-        rows?: Record<string, 'id' | 'email' | 'mentions'>
-        clear?: string[]
-        forget?: { of: string; columns: string[] }
-        renames?: string[]
-      }
-    | { instead: string }
-  columns: Record<string, Column>
-}
+export type AnyPersonalTable = PersonalTable<string> & { table: TableName }
 
-export const personalTables: AnyPersonalTable[] = Object.entries(dataMap).flatMap(([name, entry]) =>
-  'isAboutPeople' in entry
-    ? []
-    : [{ table: name as TableName, ...(entry as Omit<AnyPersonalTable, 'table'>) }],
-)
+export const personalTables: AnyPersonalTable[] = tableNames.flatMap((table) => {
+  const entry = dataMap[table]
+  return 'isAboutPeople' in entry ? [] : [{ table, ...entry }]
+})
 
 export type PersonalExport = { table: TableName; kind: string; where: string; key: string; columns: string[] }
 

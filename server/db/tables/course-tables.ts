@@ -7,6 +7,7 @@ import type {
   LectureKind,
   VideoState,
 } from '../../../contract/validation/choices.ts'
+import { defineTable, defineTableWithoutPeople } from './define-table.ts'
 
 export interface CourseTable {
   id: string
@@ -40,6 +41,15 @@ export interface CourseTable {
   /** Their fair mean in thousandths, by which courses are sorted (docs/reviews.md). */
   rating: Generated<number>
 }
+
+export const course = defineTableWithoutPeople<CourseTable>({
+  key: ['id'],
+  why: 'what the school teaches',
+  columns: {
+    created_by:
+      'the instructor, as administrators wrote it for everybody to read; no reference to an account',
+  },
+})
 
 /** The column of each field of `courseStructure`: replies, forms, copies, exports and the audit log read this list. */
 export const structureColumns = {
@@ -93,9 +103,26 @@ export interface LectureTable {
   available_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+export const lecture = defineTableWithoutPeople<LectureTable>({
+  key: ['id'],
+  why: 'what the school teaches',
+  columns: {
+    file_name: 'of a file, as its editor called it for everybody to read; no reference to an account',
+  },
+})
+
 /** A person who may edit a course and sees its draft. Rows of a disabled account grant nothing. */
 export interface CourseEditorTable {
   course_id: string
   user_id: string
   created_at: Date
 }
+
+export const courseEditor = defineTable<CourseEditorTable>({
+  key: ['course_id', 'user_id'],
+  why: 'which courses the person may edit',
+  kept: 'until administrators take it back',
+  exports: { 'edited-courses': { where: 'user_id', key: 'course_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: { course_id: 'which course', user_id: 'who may edit it', created_at: 'since when' },
+})

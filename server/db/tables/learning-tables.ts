@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 /** From and to, in seconds; in order, without overlaps. */
 export type Ranges = [number, number][]
@@ -11,6 +12,11 @@ export interface SectionTable {
   position: number
   created_at: Date
 }
+
+export const section = defineTableWithoutPeople<SectionTable>({
+  key: ['id'],
+  why: 'the parts of courses',
+})
 
 /** A learner's progress in a lecture, of the course's latest run only. */
 export interface PositionTable {
@@ -31,6 +37,28 @@ export interface PositionTable {
   completed_at: ColumnType<Date | null, Date | null | undefined>
 }
 
+export const place = defineTable<PositionTable>({
+  key: ['user_id', 'lecture_id'],
+  why: 'lets the person continue a lecture where they stopped',
+  kept: 'as long as the account',
+  exports: { progress: { where: 'user_id', key: 'lecture_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    user_id: 'who watches',
+    lecture_id: 'which lecture',
+    seconds: 'where they stopped',
+    duration: 'how long the lecture was for their player',
+    is_finished: 'whether it is complete',
+    updated_at: 'when they watched last',
+    ranges: 'which seconds they have seen',
+    replayed: 'which of them more than once',
+    watched_seconds: 'how many seconds those are',
+    sequence: unread('which report set the position'),
+    run: 'for which time they take the course',
+    completed_at: 'when it was completed',
+  },
+})
+
 /** One pass of a learner through a course, counted from 1. There is no row before the first report. */
 export interface CourseRunTable {
   user_id: string
@@ -46,8 +74,36 @@ export interface CourseRunTable {
   changes: Generated<number>
 }
 
+export const courseRun = defineTable<CourseRunTable>({
+  key: ['user_id', 'course_id', 'run'],
+  why: 'how often the person has taken a course, and what came of it',
+  kept: 'as long as the account',
+  exports: { 'course-runs': { where: 'user_id', key: 'course_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    user_id: 'who takes the course',
+    course_id: 'which course',
+    run: 'for which time',
+    started_at: 'when they began',
+    reported_at: unread('from when on what they can have seen is counted'),
+    watched_seconds: 'how many seconds they have seen',
+    completed_at: 'when they completed it',
+    changes: unread('how often progress was stored'),
+    seen_at: 'when they were in it last',
+  },
+})
+
 export interface SavedCourseTable {
   user_id: string
   course_id: string
   saved_at: Date
 }
+
+export const savedCourse = defineTable<SavedCourseTable>({
+  key: ['user_id', 'course_id'],
+  why: 'courses that the person wants to take later',
+  kept: 'until they remove it, or as long as the account',
+  exports: { 'saved-courses': { where: 'user_id', key: 'course_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: { user_id: 'who saved it', course_id: 'which course', saved_at: 'when' },
+})

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { defineTableWithoutPeople } from './define-table.ts'
 
 /** A file attached to a lecture, or a picture in its text. It has its own folder, which copies of a course share. */
 export interface ResourceTable {
@@ -19,3 +20,11 @@ export interface ResourceTable {
   created_at: Date
   deleted_at: Date | null
 }
+
+export const resource = defineTableWithoutPeople<ResourceTable>({
+  key: ['id'],
+  why: 'files that hang on a lecture, and pictures in texts',
+  columns: {
+    file_name: 'as who added it called it for everybody to read; no reference to an account',
+  },
+})

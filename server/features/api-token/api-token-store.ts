@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../core/context.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { ApiTokenTable } from '../../db/tables/sign-in-tables.ts'
+import type { ApiTokenTable } from '../../db/tables/accounts/sign-in-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { editorIdOf } from '../user/session-store.ts'
 

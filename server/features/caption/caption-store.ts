@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { CaptionTable, Tables } from '../../db/tables.ts'
+import type { CaptionTable } from '../../db/tables/caption-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type CaptionRow = Omit<Selectable<CaptionTable>, 'cues' | 'video_folder'>
 export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default' | 'video_folder'>

@@ -3,7 +3,7 @@ import { type MessageSort, type MessageState, messageStates } from '../../../con
 import { unreadMark } from '../../../contract/validation/paging.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
-import type { ContactMessageTable } from '../../db/tables/inbox-tables.ts'
+import type { ContactMessageTable } from '../../db/tables/desk/inbox-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { indexMessage, isMessageSought } from './message-word-store.ts'
 

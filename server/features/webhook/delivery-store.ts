@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DeliveryProblem } from '../../../contract/validation/webhook-choices.ts'
 import type { Database } from '../../db/open.ts'
-import type { DeliveryTable, Tables } from '../../db/tables.ts'
+import type { DeliveryTable } from '../../db/tables/desk/webhook-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { Claim } from '../../outbox/open-outbox.ts'
 import { type Claimed, claimRow, settleRow } from '../../outbox/outbox-store.ts'
 

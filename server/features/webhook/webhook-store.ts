@@ -3,7 +3,8 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { OffReason } from '../../../contract/validation/webhook-choices.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { Tables, WebhookTable } from '../../db/tables.ts'
+import type { WebhookTable } from '../../db/tables/desk/webhook-tables.ts'
+import type { Tables } from '../../db/tables.ts'
 
 export type WebhookRow = Selectable<WebhookTable>
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import { defineTable } from '../define-table.ts'
 
 /** A certificate shows what was true when it was issued. */
 export interface CertificateTable {
@@ -21,3 +22,27 @@ export interface CertificateTable {
   /** Whether everyone with its address may see it. */
   is_public: Generated<boolean>
 }
+
+export const certificate = defineTable<CertificateTable>({
+  key: ['id'],
+  why: 'shows others that the person has completed a course',
+  kept: 'as long as the account',
+  exports: { certificates: { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'names the certificate in its address',
+    user_id: 'whose it is',
+    course_id: 'for which course',
+    edition: 'how many there were of this course',
+    learner_name: 'the name that stands on it',
+    course_title: 'what the course was called',
+    instructor: 'who taught it',
+    outcomes: 'what was learned',
+    completed_at: 'when the course was completed',
+    issued_at: 'when the certificate was issued',
+    expires_at: 'until when it is valid',
+    revoked_at: 'when an editor took it back',
+    revoked_reason: 'why',
+    is_public: 'whether everyone may see it, as its owner decides',
+  },
+})

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import { defineTable } from '../define-table.ts'
 
 export interface NoteTable {
   id: string
@@ -14,3 +15,23 @@ export interface NoteTable {
   /** Markdown. */
   text: string
 }
+
+export const note = defineTable<NoteTable>({
+  key: ['id'],
+  why: 'what the person wrote at lectures, for themselves alone',
+  kept: 'until they delete it and 10 minutes longer, or as long as the account; also when the lecture is gone',
+  exports: { notes: { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'names the note',
+    user_id: 'who wrote it',
+    course_id: 'in which course; empty when that is gone',
+    lecture_id: 'at which lecture; empty when that is gone',
+    second: 'at which second of it',
+    revision: 'how often it was saved',
+    created_at: 'when it was written',
+    changed_at: 'when it was saved last',
+    deleted_at: 'when it was deleted, while that can be undone',
+    text: 'what they wrote',
+  },
+})

@@ -1,4 +1,15 @@
 import type { Generated } from 'kysely'
+import { defineTable, unread } from '../define-table.ts'
+
+const common = {
+  user_id: 'who wrote it',
+  text: 'what they wrote; people whom it names stand as their ids',
+  vote_count: 'how many voted for it',
+  created_at: 'when it was written',
+  edited_at: 'when its author changed it last',
+  hidden_at: 'since when only its author and editors see it',
+  deleted_at: 'when its author deleted it',
+}
 
 interface PostColumns {
   id: string
@@ -24,9 +35,34 @@ export interface QuestionTable extends PostColumns {
   accepted_id: string | null
 }
 
+export const question = defineTable<QuestionTable>({
+  key: ['id'],
+  why: 'what people asked about a lecture',
+  kept: 'as long as its lecture; without a name once the account is erased',
+  exports: { questions: { where: 'user_id', key: 'id' } },
+  erased: { clear: ['user_id'], renames: ['text'] },
+  columns: {
+    ...common,
+    id: 'names the question',
+    lecture_id: 'the lecture that it is about',
+    moment: 'the second of the video that it is about, plus one; 0 for the whole lecture',
+    answer_count: 'how many answers it has',
+    accepted_id: 'the answer that was marked',
+  },
+})
+
 export interface AnswerTable extends PostColumns {
   question_id: string
 }
+
+export const answer = defineTable<AnswerTable>({
+  key: ['id'],
+  why: 'what people answered to a question',
+  kept: 'as long as its question; without a name once the account is erased',
+  exports: { answers: { where: 'user_id', key: 'id' } },
+  erased: { clear: ['user_id'], renames: ['text'] },
+  columns: { ...common, id: 'names the answer', question_id: 'the question that it answers' },
+})
 
 interface VoteColumns {
   id: string
@@ -39,9 +75,37 @@ export interface QuestionVoteTable extends VoteColumns {
   question_id: string
 }
 
+export const questionVote = defineTable<QuestionVoteTable>({
+  key: ['id'],
+  why: 'shows which questions many people have, and lets nobody vote twice',
+  kept: 'as long as its question, or until it is taken back; without a name once the account is erased',
+  exports: { 'question-votes': { where: 'user_id', key: 'id' } },
+  erased: { clear: ['user_id'] },
+  columns: {
+    id: 'names the vote',
+    question_id: 'the question that they voted for',
+    user_id: 'who voted',
+    created_at: 'when they voted',
+  },
+})
+
 export interface AnswerVoteTable extends VoteColumns {
   answer_id: string
 }
+
+export const answerVote = defineTable<AnswerVoteTable>({
+  key: ['id'],
+  why: 'shows which answers help, and lets nobody vote twice',
+  kept: 'as long as its answer, or until it is taken back; without a name once the account is erased',
+  exports: { 'answer-votes': { where: 'user_id', key: 'id' } },
+  erased: { clear: ['user_id'] },
+  columns: {
+    id: 'names the vote',
+    answer_id: 'the answer that they voted for',
+    user_id: 'who voted',
+    created_at: 'when they voted',
+  },
+})
 
 export interface PostPictureTable {
   resource_id: string
@@ -52,6 +116,21 @@ export interface PostPictureTable {
   created_at: Date
 }
 
+export const postPicture = defineTable<PostPictureTable>({
+  key: ['resource_id'],
+  why: 'says which pictures people added to questions and answers',
+  kept: 'as long as the question or answer, without a name once the account is erased; a day when none shows it',
+  exports: { 'question-pictures': { where: 'user_id', key: 'resource_id' } },
+  erased: { clear: ['user_id'] },
+  columns: {
+    resource_id: 'names the file',
+    user_id: 'who added it',
+    post_id: 'the question or answer that shows it',
+    unused_since: 'since when none shows it',
+    created_at: 'when it was added',
+  },
+})
+
 export interface QuestionWordTable {
   course_id: string
   word: string
@@ -59,3 +138,17 @@ export interface QuestionWordTable {
   /** Empty for a word of the question itself. */
   answer_id: string
 }
+
+export const questionWord = defineTable<QuestionWordTable>({
+  key: ['course_id', 'word', 'question_id', 'answer_id'],
+  why: 'finds a question by its words and those of its answers',
+  kept: 'as long as the question',
+  exports: 'the words are those of questions and answers, which are exported',
+  erased: { instead: 'the words go with the question or the answer' },
+  columns: {
+    course_id: unread('the course in which it is found'),
+    word: unread('a word of the question or of an answer'),
+    question_id: unread('whose word it is'),
+    answer_id: unread('the answer in which the word stands'),
+  },
+})

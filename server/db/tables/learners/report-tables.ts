@@ -1,4 +1,5 @@
 import type { Decision, ReportedKind } from '../../../../contract/validation/choices.ts'
+import { defineTable, unread } from '../define-table.ts'
 
 /** All reports of one question, answer or review until a moderator decides; later reports begin another case. */
 export interface ReportCaseTable {
@@ -15,6 +16,26 @@ export interface ReportCaseTable {
   decided_at: Date | null
 }
 
+export const reportCase = defineTable<ReportCaseTable>({
+  key: ['id'],
+  why: 'what was reported, and what was decided',
+  kept: 'as long as the course; without the author and the moderator once their accounts are erased',
+  exports: 'it is about what others reported; a warning is exported',
+  erased: { clear: ['author_id', 'decided_by'] },
+  columns: {
+    id: unread('names the case'),
+    course_id: unread('in which course it is'),
+    kind: unread('whether it is a question, an answer or a review'),
+    thing_id: unread('which one'),
+    author_id: unread('who wrote it'),
+    report_count: unread('how many have reported it'),
+    created_at: unread('when it was reported first'),
+    decision: unread('what was decided'),
+    decided_by: unread('who decided'),
+    decided_at: unread('when they decided'),
+  },
+})
+
 export interface ReportTable {
   id: string
   case_id: string
@@ -24,6 +45,22 @@ export interface ReportTable {
   created_at: Date
 }
 
+export const report = defineTable<ReportTable>({
+  key: ['id'],
+  why: 'what the person reported, and why',
+  kept: 'as long as the course; without the name once the account is deleted',
+  exports: { reports: { where: 'user_id', key: 'id' } },
+  erased: { clear: ['user_id'] },
+  columns: {
+    id: 'names the report',
+    case_id: 'what was reported',
+    user_id: 'who reported it; only moderators see that, and never the author',
+    number: unread('its place among the reports of the same thing'),
+    reason: 'why they reported it',
+    created_at: 'when they reported it',
+  },
+})
+
 export interface WarningTable {
   id: string
   user_id: string
@@ -32,3 +69,19 @@ export interface WarningTable {
   text: string
   created_at: Date
 }
+
+export const warning = defineTable<WarningTable>({
+  key: ['id'],
+  why: 'what a moderator has written to the person about what they wrote, and how often that happened',
+  kept: 'as long as the account',
+  exports: { warnings: { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' }, clear: ['by_id'] },
+  columns: {
+    id: 'names the warning',
+    user_id: 'who was warned',
+    case_id: unread('after which reports'),
+    by_id: unread('the moderator; empty once their account is erased'),
+    text: 'what the moderator wrote',
+    created_at: 'when',
+  },
+})

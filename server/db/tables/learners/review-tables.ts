@@ -1,3 +1,5 @@
+import { defineTable } from '../define-table.ts'
+
 export interface ReviewTable {
   id: string
   course_id: string
@@ -15,3 +17,35 @@ export interface ReviewTable {
   answered_by: string | null
   answered_at: Date | null
 }
+
+export const review = defineTable<ReviewTable>({
+  key: ['id'],
+  why: 'what learners think of a course, and what its editors answer',
+  kept: 'until its author deletes it; the stars stay counted when the account is erased',
+  exports: {
+    reviews: { where: 'user_id', key: 'id' },
+    'review-answers': {
+      where: 'answered_by',
+      key: 'id',
+      columns: ['id', 'course_id', 'answer', 'answered_at'],
+    },
+  },
+  erased: {
+    forget: { of: 'user_id', columns: ['text', 'answer', 'answered_by', 'answered_at'] },
+    clear: ['answered_by'],
+  },
+  columns: {
+    id: 'names the review',
+    course_id: 'which course',
+    user_id: 'who thinks so',
+    stars: 'one to five',
+    text: 'what they wrote',
+    created_at: 'when they reviewed it',
+    changed_at: 'when they changed that last',
+    hidden_at: 'when an editor hid it; it counts nowhere then',
+    deleted_at: 'when they deleted it',
+    answer: 'what an editor of the course answered, which may name the person',
+    answered_by: 'who answered',
+    answered_at: 'when they answered',
+  },
+})

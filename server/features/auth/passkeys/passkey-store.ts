@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { onDuplicate } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
-import type { PasskeyTable } from '../../../db/tables/passkey-tables.ts'
+import type { PasskeyTable } from '../../../db/tables/accounts/passkey-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { challengeMinutes } from '../../../../../contract/validation/limits.ts'
 import type { Database } from '../../../../db/open.ts'
-import type { ChallengePurpose } from '../../../../db/tables/passkey-tables.ts'
+import type { ChallengePurpose } from '../../../../db/tables/accounts/passkey-tables.ts'
 
 const challengeBytes = 32
 const [minuteMs, toleranceMs] = [60_000, 60_000]

@@ -1,0 +1,22 @@
+import { defineTableWithoutPeople } from './define-table.ts'
+
+/** One row, written in the same transaction as every change to what the catalogue shows. */
+export interface CatalogueTable {
+  courses: number
+  version: number
+}
+
+export const catalogue = defineTableWithoutPeople<CatalogueTable>({
+  key: ['courses', 'version'],
+  why: 'how many courses there are',
+})
+
+export interface SpellingTable {
+  variant: string
+  word: string
+}
+
+export const searchSpelling = defineTableWithoutPeople<SpellingTable>({
+  key: ['variant', 'word'],
+  why: 'words of courses',
+})

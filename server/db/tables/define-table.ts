@@ -1,0 +1,61 @@
+/** Why a column is stored. It is exported unless marked otherwise; `picture` also exports the file of that name. */
+export type Column = string | { why: string; isExported: false } | { why: string; picture: string }
+
+/** Rows in which `where` is the person's id, in the order of `key`; `columns` defaults to all exported ones. */
+export type Export<Name extends string> = { where: Name; key: Name; columns?: Name[] }
+
+/**
+ * What happens when an account is erased. `rows` are deleted if a column is the person's id or e-mail, or a text
+ * mentions the id; columns of `clear` that are the id become null in rows of other people. Rows in which `forget.of` is
+ * the id stay without it and without `columns`. Texts of `renames` mention the person as `@{id}`, which becomes a
+ * deleted account.
+ */
+export type Erasure<Name extends string> =
+  | {
+      rows?: Partial<Record<Name, 'id' | 'email' | 'mentions'>>
+      clear?: Name[]
+      forget?: { of: Name; columns: Name[] }
+      renames?: Name[]
+    }
+  | { instead: string }
+
+type AnyTable<Name extends string> = {
+  /** The columns that identify a row. */
+  key: Name[]
+  why: string
+}
+
+export type PersonalTable<Name extends string> = AnyTable<Name> & {
+  kept: string
+  /** By the name of the files in the archive; or a sentence that says why there are none. */
+  exports: Record<string, Export<Name>> | string
+  erased: Erasure<Name>
+  columns: Record<Name, Column>
+}
+
+/** `columns` names those that look like names of or references to people but are not. */
+export type OtherTable<Name extends string> = AnyTable<Name> & {
+  isAboutPeople: false
+  columns?: Partial<Record<Name, string>>
+}
+
+/** The type of the rows, for the compiler alone. */
+type Typed<Row> = { row?: Row }
+
+type ColumnOf<Row> = keyof Row & string
+
+export type RowsOf<Definitions> = {
+  [Name in keyof Definitions]: Definitions[Name] extends Typed<infer Row> ? Row : never
+}
+
+/** A table about people: the export and the erasure of an account do what it says. */
+export const defineTable = <Row>(
+  table: PersonalTable<ColumnOf<Row>>,
+): PersonalTable<ColumnOf<Row>> & Typed<Row> => table
+
+export const defineTableWithoutPeople = <Row>(
+  table: Omit<OtherTable<ColumnOf<Row>>, 'isAboutPeople'>,
+): OtherTable<ColumnOf<Row>> & Typed<Row> => ({ ...table, isAboutPeople: false })
+
+/** A column that opens an account or serves the machine, so there is nothing to read for its owner. */
+export const unread = (why: string) => ({ why, isExported: false }) as const

@@ -1,0 +1,72 @@
+import type {
+  DeliveryProblem,
+  DeliveryState,
+  OffReason,
+  WebhookEvent,
+} from '../../../../contract/validation/webhook-choices.ts'
+import { defineTable, defineTableWithoutPeople, unread } from '../define-table.ts'
+
+const schedule = unread('when it is sent, and by which process')
+
+export interface WebhookTable {
+  id: string
+  url: string
+  description: string
+  /** Separated by spaces. */
+  events: string
+  /** Not a hash, because each delivery is signed with it. */
+  secret: string
+  is_active: boolean
+  off_reason: OffReason | null
+  failing_since: Date | null
+  created_at: Date
+}
+
+export const webhook = defineTableWithoutPeople<WebhookTable>({
+  key: ['id'],
+  why: 'programs of the school that are told about events',
+})
+
+/** The outbox and log of webhooks: written in the transaction that causes them, then sent. */
+export interface DeliveryTable {
+  id: string
+  webhook_id: string
+  /** The same for every webhook and attempt, so that receivers recognise a repetition. */
+  event_id: string
+  type: WebhookEvent
+  body: string
+  state: DeliveryState
+  attempts: number
+  lease: string | null
+  /** When it may be sent; while it is sent, the end of the lease; null once it has ended. */
+  due_at: Date | null
+  response_status: number | null
+  problem: DeliveryProblem | null
+  took_ms: number | null
+  attempted_at: Date | null
+  created_at: Date
+}
+
+export const webhookDelivery = defineTable<DeliveryTable>({
+  key: ['id'],
+  why: 'tells programs of the school about events; the body of some names a person',
+  kept: 'KEEP_DELIVERIES_DAYS',
+  exports: 'copies of the account and of progress, which are exported',
+  erased: { rows: { body: 'mentions' } },
+  columns: {
+    id: unread('names the delivery'),
+    webhook_id: unread('to which program'),
+    event_id: unread('by which the program recognises a repetition'),
+    type: unread('what happened'),
+    body: unread('the event, with id, name, e-mail and role of its person'),
+    state: schedule,
+    attempts: schedule,
+    lease: schedule,
+    due_at: schedule,
+    response_status: unread('what the program answered'),
+    problem: unread('why it failed'),
+    took_ms: unread('how long it took'),
+    attempted_at: schedule,
+    created_at: schedule,
+  },
+})

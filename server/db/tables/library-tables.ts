@@ -1,0 +1,11 @@
+import { defineTableWithoutPeople } from './define-table.ts'
+
+export interface LibraryTable {
+  key: string
+  value: string
+}
+
+export const library = defineTableWithoutPeople<LibraryTable>({
+  key: ['key'],
+  why: 'the identity and the settings of the library',
+})
