@@ -8,6 +8,7 @@ import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openTestDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openLog } from '../../core/log.ts'
+import { newId } from '../../core/new-id.ts'
 import { openPostgres, openSqlite } from '../open.ts'
 import { copyRows, verifyRows } from './copy-rows.ts'
 
@@ -63,4 +64,36 @@ test('a table with a changed value is not taken for the same, even with as many 
   await both.copy()
   await both.to.updateTable('user').set({ preferences: '{"speed":2}' }).execute()
   await assert.rejects(verifyRows({ from: both.ctx.db, to: both.to }), /The table user/)
+})
+
+test('of many rows that share the first two columns of their key, each is copied once', async () => {
+  await using both = await openBoth()
+  const session = await both.signIn('ADMIN')
+  const course = await makeCourse(both, session)
+  const lecture = await makeLecture(both, session, course._id)
+  const question = { id: newId(), lecture_id: lecture._id, user_id: null, moment: 0, text: 'Which knot?' }
+  const { db, now } = both.ctx
+  const none = { accepted_id: null, edited_at: null, hidden_at: null, deleted_at: null }
+  await db
+    .insertInto('question')
+    .values({ ...question, ...none, created_at: now() })
+    .execute()
+  const rows = Array.from({ length: 1_100 }, () => ({
+    course_id: course._id,
+    word: 'knot',
+    question_id: question.id,
+    answer_id: newId(),
+  }))
+  for (let from = 0; from < rows.length; from += 100)
+    await db
+      .insertInto('question_word')
+      .values(rows.slice(from, from + 100))
+      .execute()
+  await both.copy()
+  await verifyRows({ from: db, to: both.to })
+  const copied = await both.to.selectFrom('question_word').select('answer_id').execute()
+  assert.deepEqual(
+    copied.map(({ answer_id }) => answer_id).toSorted(),
+    rows.map(({ answer_id }) => answer_id).toSorted(),
+  )
 })

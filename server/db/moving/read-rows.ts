@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type TableName, type Tables, tableNames, tables } from '../tables.ts'
 import { isMoveNote } from './move-note-store.ts'
 import { openDigest, type Row } from './row-digest.ts'
@@ -20,17 +20,7 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
     const rows = await withAnyTable(db)
       .selectFrom(table)
       .selectAll()
-      .$if(last !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple, ref }) =>
-          keys.length === 1
-            ? eb(ref(keys[0] ?? ''), '>', last?.[keys[0] ?? ''])
-            : eb(
-                refTuple(keys[0] ?? '', keys[1] ?? ''),
-                '>',
-                tuple(last?.[keys[0] ?? ''], last?.[keys[1] ?? '']),
-              ),
-        ),
-      )
+      .$if(last !== undefined, (query) => query.where(isBehind(keys, last ?? {})))
       .$call((query) => keys.reduce((ordered, key) => ordered.orderBy(key), query))
       .limit(limit)
       .execute()
@@ -39,6 +29,9 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
     yield copied(table, rows)
   }
 }
+
+const isBehind = (keys: string[], row: Row) =>
+  sql<boolean>`(${sql.join(keys.map((key) => sql.ref(key)))}) > (${sql.join(keys.map((key) => row[key]))})`
 
 export async function findSame(db: Kysely<Tables>, table: TableName, rows: Row[]): Promise<Map<string, Row>> {
   const [first = ''] = tables[table].key
