@@ -2,6 +2,7 @@ import type { pages } from './addresses.ts'
 import type { Query, Reply } from './api/define-endpoint.ts'
 import type { Endpoints } from './api/endpoints.ts'
 import type { School } from './endpoints/desk/school.ts'
+import type { User } from './endpoints/user.ts'
 import * as descriptions from './messages/generated/page-description.ts'
 import type { Locale, Message } from './messages/message.ts'
 
@@ -23,6 +24,8 @@ export function shortDescription(text: string) {
 
 /** Replies with which the server rendered the page: the browser starts from them instead of asking again. */
 export type InitialData = {
+  /** For whom the page was rendered, if for one alone. */
+  user?: User
   catalogue?: { query: Query<Endpoints['listCourses']>; reply: Reply<Endpoints['listCourses']> }
   categories?: Reply<Endpoints['listCategories']>
   summary?: Reply<Endpoints['summarizeCourse']>

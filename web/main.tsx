@@ -9,6 +9,7 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
 import { queryClient } from './lib/calls/query-client.ts'
 import { watchMissingCode } from './lib/missing-code.ts'
+import { RenderedFor } from './lib/rendered-for.tsx'
 import { readSchool, SchoolProvider } from './lib/school.tsx'
 import { loadLocale } from './messages/load-locale.ts'
 import { LocaleContext } from './messages/use-translate.ts'
@@ -56,9 +57,11 @@ function show(locale: Locale, hydrationData?: { loaderData: Record<string, null>
       <Shown then={onShown} />
       <LocaleContext value={locale}>
         <SchoolProvider first={school}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          <RenderedFor user={initialData?.user}>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </RenderedFor>
         </SchoolProvider>
       </LocaleContext>
     </StrictMode>

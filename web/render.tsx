@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { RenderPage } from '../contract/page.ts'
 import { applyInitialData } from './initial-data.ts'
 import { makeQueryClient } from './lib/calls/query-client.ts'
+import { RenderedFor } from './lib/rendered-for.tsx'
 import { SchoolProvider } from './lib/school.tsx'
 import { LocaleContext } from './messages/use-translate.ts'
 import { routes } from './routes.tsx'
@@ -23,13 +24,15 @@ export const renderPage: RenderPage = async (url, { school, initialData, locale 
     <StrictMode>
       <LocaleContext value={locale}>
         <SchoolProvider first={school}>
-          <QueryClientProvider client={client}>
-            <StaticRouterProvider
-              router={createStaticRouter(dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </QueryClientProvider>
+          <RenderedFor user={initialData.user}>
+            <QueryClientProvider client={client}>
+              <StaticRouterProvider
+                router={createStaticRouter(dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </QueryClientProvider>
+          </RenderedFor>
         </SchoolProvider>
       </LocaleContext>
     </StrictMode>,

@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
+import { pathOf } from '../../contract/api/path-of.ts'
 import { browserFlags, browserPath } from '../../test/e2e/browser.ts'
 
 export type Seat = { width: number; height: number; isSlow: boolean }
@@ -15,6 +16,7 @@ const slowConnection = {
   uploadThroughput: 1_600_000 / 8,
 }
 const processorSlowness = 4
+const currentUser = pathOf('currentUser')
 
 export async function openBrowser() {
   const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags })
@@ -32,14 +34,17 @@ export async function openBrowser() {
 }
 export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
+/** Opens pages as someone who signed in here before: with the cookie, and what the browser remembers. */
 async function remember(page: Page, url: string, { cookie, role }: Signed) {
   const [name = '', value = ''] = cookie.split('=')
+  const response = await fetch(new URL(currentUser, url), { headers: { cookie } })
+  const { user } = (await response.json()) as { user: object }
   await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
   await page.addInitScript(
     (stored) => {
       for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
     },
-    { isLoggedIn: 'true', role, data: '{}' },
+    { isLoggedIn: 'true', role, data: JSON.stringify(user) },
   )
 }
 

@@ -21,6 +21,7 @@ import { mayWatch } from '../features/lecture/watching/watching-access.ts'
 import { readContinued } from '../features/progress/continued-view.ts'
 import { readLearningOf } from '../features/progress/learning/learning-view.ts'
 import { readProgress } from '../features/progress/runs/read-course-progress.ts'
+import { toUser } from '../features/user/user-view.ts'
 import { parseQuery } from '../http/parse.ts'
 import { toReply } from '../http/route.ts'
 
@@ -62,8 +63,10 @@ export type LoadDataFor = LoadFor<CurrentUser | undefined>
 
 const signedIn =
   (load: LoadFor<CurrentUser>): LoadDataFor =>
-  async (ctx, user, requested, locale) =>
-    user && load(ctx, user, requested, locale)
+  async (ctx, user, requested, locale) => {
+    const data = user && (await load(ctx, user, requested, locale))
+    return data && { ...data, user: toUser(ctx.settings, user) }
+  }
 
 export const personalPages: Partial<Record<PageName, LoadDataFor>> = {
   home: signedIn(findBegun),

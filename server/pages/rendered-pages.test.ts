@@ -184,6 +184,8 @@ test('a course’s lectures are in the page of a signed-in user, which no cache 
   assert.match(body, /<h1[^>]*>&lt;\/script&gt;&lt;b&gt;Knots/)
   assert.match(body, /<style>/)
   assert.doesNotMatch(body, /<b>Knots|<img src=x|"details"/)
+  // A header that changed after the first paint would shift the page.
+  assert.match(body, /<header.*My learning.*aria-label="Profile: [^"]+".*<\/header>/s)
   assert.equal(headers['cache-control'], 'no-store')
   assert.match(String(headers.vary), /cookie/)
   assert.equal(headers.etag, undefined)

@@ -3,8 +3,8 @@ import { lazy, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
+import { useRenderedSession } from '../lib/rendered-for.tsx'
 import { useSchool } from '../lib/school.tsx'
-import { useSession } from '../lib/session.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
@@ -17,7 +17,7 @@ const Menu = lazy(fetchMenu)
 export function Header() {
   const t = useTranslate()
   const { name, logo } = useSchool()
-  const { isLoggedIn } = useSession()
+  const { isLoggedIn } = useRenderedSession()
   const { pathname } = useLocation()
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
-import { useSession } from '../lib/session.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { useRenderedSession } from '../lib/rendered-for.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Avatar } from './avatar.tsx'
 
@@ -15,7 +16,8 @@ const withoutLogin: string[] = [pages.login, pages.signup]
 export function WhoIAm() {
   const t = useTranslate()
   const location = useLocation()
-  const { isLoggedIn, data } = useSession()
+  const { isLoggedIn, data } = useRenderedSession()
+  const isHydrated = useIsHydrated()
   if (isLoggedIn) {
     return (
       <div className="flex shrink-0 items-center sm:gap-2">
@@ -28,7 +30,7 @@ export function WhoIAm() {
           <span className="sr-only md:not-sr-only">{t(messages.myLearning)}</span>
         </Link>
         <Suspense fallback={<span className="size-11" />}>
-          <Bell key={data._id} />
+          {isHydrated ? <Bell key={data._id} /> : <span className="size-11" />}
         </Suspense>
         <Link
           to={pages.profile}

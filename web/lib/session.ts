@@ -9,7 +9,7 @@ export type Session = {
   data: Partial<User>
 }
 
-const signedOut: Session = { isLoggedIn: false, role: '', data: {} }
+export const signedOut: Session = { isLoggedIn: false, role: '', data: {} }
 const keys = ['isLoggedIn', 'role', 'data'] as const
 
 const listeners = new Set<() => void>()
@@ -17,6 +17,7 @@ let current = read()
 
 export const session = () => current
 
+/** Signed out until the page is hydrated. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, session, () => signedOut)
 }

@@ -7,13 +7,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Phones fold what other devices show beside the lecture. */
+/** Phones fold what other devices show beside the lecture. Hidden there already while the page is not hydrated. */
 export function Folded({ title, isWanted, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isWanted && !isOpen) setIsOpen(true)
   return (
     <details
-      className="rounded-box border border-base-300 py-2"
+      className="rounded-box border border-base-300 py-2 lg:hidden"
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
