@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import type { Course } from '../../../contract/endpoints/course.ts'
+import type { ListedCourse } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/course.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
@@ -31,7 +31,7 @@ const CreatedCourse = lazy(() =>
   import('./catalogue/created-course.tsx').catch(() => ({ default: () => null })),
 )
 
-const none: Course[] = []
+const none: ListedCourse[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -99,7 +99,7 @@ function useFilter() {
 }
 
 /** Separate, because the page renders again with each request of the catalogue. */
-function Cards({ shown }: { shown: Listed<Course>[] }) {
+function Cards({ shown }: { shown: Listed<ListedCourse>[] }) {
   return (
     <ul className={grid}>
       {shown.map(({ item: course, offer }, index) => {
