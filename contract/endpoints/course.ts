@@ -65,8 +65,12 @@ export const catalogueQuery = z.object({
   sort: oneOf('sort', courseSorts),
 })
 
+/** `inLecture` is the title of a lecture that has words of `q` which the course itself lacks. */
+const listedCourse = z.extend(course, { inLecture: z.optional(z.string()) })
+export type ListedCourse = z.output<typeof listedCourse>
+
 export const catalogueReply = success({
-  courses: z.array(course),
+  courses: z.array(listedCourse),
   total: z.int(),
   isSimilar: z.boolean(),
   nextCursor: z.nullable(z.string()),
@@ -81,7 +85,7 @@ export const courseEndpoints = {
     access: 'everyone',
     tokenScope: 'courses:read',
     summary:
-      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`; `rating` is that of their `reviews.mean`, in which a course without reviews stands at 3.5. `isSimilar` says that no course has the words of `q`, and that these have similar ones. Administrators also get drafts, and editors those of their courses, here and in the calls below.',
+      'The catalogue, newest first: all of it, or a page with `limit` and `cursor`, else `page`; those with all words of `q`, of one `category` and `length`, in the order of `sort`; `rating` is that of their `reviews.mean`, in which a course without reviews stands at 3.5. `isSimilar` says that no course has the words of `q`, and that these have similar ones; `inLecture` is the title of the lecture for which a course was found, where its own texts lack words of `q`. Administrators also get drafts, and editors those of their courses, here and in the calls below.',
     query: catalogueQuery,
     reply: catalogueReply,
   }),

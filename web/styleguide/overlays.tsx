@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { toast } from 'react-hot-toast'
-import { leave, leaveHeading, leaveText, stay, wasDeleted } from '../../contract/messages/generated/layout.ts'
+import { wasDeleted } from '../../contract/messages/generated/layout.ts'
 import * as messages from '../../contract/messages/generated/styleguide.ts'
 import { loading } from '../../contract/messages/generated/ui.ts'
 import { offerUndo } from '../lib/undo/undo.ts'
 import { useTranslate } from '../messages/use-translate.ts'
-import { Dialog } from '../ui/dialog/dialog.tsx'
+import { AskToLeave } from '../ui/dialog/ask-to-leave.tsx'
 import { course } from './samples.ts'
 
 const undo = () =>
@@ -33,28 +33,7 @@ export function Overlays() {
           {t(name)}
         </button>
       ))}
-      {isOpen && (
-        <Dialog
-          onClose={() => setIsOpen(false)}
-          isClosedByBackdrop
-          className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-        >
-          {(close) => (
-            <>
-              <h2 className="text-xl font-semibold">{t(leaveHeading)}</h2>
-              <p className="mt-2 text-base-content/75">{t(leaveText)}</p>
-              <div className="mt-6 flex flex-wrap gap-3">
-                <button type="button" className="btn btn-primary" onClick={close}>
-                  {t(stay)}
-                </button>
-                <button type="button" className="btn" onClick={close}>
-                  {t(leave)}
-                </button>
-              </div>
-            </>
-          )}
-        </Dialog>
-      )}
+      {isOpen && <AskToLeave onStay={() => setIsOpen(false)} onLeave={() => setIsOpen(false)} />}
     </div>
   )
 }

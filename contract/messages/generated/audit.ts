@@ -12,6 +12,7 @@ export const download = /* @__PURE__ */ defineMessage('audit.download', "Downloa
 export const onlyBy = /* @__PURE__ */ defineMessage('audit.onlyBy', "Only by this person")
 export const onlyAbout = /* @__PURE__ */ defineMessage('audit.onlyAbout', "Only about this")
 export const showAll = /* @__PURE__ */ defineMessage('audit.showAll', "Show all again")
+export const showEntries = /* @__PURE__ */ defineMessage('audit.showEntries', "Show the entries")
 export const none = /* @__PURE__ */ defineMessage('audit.none', "No entries here")
 export const noneHint = /* @__PURE__ */ defineMessage('audit.noneHint', "An entry appears here when an administrator changes something.")
 export const notLoaded = /* @__PURE__ */ defineMessage('audit.notLoaded', "The audit log could not be loaded")

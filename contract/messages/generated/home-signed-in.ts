@@ -2,7 +2,6 @@
 import { defineMessage } from '../message.ts'
 
 export const continueWatching = /* @__PURE__ */ defineMessage('home-signed-in.continueWatching', "Continue watching")
-export const share = /* @__PURE__ */ defineMessage('home-signed-in.share', "Share of the course that you finished")
 export const firstSteps = /* @__PURE__ */ defineMessage('home-signed-in.firstSteps', "First steps")
 export const createCourse = /* @__PURE__ */ defineMessage('home-signed-in.createCourse', "Create a course")
 export const addLecture = /* @__PURE__ */ defineMessage('home-signed-in.addLecture', "Add a lecture")

@@ -23,6 +23,13 @@ test('a learner’s profile shows their details and an inactive subscription', a
   const avatar = page.getByRole('main').locator('img')
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
+  for (const [heading, links] of Object.entries({
+    Account: ['Edit profile', 'Change email'],
+    Security: ['Change password', 'Two-step login', 'Passkeys', 'Sessions', 'API tokens'],
+    Learning: ['My learning', 'Certificates', 'Notifications'],
+    'Your data': ['My data'],
+  }))
+    await expect(page.getByRole('region', { name: heading }).getByRole('link')).toHaveText(links)
   await page.getByRole('link', { name: 'Change password' }).click()
   await expect(page).toHaveURL(pages.changePassword)
   await page.goBack()

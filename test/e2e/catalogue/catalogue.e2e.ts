@@ -6,6 +6,7 @@ import { seedFolder } from '../../support/seed-courses.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { notice, notices } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
 const long = 'A sentence that goes on and on, because there is so much to be said. '.repeat(8).trim()
@@ -139,6 +140,20 @@ test('public pages show their content without scripts, and hydrate without an er
   await expect(bare.getByRole('article').getByRole('heading')).toHaveText('Sailing for beginners')
   await bare.getByRole('link', { name: 'Sailing for beginners' }).click()
   await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Sailing for beginners')
+})
+
+test('a card says in which lecture the words of a search are', async ({ visitor: page, site }) => {
+  await makeCourse(site.address, { title: 'Ropes' }, [{ title: 'The bowline' }])
+  await makeCourse(site.address, { title: 'Bowline and sheet bend' })
+  await openHydrated(page, pages.courses)
+  await expect(page.getByText('In lecture:')).toHaveCount(0)
+  await page.getByLabel('Search courses').fill('bowl')
+  const cards = page.getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText(['Bowline and sheet bend', 'Ropes'])
+  await expect(cards.last()).toContainText('In lecture: The bowline')
+  await expect(page.getByText('In lecture:')).toHaveCount(1)
+  await page.reload()
+  await expect(cards.last()).toContainText('In lecture: The bowline')
 })
 
 const withoutScripts = (browser: Browser, baseURL: string) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pages } from '../../../contract/addresses.ts'
-import { expectFits } from '../accessible.ts'
+import { expectAccessible, expectFits, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -26,6 +26,8 @@ test('an administrator reads who changed what, filters it, and downloads it', as
   await entries.nth(1).getByText('Before and after').click()
   await expect(entries.nth(1)).toContainText('createdBy')
   await expectFits(page, [320])
+  // Now as on a desk: the next test is about phones.
+  await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByLabel('What').selectOption('Created a course')
   await expect(entries).toHaveCount(2)
   await page.reload()
@@ -41,4 +43,32 @@ test('an administrator reads who changed what, filters it, and downloads it', as
   await expect(entries).toHaveCount(3)
   await page.getByLabel('From').fill('2199-01-01')
   await expect(page.getByRole('heading', { name: 'No entries here' })).toBeVisible()
+})
+
+test('on a phone the filters of the audit log fold into a sheet, whose button counts them', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address, { title: 'Sailing' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openHydrated(page, pages.audit)
+  const entries = page.locator('main li')
+  await expect(entries).toHaveCount(2)
+  await expect(page.getByLabel('What')).toBeHidden()
+  const open = page.getByRole('button', { name: 'Filters' })
+  await open.press('Enter')
+  const sheet = page.getByRole('group', { name: 'Filters' })
+  await expect(sheet).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, '.filter-sheet')
+  await page.getByLabel('What').selectOption('Created a course')
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Show the entries' }).press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(open).toHaveText('Filters (2)')
+  await expect(open).toBeFocused()
+  await expect(entries).toHaveCount(1)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Show all again' }).click()
+  await expect(open).toHaveText('Filters')
+  await expect(entries).toHaveCount(2)
 })

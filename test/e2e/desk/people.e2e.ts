@@ -5,7 +5,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { personChanged, sessionsEnded } from '../../../contract/messages/generated/calls.ts'
 import { accountDisabled, lastAdministrator } from '../../../contract/messages/generated/server-desk.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
-import { expectAccessible, expectFits } from '../accessible.ts'
+import { expectAccessible, expectFits, expectNoOverflow } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, fillLogin, people, signUp, test } from '../people.ts'
@@ -76,6 +76,32 @@ test('five thousand people are found, sorted, and fit every width', { tag: '@slo
   await expectAccessible(page)
   await page.getByLabel('Role').selectOption('Administrator')
   await expect(rows(page)).toHaveCount(1)
+})
+
+test('on a phone the filters of the people fold into a sheet, and its button counts those in use', async ({
+  administrator: page,
+  site,
+}) => {
+  await signUp(site.address)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, pages.people)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toBeInViewport()
+  await expect(page.getByLabel('Role')).toBeHidden()
+  const open = page.getByRole('button', { name: 'Filters' })
+  await open.click()
+  await expect(page.getByRole('group', { name: 'Filters' })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, '.filter-sheet')
+  await page.getByLabel('Sort by').selectOption('By name')
+  await page.getByLabel('Role').selectOption('Administrator')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Role')).toBeHidden()
+  await expect(open).toHaveText('Filters (1)')
+  await expect(rows(page)).toHaveCount(1)
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(open).toBeHidden()
+  await expect(page.getByLabel('Role')).toHaveValue('ADMIN')
 })
 
 /** Adds people with long and hostile names. */

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages/generated/audit.ts'
 import { auditActs } from '../../../contract/validation/audit-choices.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, FieldFrame } from '../../ui/form/field.tsx'
+import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
 import { actNames } from './act-names.ts'
 import { downloadAddress } from './audit-queries.ts'
 import { useAuditFilter } from './use-audit-filter.ts'
@@ -13,25 +14,30 @@ export function AuditFilterForm() {
   const { what = '', from = '', to = '' } = filter
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-      <FieldFrame label={t(messages.what)}>
-        {(wrapped) => (
-          <select
-            {...wrapped}
-            className="select w-full"
-            value={what}
-            onChange={(event) => change({ what: event.currentTarget.value })}
-          >
-            <option value="">{t(messages.everything)}</option>
-            {auditActs.map((act) => (
-              <option key={act} value={act}>
-                {t(actNames[act])}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
-      <div className="grid gap-4 sm:grid-cols-2">
+    <form
+      className="flex flex-wrap gap-2 sm:grid sm:grid-cols-2 sm:gap-4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <FilterSheet active={[what, from, to].filter(Boolean).length} done={t(messages.showEntries)}>
+        <div className="sm:col-span-full">
+          <FieldFrame label={t(messages.what)}>
+            {(wrapped) => (
+              <select
+                {...wrapped}
+                className="select w-full"
+                value={what}
+                onChange={(event) => change({ what: event.currentTarget.value })}
+              >
+                <option value="">{t(messages.everything)}</option>
+                {auditActs.map((act) => (
+                  <option key={act} value={act}>
+                    {t(actNames[act])}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+        </div>
         <Field
           type="date"
           label={t(messages.from)}
@@ -44,8 +50,8 @@ export function AuditFilterForm() {
           value={to}
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
-      </div>
-      <div className="flex flex-wrap gap-2">
+      </FilterSheet>
+      <div className="contents sm:col-span-full sm:flex sm:flex-wrap sm:gap-2">
         <a className="btn" href={downloadAddress(filter)} download>
           <Download aria-hidden className="size-5" />
           {t(messages.download)}

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import * as messages from '../../../contract/messages/generated/caption.ts'
+import { commonLanguages, nameOf, tagOf } from '../../lib/format/language-names.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { commonLanguages, nameOf, tagOf } from './language-names.ts'
 
 type Props = { error: string | undefined; readOnly: boolean }
 

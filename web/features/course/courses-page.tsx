@@ -1,9 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import type { Course } from '../../../contract/endpoints/course.ts'
+import type { ListedCourse } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/generated/course.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
@@ -22,8 +27,11 @@ import { PageLinks } from './catalogue/page-links.tsx'
 import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
 
 const MoreCourses = lazy(() => import('./catalogue/more-courses.tsx'))
+const CreatedCourse = lazy(() =>
+  import('./catalogue/created-course.tsx').catch(() => ({ default: () => null })),
+)
 
-const none: Course[] = []
+const none: ListedCourse[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -42,6 +50,7 @@ export default function Courses() {
   const filter = useFilter()
   const catalogue = useInfiniteQuery({ ...catalogueQuery(filter), refetchOnMount: false })
   const isHydrated = useIsHydrated()
+  const { state } = useLocation()
   const first = catalogue.data?.pages[0]
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
   const shown = useMergedDeleted(courses ?? none)
@@ -49,6 +58,11 @@ export default function Courses() {
     <section className="shell py-10 sm:py-14">
       <PageTitle>{t(titles.courses)}</PageTitle>
       <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.explore)}</h1>
+      {isHydrated && state?.created && (
+        <Suspense fallback={<div className="mb-6 h-20 skeleton" />}>
+          <CreatedCourse courses={courses} />
+        </Suspense>
+      )}
       <CourseFilters filter={filter} total={first?.total} isSimilar={first?.isSimilar ?? false} />
       {shown.length ? (
         <div
@@ -85,7 +99,7 @@ function useFilter() {
 }
 
 /** Separate, because the page renders again with each request of the catalogue. */
-function Cards({ shown }: { shown: Listed<Course>[] }) {
+function Cards({ shown }: { shown: Listed<ListedCourse>[] }) {
   return (
     <ul className={grid}>
       {shown.map(({ item: course, offer }, index) => {

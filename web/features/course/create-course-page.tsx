@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { CourseFields } from './course-fields.tsx'
+import type { PassedCreation } from './passed-course.ts'
 
 export default function CreateCourse() {
   const t = useTranslate()
@@ -21,8 +22,8 @@ export default function CreateCourse() {
     form: courseForm,
     files: { thumbnail: thumbnailFile },
     send: async (_, body) => {
-      await notify('createCourse', call('createCourse', { body }))
-      return () => navigate(pages.courses)
+      const { course } = await notify('createCourse', call('createCourse', { body }))
+      return () => navigate(pages.courses, { state: { created: course._id } satisfies PassedCreation })
     },
   })
   return (

@@ -9,4 +9,7 @@ export function usePassedCourse(): { courseId: string; passed: Course | undefine
   return { courseId: named ?? passed?._id ?? '', passed: isSame ? passed : undefined }
 }
 
+/** What the page of creating a course passes to the catalogue: its id. */
+export type PassedCreation = { created: string }
+
 export const courseAddress = ({ _id }: Course) => `${pages.courseDescription}?course=${_id}`

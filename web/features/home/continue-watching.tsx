@@ -5,6 +5,7 @@ import type { Continued } from '../../../contract/endpoints/progress.ts'
 import * as messages from '../../../contract/messages/generated/home-signed-in.ts'
 import { myLearning } from '../../../contract/messages/generated/layout.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { ShareBar } from '../course/own/share-bar.tsx'
 import { Thumbnail } from '../course/thumbnail.tsx'
 import { describeGoOn } from '../learning/go-on.ts'
 
@@ -54,12 +55,7 @@ function ContinueCard({ course, lectureId, lectureTitle, share, isAlone, ...stop
             className={`rounded-full bg-black/60 fill-white text-white ${isAlone ? 'size-12 p-3' : 'size-9 p-2.5'}`}
           />
         </span>
-        <progress
-          className="progress absolute inset-x-0 bottom-0 h-1.5 rounded-none text-primary"
-          value={share}
-          max={1}
-          aria-label={t(messages.share)}
-        />
+        <ShareBar share={share} className="absolute inset-x-0 bottom-0 h-1.5 rounded-none" />
       </div>
       <div className={`grid min-w-0 gap-0.5 ${isAlone ? 'p-5' : 'px-4 py-2'}`}>
         <h3 dir="auto" className="font-semibold">

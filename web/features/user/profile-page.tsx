@@ -1,33 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Bell,
-  Database,
-  Fingerprint,
-  KeyRound,
-  LogIn,
-  Mail,
-  MonitorSmartphone,
-  Pencil,
-  ShieldCheck,
-  Terminal,
-} from 'lucide-react'
-import { Link } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { currentUserQuery } from '../../lib/current-user.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { EmailState } from './email-state.tsx'
+import { ProfileLinks } from './profile-links.tsx'
 
 export default function Profile() {
   const t = useTranslate()
   const { data: remembered } = useSession()
-  const { signInWith } = useSchool()
   const { data: user = remembered } = useQuery({ ...currentUserQuery, enabled: false })
   const isActive = user.subscription?.status === 'active'
   return (
@@ -49,52 +34,10 @@ export default function Profile() {
         <div className="grid gap-8 p-6 sm:p-10">
           <Facts user={user} subscription={t(isActive ? messages.active : messages.inactive)} />
           {user.isEmailConfirmed !== undefined && <EmailState isConfirmed={user.isEmailConfirmed} />}
-          <div className="flex flex-wrap gap-3">
-            <Link to={pages.editProfile} className="btn btn-primary">
-              <Pencil aria-hidden className="size-5" />
-              {t(messages.editProfile)}
-            </Link>
-            <Link to={pages.changeEmail} className="btn">
-              <Mail aria-hidden className="size-5" />
-              {t(titles.changeEmail)}
-            </Link>
-            <Link to={pages.changePassword} className="btn">
-              <KeyRound aria-hidden className="size-5" />
-              {t(messages.changePassword)}
-            </Link>
-            <Link to={pages.twoStep} className="btn">
-              <ShieldCheck aria-hidden className="size-5" />
-              {t(messages.twoStep)}
-            </Link>
-            {signInWith && (
-              <Link to={pages.oidc} className="btn">
-                <LogIn aria-hidden className="size-5" />
-                {t(messages.signInWith({ name: signInWith }))}
-              </Link>
-            )}
-            <Link to={pages.passkeys} className="btn">
-              <Fingerprint aria-hidden className="size-5" />
-              {t(messages.passkeys)}
-            </Link>
-            <Link to={pages.sessions} className="btn">
-              <MonitorSmartphone aria-hidden className="size-5" />
-              {t(messages.sessions)}
-            </Link>
-            <Link to={pages.apiTokens} className="btn">
-              <Terminal aria-hidden className="size-5" />
-              {t(messages.apiTokens)}
-            </Link>
-            <Link to={pages.notifications} className="btn">
-              <Bell aria-hidden className="size-5" />
-              {t(titles.notifications)}
-            </Link>
-            <Link to={pages.myData} className="btn">
-              <Database aria-hidden className="size-5" />
-              {t(titles.myData)}
-            </Link>
+          <ProfileLinks>
             {/* The specification shows this button while the subscription is not active. */}
             {!isActive && <CancelSubscription />}
-          </div>
+          </ProfileLinks>
         </div>
       </div>
     </section>

@@ -10,6 +10,7 @@ import { forgiveSpelling } from '../../../db/search/spelling.ts'
 import { toCourse } from '../course-view.ts'
 import type { Requester } from '../visible-course-store.ts'
 import { type CourseFilter, countCatalogue, type ListedCourseRow, listCourseRows } from './catalogue-store.ts'
+import { findLectureTitles } from './lecture-title-store.ts'
 
 type CatalogueQuery = Query<typeof courseEndpoints.listCourses>
 
@@ -38,9 +39,10 @@ export async function readCatalogue(
   const offset = cursor ? 0 : (number - 1) * limit
   const rows = total === 0 ? [] : await listCourseRows(db, filter, { limit: limit + 1, offset, cursor, sort })
   const { page, nextCursor } = pageOf(rows, limit)
+  const titles = await findLectureTitles(db, requester, filter.searchTerms ?? [], page)
   return {
     message: messages.coursesLoaded,
-    courses: page.map((row) => toCourse(settings, row)),
+    courses: page.map((row) => ({ ...toCourse(settings, row), inLecture: titles.get(row.id) })),
     total,
     isSimilar,
     nextCursor: nextCursor && withRank(nextCursor, sort, page.at(-1)),

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
-import type { Course } from '../../../../contract/endpoints/course.ts'
+import type { Course, ListedCourse } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/generated/course.ts'
 import { formatLength, formatRating } from '../../../lib/format/format-facts.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -20,7 +20,7 @@ const CardProgress = lazy(() =>
 )
 const DeleteCourse = lazy(() => import('../delete-course.tsx'))
 
-export function CourseCard({ course, isFirst }: { course: Course; isFirst: boolean }) {
+export function CourseCard({ course, isFirst }: { course: ListedCourse; isFirst: boolean }) {
   const t = useTranslate()
   const { role, isLoggedIn } = useSession()
   const navigate = useNavigate()
@@ -63,6 +63,11 @@ export function CourseCard({ course, isFirst }: { course: Course; isFirst: boole
         <p dir="auto" className="line-clamp-2 text-base-content/75">
           {course.description}
         </p>
+        {course.inLecture && (
+          <p dir="auto" className="line-clamp-2 text-sm">
+            {t(messages.inLecture({ title: course.inLecture }))}
+          </p>
+        )}
         <dl className="mt-auto grid grid-cols-1 gap-0.5 pt-2 text-sm">
           {course.reviews && (
             <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
@@ -8,10 +8,9 @@ import { maxCounted, maxLength } from '../../../../contract/validation/limits.ts
 import { useSearchField } from '../../../lib/form/use-search-field.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { FilterSheet } from '../../../ui/form/filter-sheet.tsx'
 import { type CatalogueFilter, categoriesQuery, usualSort } from '../course-queries.ts'
 import { FilterSelects } from './filter-selects.tsx'
-
-const sheetId = 'filters'
 
 type Props = { filter: CatalogueFilter; total: number | undefined; isSimilar: boolean }
 
@@ -32,7 +31,6 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
     const form = input.current?.form
     if (form && isChanged(form, filter)) change(form)
   }, [])
-  const active = countActive(filter)
   return (
     <search className="mb-8 grid gap-3">
       <form
@@ -57,29 +55,9 @@ export function CourseFilters({ filter, total, isSimilar }: Props) {
             onChange={({ currentTarget: { form } }) => later(() => change(form))}
           />
         </label>
-        <button type="button" className="btn sm:hidden" popoverTarget={sheetId}>
-          <SlidersHorizontal aria-hidden className="size-5" />
-          {t(active > 0 ? messages.filtersActive({ count: active }) : messages.filters)}
-        </button>
-        {/* On wide windows its style makes it part of the row. */}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a part of the row */}
-        <div
-          id={sheetId}
-          popover="auto"
-          role="group"
-          aria-label={t(messages.filters)}
-          className="filter-sheet"
-        >
+        <FilterSheet active={countActive(filter)} done={t(messages.showCourses)}>
           <FilterSelects filter={filter} categories={categories} isLearner={isLoggedIn} onChange={change} />
-          <button
-            type="button"
-            className="btn btn-primary sm:hidden"
-            popoverTarget={sheetId}
-            popoverTargetAction="hide"
-          >
-            {t(messages.showCourses)}
-          </button>
-        </div>
+        </FilterSheet>
       </form>
       <p role="status" className="text-sm text-base-content/75">
         {total === undefined ? ' ' : t(describeResult(filter, total, isSimilar))}

@@ -6,6 +6,7 @@ import { completionShares, maxCertificateMonths, maxPoints } from '../../../../c
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { levelNames } from './level-names.ts'
 
 type Props = { errors: Record<string, string>; isSending: boolean; course: Course | undefined }
@@ -29,15 +30,7 @@ export function CourseStructure({ errors, isSending, course }: Props) {
           names={levelNames}
           defaultValue={course?.level}
         />
-        <Field
-          label={t(messages.language)}
-          hint={t(messages.languageHint)}
-          name="language"
-          dir="ltr"
-          defaultValue={course?.language}
-          error={errors.language}
-          readOnly={isSending}
-        />
+        <LanguageChoice chosen={course?.language} error={errors.language} />
         <TextArea
           label={t(messages.outcomesField)}
           hint={onePerLine}

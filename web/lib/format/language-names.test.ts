@@ -11,6 +11,15 @@ test('common languages are offered by name, in the order of the page’s languag
   assert.ok(commonLanguages('de').some(({ name }) => name === 'Deutsch'))
 })
 
+test('a language that is chosen already is offered, too: by name in its place, else by its tag', () => {
+  const names = (chosen: string) => commonLanguages('en', chosen).map(({ name }) => name)
+  assert.deepEqual(names('de'), names(''))
+  const swiss = names('gsw')
+  assert.equal(swiss[swiss.indexOf('Swiss German') - 1], 'Swedish')
+  assert.equal(swiss.length, names('').length + 1)
+  assert.ok(commonLanguages('en', 'qqq').some(({ tag, name }) => tag === 'qqq' && name === 'qqq'))
+})
+
 test('a name becomes its tag; a tag stays as it is', () => {
   const english = commonLanguages('en')
   assert.equal(tagOf(' german ', english), 'de')
