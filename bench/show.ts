@@ -1,9 +1,9 @@
 import type { Comparison, Figures, Round } from './alternate.ts'
 
 const howToRead = [
-  'Every figure is the median of five runs, ours and the limit in turn. The ratio is ours divided by the limit within one',
-  'round: its median, and in brackets its lowest and highest. The first line of a table decides; other work on the same',
-  'machine moves the absolute figures, and the ratios much less.',
+  'Every figure is the median of five runs, alternating between ours and the limit. The ratio is ours divided by the limit within',
+  'one round: its median, and in brackets its lowest and highest. The first row of a table is the one that counts. Other work on',
+  'the same machine changes the absolute figures, and the ratios much less.',
 ]
 
 export function showTable({ title, limitName, rounds }: Comparison): string {

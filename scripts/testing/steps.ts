@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
 import { noSwift } from '../../test/support/s3/start-swift.ts'
 import { groupTests } from './group-tests.ts'
@@ -14,8 +14,6 @@ export type Step = {
   usesSwift?: boolean
   /** Its libraries lie on a disk, not in memory. */
   isOnDisk?: boolean
-  /** Only `npm test -- all` runs it. */
-  isSlow?: boolean
 }
 
 /** `check` is the fast part, `all` what CI runs. */
@@ -46,13 +44,14 @@ const nodeTests = (files: string[], atOnce: number) => [
 /** Security and fault tests measure a process, so they run one after the other. */
 const testsIn = (patterns: string, exclude: string[]) => nodeTests(filesIn(patterns, exclude), 1)
 
-const groupedTestsIn = (patterns: string, exclude: string[]) => groupedTests(filesIn(patterns, exclude))
+const groupedTestsIn = (patterns: string, exclude: string[], atOnce = 2) =>
+  groupedTests(filesIn(patterns, exclude), atOnce)
 
-const groupedTests = (files: string[]) => {
+const groupedTests = (files: string[], atOnce = 2) => {
   const { server = [], others = [] } = Object.groupBy(files, (file) =>
     file.startsWith('server/') ? 'server' : 'others',
   )
-  return nodeTests([...groupTests(server), ...others], 2)
+  return nodeTests([...groupTests(server), ...others], atOnce)
 }
 
 const types: Step = { name: 'types', command: ['node_modules/typescript/bin/tsc'] }
@@ -68,35 +67,43 @@ const architecture: Step = {
 const architectureWithoutMedia: Step = {
   ...architecture,
   usesSwift: false,
-  command: groupedTestsIn(sqliteTests, [
-    ...otherSteps,
-    'server/{video,cli}/**',
-    'server/storage/media-store.test.ts',
-    'server/storage/bucket/**',
-    'test/deploy/**',
-    'server/features/lecture/video/**',
-  ]),
-}
-// Every test that uses the database runs a second time, on PostgreSQL.
-const postgres: Step = {
-  name: 'server on PostgreSQL',
-  command: groupedTests(
-    filesIn('server/**/*.test.ts', [
-      'server/video/*',
-      'server/images/*',
-      'server/pages/*',
-      'server/metrics/*',
-      // Headers, bodies and hosts are rejected before any query.
-      'server/http/hardening/*',
-      'server/http/multipart/*',
-      // The storage does not depend on the database.
-      'server/storage/bucket/{faults,start-with-bucket}.test.ts',
-    ]).filter(usesDatabase),
+  command: groupedTestsIn(
+    sqliteTests,
+    [
+      ...otherSteps,
+      'server/{video,cli}/**',
+      'server/lifecycle/snapshots/**',
+      'server/storage/media-store.test.ts',
+      'server/storage/bucket/**',
+      'test/deploy/**',
+      'server/features/lecture/video/**',
+    ],
+    // No other step runs beside it for long: with two, a core waits a quarter of the time.
+    3,
   ),
+}
+const databaseTests = filesIn('server/**/*.test.ts', [
+  'server/video/*',
+  'server/images/*',
+  'server/pages/*',
+  'server/metrics/*',
+  // Headers, bodies and hosts are rejected before any query.
+  'server/http/hardening/*',
+  'server/http/multipart/*',
+  // The storage does not depend on the database.
+  'server/storage/bucket/{faults,start-with-bucket}.test.ts',
+]).filter(usesDatabase)
+/** Where requests or processes run at once, or SQL is written, the two databases differ most. */
+const differsMost = (file: string) =>
+  !file.startsWith('server/features/') ||
+  /Promise\.all\(|openPeer|preparedDatabase|sql`/.test(readFileSync(file, 'utf8'))
+const onPostgres = (files: string[]): Step => ({
+  name: 'server on PostgreSQL',
+  command: groupedTests(files),
   counts: nodeTest,
   onPostgres: true,
   usesSwift: true,
-}
+})
 const faults: Step = {
   name: 'faults, the short form',
   command: testsIn('test/faults/**/*.test.ts', []),
@@ -115,7 +122,6 @@ const securityOnPostgres: Step = {
   command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,rude-clients}.test.ts']),
   counts: nodeTest,
   onPostgres: true,
-  isSlow: true,
 }
 /** `npm run e2e` runs the tests tagged `@long`, which wait for networks and long films. */
 const browserTests = (leftOut: string): Step => ({
@@ -137,28 +143,34 @@ const installs = (name: string, file: string): Step => ({
   isOnDisk: true,
 })
 const freshClone = installs('npm start in a fresh clone', 'scripts/fresh-clone.test.ts')
-const release: Step = { ...installs('npm start in a release', 'scripts/release.test.ts'), isSlow: true }
+const release = installs('npm start in a release', 'scripts/release.test.ts')
 
 const hasPostgres = postgresPrograms() !== undefined
 
 // The longest first: steps run side by side, and the last ones should end together.
-const stepsOfAll = [
-  types,
-  lint,
-  architecture,
-  browserTests('@long'),
-  ...(hasPostgres ? [postgres, securityOnPostgres] : []),
-  security,
-  faults,
-  freshClone,
-  release,
-]
 const stepsOf: Record<Scope, Step[]> = {
   check: [types, lint, architectureWithoutMedia],
-  usual: stepsOfAll
-    .filter(({ isSlow }) => !isSlow)
-    .map((step) => (step.counts === playwright ? browserTests('@long|@slow') : step)),
-  all: stepsOfAll,
+  usual: [
+    types,
+    lint,
+    architecture,
+    browserTests('@long|@slow'),
+    ...(hasPostgres ? [onPostgres(databaseTests.filter(differsMost))] : []),
+    security,
+    faults,
+    freshClone,
+  ],
+  all: [
+    types,
+    lint,
+    architecture,
+    browserTests('@long'),
+    ...(hasPostgres ? [onPostgres(databaseTests), securityOnPostgres] : []),
+    security,
+    faults,
+    freshClone,
+    release,
+  ],
 }
 
 export const listSteps = (scope: Scope) => stepsOf[scope]
@@ -167,7 +179,7 @@ const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutSwift = `Left out: media in S3. ${noSwift}`
 const withoutSlow =
-  'Left out: slow tests, a release, and the attacks on PostgreSQL, because `npm test -- all` runs them, as CI does.'
+  'Left out: slow tests and a release, and on PostgreSQL the attacks and features in which nothing runs at once, because `npm test -- all` runs them, as CI does.'
 const withoutLong =
   'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them, and the image, because `npm run image` builds it.'
 const onlyFast =

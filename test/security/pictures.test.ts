@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { addresses } from '../../contract/api/addresses.ts'
+import { slow } from '../../scripts/testing/slow.ts'
 import { watchMemory } from '../faults/size/memory.ts'
 import { courseFields, signUpFields } from '../support/drafts.ts'
 import { until } from '../support/until.ts'
@@ -54,28 +55,32 @@ const orderFor = (source: string) => ({
   sizes: [{ width: 256, height: 256, path: join(folder, 'drawn') }],
 })
 
-test('every picture that is a bomb, has a false header or refers to foreign resources is rendered harmlessly or rejected, in bounded memory', async (t) => {
-  await using memory = watchMemory(target.site.process)
-  const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } }).png()
-  await signUp(new File([await plain.toBuffer()], 'plain.png'))
-  await until('the child has started', () => memory.samples().length > 2)
-  const before = memory.samples().at(-1) ?? 0
-  const names = pictures.map(({ what }) => what)
-  for (const what of mustBeRejected) assert.ok(names.includes(what), what)
-  for (const { what, file } of pictures) {
-    await t.test(what, async () => {
-      const taken = (status: number) => signedUp(status === 201 ? 1 : 0)
-      const status = await target.unharmed(async () => (await signUp(file)).status, taken)
-      assert.ok(
-        (mustBeRejected.includes(what) ? [400, 415] : [201, 400, 415]).includes(status),
-        String(status),
-      )
-    })
-  }
-  const grown = Math.max(...memory.samples()) - before
-  t.diagnostic(`${grown} MB more at most`)
-  assert.ok(grown < maxGrownMegabytes, `${grown} MB`)
-})
+test(
+  'every picture that is a bomb, has a false header or refers to foreign resources is rendered harmlessly or rejected, in bounded memory',
+  slow(),
+  async (t) => {
+    await using memory = watchMemory(target.site.process)
+    const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } }).png()
+    await signUp(new File([await plain.toBuffer()], 'plain.png'))
+    await until('the child has started', () => memory.samples().length > 2)
+    const before = memory.samples().at(-1) ?? 0
+    const names = pictures.map(({ what }) => what)
+    for (const what of mustBeRejected) assert.ok(names.includes(what), what)
+    for (const { what, file } of pictures) {
+      await t.test(what, async () => {
+        const taken = (status: number) => signedUp(status === 201 ? 1 : 0)
+        const status = await target.unharmed(async () => (await signUp(file)).status, taken)
+        assert.ok(
+          (mustBeRejected.includes(what) ? [400, 415] : [201, 400, 415]).includes(status),
+          String(status),
+        )
+      })
+    }
+    const grown = Math.max(...memory.samples()) - before
+    t.diagnostic(`${grown} MB more at most`)
+    assert.ok(grown < maxGrownMegabytes, `${grown} MB`)
+  },
+)
 
 test('an administrator’s picture does not wait behind the pictures of visitors', async () => {
   const { cookies } = target

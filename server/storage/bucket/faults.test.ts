@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, describe, test } from 'node:test'
 import { KB, MB } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openUploadSite } from '../../../test/support/open-upload-site.ts'
@@ -63,7 +64,7 @@ const name = 'lectures/one/original.mp4'
 const isPartOrObject: Parameters<typeof failFirst>[1] = ({ method, url = '' }) =>
   method === 'GET' || /partNumber=1&/.test(url)
 
-describe('a bucket that fails', { skip: noSwift }, () => {
+describe('a bucket that fails', slow({ skip: noSwift }), () => {
   for (const [what, fault] of Object.entries(faults)) {
     test(`a file is put and read byte for byte while the server ${what} the first time`, async () => {
       await using store = await openStore()
@@ -110,7 +111,7 @@ describe('a bucket that fails', { skip: noSwift }, () => {
   })
 })
 
-describe('a library whose bucket fails', { skip: noSwift }, () => {
+describe('a library whose bucket fails', slow({ skip: noSwift }), () => {
   test('an upload goes on while requests fail, and its hash is that of the file', async () => {
     const { proxy, environment } = await openProxied()
     await using _proxy = proxy

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { after, describe, test } from 'node:test'
 import { nameUpload } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
+import { slow } from '../../../scripts/testing/slow.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { addFile } from '../../../test/support/fill-library.ts'
@@ -34,7 +35,7 @@ async function addCourse(site: TestApp, session: string) {
 const namesIn = async (site: TestApp, prefix: string) =>
   (await Array.fromAsync(site.ctx.media.list(prefix))).map(({ name }) => name)
 
-describe('a library in S3', { skip: noSwift }, () => {
+describe('a library in S3', slow({ skip: noSwift }), () => {
   test('pictures lie in the bucket and are sent with the cache lifetime that they have on disk', async () => {
     const token = 'a-token-of-sixteen'
     await using site = await openTestApp({ ...(await makeBucket()), METRICS_TOKEN: token })

@@ -7,7 +7,10 @@ import { expect, people, test } from '../people.ts'
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
-test('a learner creates a token, uses it, and revokes it', async ({ learner: page, site }) => {
+test('a learner creates a token, uses it, and revokes it', { tag: '@slow' }, async ({
+  learner: page,
+  site,
+}) => {
   await page.goto(pages.profile)
   await page.getByRole('link', { name: 'API tokens' }).click()
   await expect(page).toHaveURL(pages.apiTokens)

@@ -63,7 +63,10 @@ test('a learner confirms the address, and changes it, by keyboard alone', { tag:
 test.describe('where confirmation is demanded', () => {
   test.use({ environment: { REQUIRE_CONFIRMED_EMAIL: 'true' } })
 
-  test('a login without a confirmed address says what to do', async ({ visitor: page, site }) => {
+  test('a login without a confirmed address says what to do', { tag: '@slow' }, async ({
+    visitor: page,
+    site,
+  }) => {
     await signUp(site.address)
     await openHydrated(page, pages.login)
     await fillLogin(page, people.learner)

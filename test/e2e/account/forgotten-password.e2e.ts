@@ -63,7 +63,7 @@ test('a learner who forgot the password sets a new one with a link, by keyboard 
   await expect(page).toHaveURL(pages.forgotPassword)
 })
 
-test('the page without a link says what to do', async ({ visitor: page }) => {
+test('the page without a link says what to do', { tag: '@slow' }, async ({ visitor: page }) => {
   await openHydrated(page, pages.resetPassword)
   await expect(page.getByRole('heading', { name: 'The link is not whole' })).toBeVisible()
   await expectSound(page, [360, 1920])

@@ -102,7 +102,7 @@ test.describe('requests that the server rejects', () => {
     await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeEnabled()
   })
 
-  test('a changed password ends the other sessions and is required from then on', async ({
+  test('a changed password ends the other sessions and is required from then on', { tag: '@slow' }, async ({
     learner: page,
     site,
     browser,
@@ -176,7 +176,9 @@ test('a learner watches a course and switches between its lectures', async ({ le
     await expect(page.getByRole('button', { name })).toHaveCount(0)
 })
 
-test('a learner who opens an administrator’s page sees 403 and can go back', async ({ learner: page }) => {
+test('a learner who opens an administrator’s page sees 403 and can go back', { tag: '@slow' }, async ({
+  learner: page,
+}) => {
   for (const address of [pages.createCourse, pages.addLecture, pages.editCourse, pages.dashboard]) {
     await page.goto(pages.profile)
     await page.goto(address)

@@ -11,9 +11,9 @@ import { expect, fillLogin, logIn, people, test } from '../people.ts'
 
 test.use({ expectedErrors: /400 \(Bad Request\)|403 \(Forbidden\)|409 \(Conflict\)|ERR_FAILED/ })
 
-test('a learner downloads their data, deletes their account by keyboard, and restores it on the login page', async ({
-  learner: page,
-}) => {
+test('a learner downloads their data, deletes their account by keyboard, and restores it on the login page', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openHydrated(page, pages.profile)
   await page.getByRole('link', { name: 'My data' }).click()
   await expect(page).toHaveURL(pages.myData)

@@ -56,9 +56,9 @@ test('a visitor presses the button, signs in at the provider, and is back on the
   await expect(page).toHaveURL(pages.login)
 })
 
-test('the login page says what went wrong, and the button leads on to the same page', async ({
-  visitor: page,
-}) => {
+test('the login page says what went wrong, and the button leads on to the same page', {
+  tag: '@slow',
+}, async ({ visitor: page }) => {
   await page.goto(pages.profile)
   await button(page).click()
   await page.getByRole('link', { name: 'Cancel' }).click()

@@ -74,9 +74,9 @@ test.describe('where administrators need a second step', () => {
     expectedErrors: /403 \(Forbidden\)|401 \(Unauthorized\)/,
   })
 
-  test('an administrator is led to its set-up, and a passkey opens the dashboard and the next login', async ({
-    administrator: page,
-  }) => {
+  test('an administrator is led to its set-up, and a passkey opens the dashboard and the next login', {
+    tag: '@slow',
+  }, async ({ administrator: page }) => {
     const { say } = await addAuthenticator(page)
     await openHydrated(page, pages.people)
     await expect(page).toHaveURL(pages.twoStep)

@@ -10,7 +10,10 @@ import { makeReadable, review } from './review-steps.ts'
 const phone = { width: 360, height: 740 }
 const wide = { width: 1280, height: 800 }
 
-test('the home page of a learner shows first where to continue', async ({ learner: page, site }) => {
+test('the home page of a learner shows first where to continue', { tag: '@slow' }, async ({
+  learner: page,
+  site,
+}) => {
   const courses = [await makeReadable(site), await makeReadable(site, 'Charts')]
   for (const course of courses) await review(site, course, people.learner)
   const begun = page.getByRole('region', { name: 'Continue watching' })

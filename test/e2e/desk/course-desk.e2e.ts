@@ -13,10 +13,9 @@ test.use({ expectedErrors: /404 \(Not Found\)/ })
 const widths = [360, 768, 1280, 1920]
 const rows = (page: Page) => page.getByRole('main').getByRole('article')
 
-test('courses are found, unpublished together by keyboard, deleted, and restored from the trash', async ({
-  administrator: page,
-  site,
-}) => {
+test('courses are found, unpublished together by keyboard, deleted, and restored from the trash', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   for (const title of ['Knots', 'Boats', 'Winds'])
     await makeCourse(site.address, { title, description: title })
   await openHydrated(page, pages.dashboard)

@@ -95,7 +95,7 @@ test('an administrator finds an editor by keyboard, who teaches the course and n
   await editor.context().close()
 })
 
-test('the list of a course’s learners fits every width, also with 120 long names', async ({
+test('the list of a course’s learners fits every width, also with 120 long names', { tag: '@slow' }, async ({
   administrator: page,
   site,
 }) => {

@@ -14,11 +14,9 @@ test.use({ expectedErrors: /(403 \(Forbidden\)|409 \(Conflict\))/ })
 
 const rows = (page: Page) => page.locator('tbody tr')
 
-test('an administrator disables a person by keyboard, who then cannot sign in, and cannot disable the last administrator', async ({
-  administrator: page,
-  site,
-  browser,
-}) => {
+test('an administrator disables a person by keyboard, who then cannot sign in, and cannot disable the last administrator', {
+  tag: '@slow',
+}, async ({ administrator: page, site, browser }) => {
   await signUp(site.address)
   await openHydrated(page, pages.dashboard)
   await page.getByRole('link', { name: 'People Roles' }).click()

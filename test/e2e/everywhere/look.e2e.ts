@@ -65,7 +65,10 @@ for (const colorScheme of colorSchemes) {
       await expect(opener).toBeFocused()
     })
 
-    test('Undo is readable next to the name of what was deleted', async ({ administrator: page, site }) => {
+    test('Undo is readable next to the name of what was deleted', { tag: '@slow' }, async ({
+      administrator: page,
+      site,
+    }) => {
       await makeCourse(site.address)
       for (const width of [wide, narrow]) {
         await page.setViewportSize({ width, height: 720 })

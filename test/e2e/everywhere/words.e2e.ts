@@ -171,9 +171,13 @@ for (const wanted of forVisitors) {
 }
 
 for (const wanted of forAdministrators) {
-  test(`an administrator reads '${wanted.loading}', then the server's message or '${wanted.failed}'`, async ({
-    administrator: page,
-  }) => showsBoth(page, wanted))
+  test(
+    `an administrator reads '${wanted.loading}', then the server's message or '${wanted.failed}'`,
+    {
+      tag: '@slow',
+    },
+    async ({ administrator: page }) => showsBoth(page, wanted),
+  )
 }
 
 async function showsBoth(page: Page, { method, address, loading, failed, make }: Case) {

@@ -7,7 +7,9 @@ test.use({ environment: { SAMPLE_COURSES: 'on' } })
 test.describe('when its addresses have expired', () => {
   test.use({ expectedErrors: /403 \(Forbidden\)/ })
 
-  test('the player gets new addresses and resumes at the same second', async ({ learner: page }) => {
+  test('the player gets new addresses and resumes at the same second', { tag: '@slow' }, async ({
+    learner: page,
+  }) => {
     await openLecture(page)
     await play(page)
     await page.keyboard.press('5')

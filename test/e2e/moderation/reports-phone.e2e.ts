@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport, colorScheme })
 
-    test('something is reported, and the account of its author disabled', async ({
+    test('something is reported, and the account of its author disabled', { tag: '@slow' }, async ({
       learner: page,
       site,
       browser,
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a decision that fails says so, and leaves the reports as they are', async ({
+test('a decision that fails says so, and leaves the reports as they are', { tag: '@slow' }, async ({
   learner: page,
   site,
   browser,

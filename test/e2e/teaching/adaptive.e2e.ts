@@ -72,10 +72,9 @@ test.describe('without its playlist', () => {
   })
 })
 
-test('a learner sees no technical details of the video; an administrator orders and renames lectures', async ({
-  visitor: page,
-  site,
-}) => {
+test('a learner sees no technical details of the video; an administrator orders and renames lectures', {
+  tag: '@slow',
+}, async ({ visitor: page, site }) => {
   const { _id } = await makeCourse(site.address, {}, [{ title: 'First' }, { title: 'Second' }])
   const address = `${pages.lectures}?course=${_id}`
   await signUp(site.address)

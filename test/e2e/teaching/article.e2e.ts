@@ -95,10 +95,9 @@ test('an article is written by keyboard and toolbar, looked at as Markdown, adde
   await expect(page.getByRole('heading', { level: 2, name: 'The eye splice' })).toBeVisible()
 })
 
-test('a draft is stored during typing, found again after a reload, and replaced by a save', async ({
-  administrator: page,
-  site,
-}) => {
+test('a draft is stored during typing, found again after a reload, and replaced by a save', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const article = await withArticle(site.address, rich)
   await page.goto(article.page)
   await editor(page).getByText('Unlay').click()
@@ -119,7 +118,10 @@ test('a draft is stored during typing, found again after a reload, and replaced 
   expect(body).toMatch(/\| Strand +\| Tucks +\|/)
 })
 
-test('leaving with changes asks, and a dropped draft is gone', async ({ administrator: page, site }) => {
+test('leaving with changes asks, and a dropped draft is gone', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
   const article = await withArticle(site.address, 'The text')
   await openHydrated(page, article.lecturePage)
   await page.getByRole('link', { name: 'Edit article' }).click()
@@ -142,10 +144,9 @@ test('leaving with changes asks, and a dropped draft is gone', async ({ administ
 test.describe(() => {
   test.use({ expectedErrors: /409 \(Conflict\)/ })
 
-  test('two editors: the second is told who was first, sees both texts, and chooses', async ({
-    administrator: page,
-    site,
-  }) => {
+  test('two editors: the second is told who was first, sees both texts, and chooses', {
+    tag: '@slow',
+  }, async ({ administrator: page, site }) => {
     const article = await withArticle(site.address, 'The text')
     await page.goto(article.page)
     await page.getByRole('button', { name: 'Markdown' }).click()

@@ -6,7 +6,10 @@ import { expect, test } from '../people.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(makePdf(['Tides'])) })
 
-test('a teacher adds a PDF and another file beside the videos', async ({ administrator: page, site }) => {
+test('a teacher adds a PDF and another file beside the videos', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
   const course = await makeCourse(site.address, { title: 'Charts' })
   await page.goto(`${pages.lectures}?course=${course._id}`)
   await page.getByRole('link', { name: 'Add File' }).click()
@@ -35,7 +38,7 @@ test('a teacher adds a PDF and another file beside the videos', async ({ adminis
 test.describe('what goes wrong', () => {
   test.use({ environment: { MAX_LECTURE_MB: '1' }, expectedErrors: /ERR_FAILED|Failed to load resource/ })
 
-  test('a file that is too large, and a lost connection, are told at the form', async ({
+  test('a file that is too large, and a lost connection, are told at the form', { tag: '@slow' }, async ({
     administrator: page,
     site,
   }) => {
@@ -60,10 +63,9 @@ test.describe('what goes wrong', () => {
   })
 })
 
-test('resources are added to a lecture, removed, brought back, and downloaded below it', async ({
-  administrator: page,
-  site,
-}) => {
+test('resources are added to a lecture, removed, brought back, and downloaded below it', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Charts' }, [{ title: 'Tides' }])
   await page.goto(`${pages.lectures}?course=${course._id}`)
   await page.getByRole('button', { name: 'More actions: Tides' }).click()

@@ -27,7 +27,10 @@ test.describe('in the drawer of a phone', () => {
     await expect(drawer.getByRole('button', { name: /^Lecture \d+: / })).toHaveCount(3)
   })
 
-  test('Escape closes the form that is open in it, not the drawer', async ({ administrator: page, site }) => {
+  test('Escape closes the form that is open in it, not the drawer', { tag: '@slow' }, async ({
+    administrator: page,
+    site,
+  }) => {
     const { _id } = await makeCourse(site.address, {}, lectures)
     await page.goto(`${pages.lectures}?course=${_id}`)
     // What only editors see comes last, and moves the button.

@@ -12,7 +12,7 @@ const titles = (page: Page) => page.getByRole('button', { name: /^Lecture \d+: /
 test.describe('where videos are prepared', () => {
   test.use({ environment: { PREPARE_VIDEO: 'on' } })
 
-  test('the current frame of the video becomes the lecture’s picture', async ({
+  test('the current frame of the video becomes the lecture’s picture', { tag: '@slow' }, async ({
     administrator: page,
     site,
   }) => {
@@ -35,7 +35,10 @@ test.describe('where videos are prepared', () => {
   })
 })
 
-test('a lecture is dragged to another position and stays there', async ({ administrator: page, site }) => {
+test('a lecture is dragged to another position and stays there', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
   const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
   await page.goto(`${pages.lectures}?course=${_id}`)
   await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two', 'Lecture 3: Three'])
@@ -49,7 +52,10 @@ test('a lecture is dragged to another position and stays there', async ({ admini
   await expect(titles(page)).toHaveText(['Lecture 1: Two', 'Lecture 2: Three', 'Lecture 3: One'])
 })
 
-test('a lecture is moved by keyboard, and each step is announced', async ({ administrator: page, site }) => {
+test('a lecture is moved by keyboard, and each step is announced', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
   const { _id } = await makeCourse(site.address, {}, [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }])
   await page.goto(`${pages.lectures}?course=${_id}`)
   const announced = (text: string) => page.getByRole('status').getByText(text)
@@ -82,10 +88,9 @@ test.describe('an order that the server rejects', () => {
 test.describe('one file among several that is not a video', () => {
   test.use({ expectedErrors: /415 \(Unsupported Media Type\)/ })
 
-  test('is rejected; the others become lectures in their order, each with its own title', async ({
-    administrator: page,
-    site,
-  }) => {
+  test('is rejected; the others become lectures in their order, each with its own title', {
+    tag: '@slow',
+  }, async ({ administrator: page, site }) => {
     const { _id } = await makeCourse(site.address, {}, [{ title: 'First' }])
     await page.goto(`${pages.lectures}?course=${_id}`)
     await page.getByRole('link', { name: 'Add New Lecture' }).or(addButton(page)).click()
@@ -162,10 +167,9 @@ for (const width of [360, 1280]) {
   test.describe(`in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
 
-    test('two clicks on the same place delete one lecture, which stays there until it is gone or restored', async ({
-      administrator: page,
-      site,
-    }) => {
+    test('two clicks on the same place delete one lecture, which stays there until it is gone or restored', {
+      tag: '@slow',
+    }, async ({ administrator: page, site }) => {
       const all = ['Lecture 1: One', 'Lecture 2: Two', 'Lecture 3: Three']
       const { _id } = await makeCourse(site.address, {}, [
         { title: 'One' },

@@ -13,9 +13,9 @@ async function fillCourse(page: Page, title: string) {
   await page.getByLabel('Description').fill('Bends and hitches.')
 }
 
-test('after creating a course the catalogue offers to add its lectures, until it has one', async ({
-  administrator: page,
-}) => {
+test('after creating a course the catalogue offers to add its lectures, until it has one', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
   await fillCourse(page, 'Knots')
   await page.getByRole('button', { name: 'Create course' }).click()
   await expect(page).toHaveURL(pages.courses)

@@ -20,7 +20,7 @@ async function openForm(page: Page, address: string) {
   await expect(several(page)).toBeVisible()
 }
 
-test('what is typed for one lecture goes along to the form for several, and back', async ({
+test('what is typed for one lecture goes along to the form for several, and back', { tag: '@slow' }, async ({
   administrator: page,
   site,
 }) => {

@@ -54,9 +54,9 @@ test('limits are shown before a file is picked; an upload is paused, resumed, an
   await playsPastOneSecond(page)
 })
 
-test('without a network an upload waits, and resumes at the same byte when the network is back', async ({
-  administrator: page,
-}) => {
+test('without a network an upload waits, and resumes at the same byte when the network is back', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
   await makeCourse(page)
   await begin(page)
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -69,7 +69,7 @@ test('without a network an upload waits, and resumes at the same byte when the n
   await finish(page)
 })
 
-test('an upload on a closed page resumes when the same file is picked again', async ({
+test('an upload on a closed page resumes when the same file is picked again', { tag: '@slow' }, async ({
   administrator: page,
 }) => {
   await makeCourse(page)
@@ -104,7 +104,7 @@ test.describe('in a process of its own', () => {
   })
 })
 
-test('cancelling removes the upload from the server, and no success is shown', async ({
+test('cancelling removes the upload from the server, and no success is shown', { tag: '@slow' }, async ({
   administrator: page,
 }) => {
   await makeCourse(page)

@@ -14,10 +14,9 @@ const bell = (page: Page, unread: number) =>
   })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-test('the bell rings without a reload, by keyboard it leads to the answer, and what was seen is read', async ({
-  learner: page,
-  site,
-}) => {
+test('the bell rings without a reload, by keyboard it leads to the answer, and what was seen is read', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
   const { lectureId, site: target } = await openLecture(page, site.address)
   const ada = await signIn(target, people.learner)
   const json = { text: 'Which bend joins two ropes?' }

@@ -4,9 +4,9 @@ import { openLecture, play, state, video } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-test('the control bar hides after a click in it, and captions are raised only above a bar that is shown', async ({
-  learner: page,
-}) => {
+test('the control bar hides after a click in it, and captions are raised only above a bar that is shown', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openLecture(page)
   await page.keyboard.press('c')
   await play(page)

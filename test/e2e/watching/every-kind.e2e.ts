@@ -67,7 +67,10 @@ test('a course with a lecture of every kind is learned by keyboard alone', { tag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('a course with a lecture of every kind is learned by touch', async ({ learner: page, site }) => {
+  test('a course with a lecture of every kind is learned by touch', { tag: '@slow' }, async ({
+    learner: page,
+    site,
+  }) => {
     await openCourse(page, site.address)
     const drawer = page.getByRole('dialog', { name: 'Lectures of this course' })
     for (const [index, title] of all.entries()) {

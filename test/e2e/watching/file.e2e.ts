@@ -37,10 +37,9 @@ const inkOf = (page: Page, number: number) =>
 
 const frame = (page: Page) => page.getByRole('region', { name: 'Pages of About charts.pdf' })
 
-test('a learner reads a PDF in the page, by keyboard, and with that it is complete', async ({
-  learner: page,
-  site,
-}) => {
+test('a learner reads a PDF in the page, by keyboard, and with that it is complete', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
   await openFiles(page, site.address, [pdfFile('charts.pdf', words), new File(['PK'], 'tides.zip')])
   await expect(page.getByRole('heading', { level: 1, name: 'About charts.pdf' })).toBeVisible()
   await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(200)
@@ -82,7 +81,7 @@ test('a learner reads a PDF in the page, by keyboard, and with that it is comple
   await expectAccessible(page)
 })
 
-test('a file of another type is a card, and complete when it is downloaded', async ({
+test('a file of another type is a card, and complete when it is downloaded', { tag: '@slow' }, async ({
   learner: page,
   site,
 }) => {
@@ -101,7 +100,7 @@ test('a file of another type is a card, and complete when it is downloaded', asy
   await expect(mark).toBeChecked()
 })
 
-test('on a phone a PDF fits the width, and nothing is wider than the screen', async ({
+test('on a phone a PDF fits the width, and nothing is wider than the screen', { tag: '@slow' }, async ({
   learner: page,
   site,
 }) => {

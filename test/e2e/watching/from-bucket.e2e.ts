@@ -40,7 +40,11 @@ test('a prepared lecture plays from S3 with picture and sound, and the node send
 test.describe('an original', () => {
   test.use({ preparing: 'off' })
 
-  test('plays from S3 by ranges, also after a jump', async ({ learner: page, site, storage }) => {
+  test('plays from S3 by ranges, also after a jump', { tag: '@slow' }, async ({
+    learner: page,
+    site,
+    storage,
+  }) => {
     const statuses = watchVideo(page, site.address, storage.endpoint)
     await page.goto(await makeFilms(site.address, film))
     await play(page)

@@ -20,7 +20,7 @@ const kinds: Record<string, VideoOptions> = {
 const short = ['an MP4 with its index at the end', 'a WebM']
 
 for (const [kind, options] of Object.entries(kinds)) {
-  const tag = short.includes(kind) ? [] : '@long'
+  const tag = short.includes(kind) ? '@slow' : '@long'
   test(`${kind} is added by an administrator, and plays with picture and sound for a learner`, {
     tag,
   }, async ({ administrator: page, site }) => {
@@ -57,7 +57,10 @@ test.describe('in a process of its own', () => {
   })
 })
 
-test('a prepared lecture plays with sound, not only with a picture', async ({ visitor: page, site }) => {
+test('a prepared lecture plays with sound, not only with a picture', { tag: '@slow' }, async ({
+  visitor: page,
+  site,
+}) => {
   await openPreparedFilms(page, site.address, {})
   await play(page)
   await isSeenAndHeard(page)

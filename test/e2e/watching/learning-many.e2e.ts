@@ -11,10 +11,9 @@ test.use({ expectedErrors: /404 \(Not Found\)/ })
 
 const counts = { inProgress: 2_500, finished: 1_500, saved: 1_000 }
 
-test('my learning with five thousand courses shows the latest of each kind, and leads to all', async ({
-  learner: page,
-  site,
-}) => {
+test('my learning with five thousand courses shows the latest of each kind, and leads to all', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
   await seedFolder(site.folder, 5_000)
   learn(join(site.folder, 'data', 'lectern.sqlite'))
   await openHydrated(page, pages.learning)

@@ -74,9 +74,9 @@ test('what is offered to continue with says where it begins', async ({ learner: 
   }
 })
 
-test('a report that arrives late changes the share that the page of the course shows', async ({
-  learner: page,
-}) => {
+test('a report that arrives late changes the share that the page of the course shows', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openLecture(page)
   const share = page.getByText(/^\d+ % complete$/)
   const release = await holdBack(page, { url: '**/api/v1/lecture/*/progress', method: 'POST' })

@@ -11,10 +11,9 @@ const noteApi = '**/api/v1/note/*'
 test.describe('when calls fail', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
-  test('a failed save keeps the text with a sentence; nothing is lost to another window either', async ({
-    learner: page,
-    site,
-  }) => {
+  test('a failed save keeps the text with a sentence; nothing is lost to another window either', {
+    tag: '@slow',
+  }, async ({ learner: page, site }) => {
     await openCourse(page, site.address)
     const busy = { success: false, message: 'Busy. Please try again.' }
     const answerLists = await failWith(page, { url: `${notesApi}?*`, method: 'GET' }, 503, busy)

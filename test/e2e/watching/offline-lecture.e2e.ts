@@ -5,9 +5,9 @@ import { openLecture } from '../player.ts'
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-test('a lecture that was chosen without a network gets its captions, transcript, notes and questions when it is back', async ({
-  learner: page,
-}) => {
+test('a lecture that was chosen without a network gets its captions, transcript, notes and questions when it is back', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await openWithNotes(page)
   await expect(page.getByRole('button', { name: 'Captions', exact: true })).toBeVisible()
   await page.context().setOffline(true)

@@ -4,9 +4,9 @@ import { openLecture, pressSays, state } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-test('keys that scroll belong to the page until the player has the focus, and every key shows what it did', async ({
-  learner: page,
-}) => {
+test('keys that scroll belong to the page until the player has the focus, and every key shows what it did', {
+  tag: '@slow',
+}, async ({ learner: page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await openLecture(page)
   const before = await state(page)

@@ -32,10 +32,9 @@ const give = async (page: Page, kind: 'paste' | 'drop', name = 'image.png') =>
     { base64: (await png()).toString('base64'), kind, name },
   )
 
-test('a picture is picked by keyboard, pasted or dropped, and shown with its description', async ({
-  learner: page,
-  site,
-}) => {
+test('a picture is picked by keyboard, pasted or dropped, and shown with its description', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
   test.slow()
   await openLecture(page, site.address)
   await reach(page)

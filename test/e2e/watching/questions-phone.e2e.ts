@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme })
 
-    test('hostile texts stay inside their frame', async ({ learner: page, site }) => {
+    test('hostile texts stay inside their frame', { tag: '@slow' }, async ({ learner: page, site }) => {
       const { lectureId, site: target, path } = await openLecture(page, site.address)
       const cookie = await signIn(target, bob)
       const texts = [

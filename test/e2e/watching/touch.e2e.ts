@@ -8,11 +8,9 @@ test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
 type Turning = typeof globalThis & { turnedTo?: string }
 
-test('on a phone learners play, seek and finish a course by touch, and full screen turns the phone', async ({
-  learner,
-  browser,
-  site,
-}) => {
+test('on a phone learners play, seek and finish a course by touch, and full screen turns the phone', {
+  tag: '@slow',
+}, async ({ learner, browser, site }) => {
   await using context = await browser.newContext({
     baseURL: site.address,
     storageState: await learner.context().storageState(),

@@ -96,7 +96,10 @@ test.describe('when somebody else has changed the course meanwhile', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('nothing pretends success, and later all of it works', async ({ administrator: page, site }) => {
+  test('nothing pretends success, and later all of it works', { tag: '@slow' }, async ({
+    administrator: page,
+    site,
+  }) => {
     const { _id } = await makeLargeCourse(site, 4, 2)
     await selectTwo(page, _id)
     await page.context().setOffline(true)

@@ -109,10 +109,9 @@ test('by keyboard alone: a range, publishing, deleting, Undo and Escape', { tag:
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 720 } })
 
-  test('lectures are selected, moved and deleted by touch, and the bar covers none', async ({
-    administrator: page,
-    site,
-  }) => {
+  test('lectures are selected, moved and deleted by touch, and the bar covers none', {
+    tag: '@slow',
+  }, async ({ administrator: page, site }) => {
     const course = await makeLargeCourse(site, 40, 2)
     await openHydrated(page, `${pages.lectures}?course=${course._id}`)
     await page.getByRole('button', { name: 'Lecture 1 of 40' }).click()

@@ -28,10 +28,9 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('a lecture is dragged into a section without lectures, by mouse and by keyboard', async ({
-  administrator: page,
-  site,
-}) => {
+test('a lecture is dragged into a section without lectures, by mouse and by keyboard', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const { _id } = await withEmptySection(site)
   await openHydrated(page, `${pages.lectures}?course=${_id}`)
   const zone = page.getByText('No lectures yet. Drag one here.')
