@@ -7,7 +7,7 @@ import { openScreen, type Screen } from './screen.ts'
 import type { Step } from './steps.ts'
 
 // Most steps spend half their time waiting for disks, time limits and browsers.
-const stepsAtOnce = 2
+const stepsAtOnce = 3
 // Ends a step that hangs, so that a run always reports its results.
 const timeoutMinutes = 75
 

@@ -23,7 +23,7 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
   const others = membersOf(sections, lectures, sectionId).filter(({ _id }) => !ids.has(_id))
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const insertAfter = String(new FormData(event.currentTarget).get('place'))
+    const insertAfter = String(new FormData(event.currentTarget).get('insertAfter'))
     event.currentTarget.closest('dialog')?.close()
     onMove(
       sectionId,
