@@ -38,13 +38,13 @@ export function openOutbox<Row extends { id: string }>(options: OutboxOptions<Ro
   const underWay = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
   let taking: Promise<void> | undefined
-  let isAskedAgain = false
+  let isPollRequested = false
   let lastPolled = Number.POSITIVE_INFINITY
 
   const poll = () => {
     if (closing.signal.aborted) return Promise.resolve()
-    isAskedAgain = true
-    taking ??= takeWhileAsked()
+    isPollRequested = true
+    taking ??= takeWhileRequested()
       .catch((error) => log.error({ err: error, table }, 'what is to be sent cannot be taken'))
       .finally(() => {
         taking = undefined
@@ -53,9 +53,9 @@ export function openOutbox<Row extends { id: string }>(options: OutboxOptions<Ro
   }
 
   // A group that becomes free while a claim runs would otherwise wait for the next poll.
-  async function takeWhileAsked() {
-    while (isAskedAgain) {
-      isAskedAgain = false
+  async function takeWhileRequested() {
+    while (isPollRequested) {
+      isPollRequested = false
       await takeDue()
     }
   }

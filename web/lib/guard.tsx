@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import type { Role } from '../../contract/endpoints/user.ts'
 import { WaitingPage } from '../ui/waiting-page.tsx'
-import { askAgain } from './calls/query-client.ts'
+import { resendRequests } from './calls/query-client.ts'
 import { currentUserQuery } from './current-user.ts'
 import { useIsHydrated } from './hydrated.ts'
 import { loadIfReachable } from './missing-code.ts'
@@ -29,7 +29,7 @@ export function Guard({ roles, admitsEditors = false }: Props) {
   // Signing out navigates to a public page, which takes time; this page must not redirect until then.
   if (wasLoggedIn && hasLeft) return <WaitingPage onTryAgain={() => void loadIfReachable()} />
   if (!isLoggedIn) return <Navigate to={pages.login} replace state={{ from: location }} />
-  if (isPending && !wasRendered) return <WaitingPage onTryAgain={askAgain} />
+  if (isPending && !wasRendered) return <WaitingPage onTryAgain={resendRequests} />
   const isEditor = admitsEditors && data.isEditor
   if (!isEditor && !roles.some((allowed) => allowed === role)) return <Navigate to={pages.denied} replace />
   return <Outlet />

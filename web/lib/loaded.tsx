@@ -4,7 +4,7 @@ import type { Text } from '../../contract/messages/message.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { TryAgain } from '../ui/try-again.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { askAgain } from './calls/query-client.ts'
+import { resendRequests } from './calls/query-client.ts'
 
 type Props<T> = {
   query: UseQueryResult<T> | UseInfiniteQueryResult<T>
@@ -21,7 +21,7 @@ export function Loaded<T>({ query, notLoaded, height, children }: Props<T>) {
   if (query.isError)
     return <TryAgain heading={t(notLoaded)} error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <Waiting onTryAgain={askAgain} className="grid gap-3">
+    <Waiting onTryAgain={resendRequests} className="grid gap-3">
       <div className={`skeleton w-full ${height}`} />
     </Waiting>
   )

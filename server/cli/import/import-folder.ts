@@ -6,7 +6,7 @@ import { CommandError } from '../command-error.ts'
 import { draftArticle } from './articles/draft-article.ts'
 import { importArticle } from './articles/import-article.ts'
 import { draftFile, importFile } from './articles/import-file.ts'
-import { addMissingPictures, tellMissingPictures } from './articles/missing-pictures.ts'
+import { addMissingPictures, reportMissingPictures } from './articles/missing-pictures.ts'
 import { isLanguageTag } from './course-notes.ts'
 import { draftCourse, findImportedCourse, importCourse, type Usual } from './import-course.ts'
 import { draftLecture, findImportedLecture, importLecture } from './import-lecture.ts'
@@ -22,7 +22,7 @@ import {
   type PlannedLecture,
   readCourseFolder,
 } from './read-course-folder.ts'
-import { addMissingResources, tellMissingResources } from './resources/import-resources.ts'
+import { addMissingResources, reportMissingResources } from './resources/import-resources.ts'
 
 const usual: Usual = { category: 'Imported', instructor: 'Lectern', language: 'en' }
 
@@ -138,9 +138,9 @@ async function describeCourse(importer: Importer, course: PlannedCourse, choices
         }
         if (lecture.kind === 'article') {
           const key = before && known && { courseId: before.id, lectureId: known }
-          await tellMissingPictures(importer, key || undefined, lecture, outcome)
+          await reportMissingPictures(importer, key || undefined, lecture, outcome)
         }
-        await tellMissingResources(importer, known, lecture, outcome)
+        await reportMissingResources(importer, known, lecture, outcome)
       })
     }
   })

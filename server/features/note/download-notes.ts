@@ -39,16 +39,16 @@ export const downloadNotesAsMarkdown: MarkdownHandler<typeof noteEndpoints.downl
   precheck: requireCourseOf,
   fileName: (request) => nameOf(request, 'md'),
   listTexts: async function* (request) {
-    const say = (message: Message) => translate(localeOf(request.request), message)
+    const translated = (message: Message) => translate(localeOf(request.request), message)
     const course = await requireCourseOf(request)
-    yield `# ${say(noteMessages.headingOf({ title: escapeMarkdown(course.title) }))}\n`
+    yield `# ${translated(noteMessages.headingOf({ title: escapeMarkdown(course.title) }))}\n`
     let lectureId: string | null | undefined
     for await (const notes of readAll(request)) {
       let text = ''
       for (const note of notes) {
         const isFirst = note.lectureId !== lectureId
         lectureId = note.lectureId
-        const title = note.lectureTitle ?? say(noteMessages.goneLecture)
+        const title = note.lectureTitle ?? translated(noteMessages.goneLecture)
         text += isFirst ? `\n## ${escapeMarkdown(title)}\n` : '\n---\n'
         text += `${timeOf(request, note)}\n${note.text}\n`
       }

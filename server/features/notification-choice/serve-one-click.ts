@@ -24,7 +24,7 @@ export async function serveOneClick(app: FastifyInstance, ctx: AppContext) {
       oneClickPath,
       { schema: { hide: true }, bodyLimit },
       async ({ query: { token }, body, headers }, reply) => {
-        if (!saysOneClick(body, headers['content-type'])) rejectLink()
+        if (!isOneClick(body, headers['content-type'])) rejectLink()
         await endMailsOf(ctx, typeof token === 'string' ? token : '', false)
         return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('')
       },
@@ -35,7 +35,7 @@ export async function serveOneClick(app: FastifyInstance, ctx: AppContext) {
 // A single part without other relevant headers (RFC 7578 §4.2).
 const oneClickPart = /name="?List-Unsubscribe"?[^\r\n]*\r?\n\r?\nOne-Click\r?\n/
 
-function saysOneClick(body: unknown, type = '') {
+function isOneClick(body: unknown, type = '') {
   if (typeof body !== 'string') return false
   if (type.startsWith('multipart/form-data')) return oneClickPart.test(body)
   return new URLSearchParams(body).get('List-Unsubscribe') === 'One-Click'

@@ -55,11 +55,11 @@ export async function listTeacherIds(db: Database, courseId: string) {
   return teachers.map(({ id }) => id)
 }
 
-export const tellTeachers = async (trx: Transaction<Tables>, news: News, now: Date) =>
+export const notifyTeachers = async (trx: Transaction<Tables>, news: News, now: Date) =>
   addNotifications(trx, await listTeacherIds(trx, news.courseId), news, now)
 
 /** Notifies the editors of a course and the administrators, except these people. */
-export async function tellModerators(
+export async function notifyModerators(
   trx: Transaction<Tables>,
   news: News,
   except: (string | null)[],

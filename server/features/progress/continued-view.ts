@@ -26,13 +26,15 @@ export async function readContinued(ctx: AppContext, user: CurrentUser) {
     }),
   )
   const begun = courses.flatMap((row, index) => {
-    const [visit, next] = [standings.get(row.id)?.lastVisit, nexts[index]]
-    return visit && next ? [{ visit, continued: { course: toCourse(settings, row), ...next } }] : []
+    const [lastVisited, next] = [standings.get(row.id)?.lastVisit, nexts[index]]
+    return lastVisited && next
+      ? [{ lastVisited, continued: { course: toCourse(settings, row), ...next } }]
+      : []
   })
   return {
     message: serverMessages.positionsListed,
     courses: begun
-      .toSorted((one, other) => other.visit.getTime() - one.visit.getTime())
+      .toSorted((one, other) => other.lastVisited.getTime() - one.lastVisited.getTime())
       .slice(0, maxContinued)
       .map(({ continued }) => continued),
   }

@@ -9,7 +9,7 @@ import { originForRequest } from '../../http/public-address.ts'
 import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
-import { listTeacherIds, tellTeachers } from '../notification/notification-store.ts'
+import { listTeacherIds, notifyTeachers } from '../notification/notification-store.ts'
 import { addUnmailed } from './mailing/unmailed-store.ts'
 import { showPictures } from './picture/post-picture-access.ts'
 import { storeMentions } from './post/mention-store.ts'
@@ -50,7 +50,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
     await showPictures(trx, { userId: user.id, lectureId, postId: id, text: stored, now: now() })
     await indexPost(trx, { courseId: lecture.courseId, questionId: id, answerId: '', text: stored })
     const of = { courseId: lecture.courseId, lectureId, questionId: id }
-    await tellTeachers(trx, { kind: 'question', ...of, aboutId: id, byId: user.id }, now())
+    await notifyTeachers(trx, { kind: 'question', ...of, aboutId: id, byId: user.id }, now())
     if (!ctx.mail.isOn) return
     const teachers = (await listTeacherIds(trx, lecture.courseId)).filter((teacher) => teacher !== user.id)
     const linkOrigin = originForRequest(settings, request)

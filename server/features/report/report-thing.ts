@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
-import { tellModerators } from '../notification/notification-store.ts'
+import { notifyModerators } from '../notification/notification-store.ts'
 import { requirePost } from '../question/post/post-access.ts'
 import { requireReview } from '../review/review-access.ts'
 import { addReport, lockOpenCase, type Reported } from './report-store.ts'
@@ -50,7 +50,7 @@ async function report({ db, settings, now }: AppContext, user: CurrentUser, thin
     if (!(await addReport(trx, found, { userId: user.id, reason }, now()))) return
     if (found.report_count > 0) return
     const news = { kind: 'report', courseId, lectureId: null, aboutId: found.id, byId: null } as const
-    await tellModerators(trx, news, [authorId, user.id], now())
+    await notifyModerators(trx, news, [authorId, user.id], now())
   })
   return { message: messages.reported }
 }

@@ -10,7 +10,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { requireCourse } from '../course/course-access.ts'
-import { tellTeachers } from '../notification/notification-store.ts'
+import { notifyTeachers } from '../notification/notification-store.ts'
 import { requireRight } from './review-access.ts'
 import { findReview, findWritten, insertReview, type ReviewRow, updateReview } from './review-store.ts'
 import { toReview } from './review-view.ts'
@@ -58,7 +58,7 @@ async function write(
         created_at: now,
       })
   const news = { kind: 'review', courseId: of.courseId, lectureId: null } as const
-  await tellTeachers(trx, { ...news, aboutId: after.id, byId: of.userId }, now)
+  await notifyTeachers(trx, { ...news, aboutId: after.id, byId: of.userId }, now)
   await countAgain(trx, { courseId: of.courseId, counts, before, after })
   return (await findReview(trx, after.id)) ?? notFound()
 }

@@ -37,7 +37,7 @@ type Ids = { inDatabase: string | undefined; beside: string | undefined }
 /** At least one id is missing, so the rows must prove that they own the files. */
 async function agree(db: Database, settings: Settings, media: MediaStore, { inDatabase, beside }: Ids) {
   const [hasFiles, owned] = [await holdsMedia(media), await sampleOwned(db)]
-  if (hasFiles && !(await hasMost(media, owned)))
+  if (hasFiles && !(await hasMostFiles(media, owned)))
     throw rejection(settings, owned.length > 0 ? foreign : empty)
   if (inDatabase && !hasFiles && owned.length > 0) throw rejection(settings, missing)
   // Without files there is no proof, and another database may own the folder, so the id is new.
@@ -64,7 +64,7 @@ export async function holdsMedia(media: MediaStore) {
   return false
 }
 
-async function hasMost(media: MediaStore, owned: string[]) {
+async function hasMostFiles(media: MediaStore, owned: string[]) {
   const known = new Set<string>()
   for await (const name of media.listTop('pictures')) known.add(`pictures/${pictureOfFile(name)}`)
   for await (const name of media.listTop('lectures')) known.add(`lectures/${name}`)

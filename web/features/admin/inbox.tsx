@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import * as inboxMessages from '../../../contract/messages/generated/inbox.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -64,7 +64,7 @@ function Messages({ shown, searchText }: { shown: ShownState; searchText: string
   const list = useRef<HTMLUListElement>(null)
   if (inbox.isPending)
     return (
-      <Waiting onTryAgain={askAgain} className="grid gap-3">
+      <Waiting onTryAgain={resendRequests} className="grid gap-3">
         <div className="skeleton h-40 w-full" />
       </Waiting>
     )

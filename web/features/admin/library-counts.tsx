@@ -5,7 +5,7 @@ import { pages } from '../../../contract/addresses.ts'
 import type { LibrarySummary } from '../../../contract/endpoints/admin.ts'
 import * as messages from '../../../contract/messages/generated/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -52,7 +52,7 @@ export function LibraryCounts() {
           </div>
         ))}
       </dl>
-      {!data && <Waiting onTryAgain={askAgain} />}
+      {!data && <Waiting onTryAgain={resendRequests} />}
     </div>
   )
 }

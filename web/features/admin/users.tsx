@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserSearch as UserSearchIcon } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/admin.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -41,7 +41,7 @@ function UserList({ searchText }: { searchText: string }) {
   }
   if (!users) {
     return (
-      <Waiting onTryAgain={askAgain} className="grid gap-3">
+      <Waiting onTryAgain={resendRequests} className="grid gap-3">
         <div className="skeleton h-64 w-full" />
       </Waiting>
     )

@@ -32,13 +32,13 @@ export function MakeAnnouncement(props: Props) {
 function AnnouncementForm({ courseId, mailing, onMade, onClose }: Props & { onClose: () => void }) {
   const t = useTranslate()
   const [sendsMail, setSendsMail] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const answer = useRef<(isWanted: boolean) => void>(undefined)
   const readers = mailing?.readers ?? 0
   const ask = () =>
     new Promise<boolean>((resolve) => {
       answer.current = resolve
-      setIsAsked(true)
+      setIsConfirming(true)
     })
   const { errors, isSending, formProps } = useCheckedForm({
     form: announcementForm,
@@ -69,11 +69,11 @@ function AnnouncementForm({ courseId, mailing, onMade, onClose }: Props & { onCl
           {t(messages.cancel)}
         </button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <AskToSend
           readers={readers}
           onAnswer={(isWanted) => {
-            setIsAsked(false)
+            setIsConfirming(false)
             answer.current?.(isWanted)
           }}
         />

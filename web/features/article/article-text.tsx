@@ -14,7 +14,7 @@ type Props = {
 
 export default function ArticleText({ body, pictures = noPictures, adapt, onShown }: Props) {
   const container = useRef<HTMLDivElement>(null)
-  const tellShown = useEffectEvent(() => onShown?.())
+  const reportShown = useEffectEvent(() => onShown?.())
   useEffect(() => {
     const element = container.current
     if (!element) return
@@ -23,7 +23,7 @@ export default function ArticleText({ body, pictures = noPictures, adapt, onShow
     adapt?.(text)
     element.replaceChildren(text)
     void embellish(element, leaving.signal)
-    tellShown()
+    reportShown()
     return () => leaving.abort()
   }, [body, pictures, adapt])
   return <div ref={container} dir="auto" className="article" />

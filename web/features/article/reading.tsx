@@ -54,13 +54,13 @@ function ReadText({ body, pictures, onShown }: TextProps) {
 
 function End({ onReached }: { onReached: () => void }) {
   const end = useRef<HTMLDivElement>(null)
-  const tellReached = useEffectEvent(onReached)
+  const reportReached = useEffectEvent(onReached)
   useEffect(() => {
     if (!end.current) return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      tellReached()
+      reportReached()
     })
     observer.observe(end.current)
     return () => observer.disconnect()

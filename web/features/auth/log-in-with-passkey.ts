@@ -7,11 +7,11 @@ import { askForPasskey, maySuggest, stopAsking, suggestPasskey } from '../../lib
 type FirstStep = { email: string; password: string }
 
 export async function logInWithPasskey(firstStep?: FirstStep): Promise<User> {
-  const { user } = await notify('login', askAndSend(firstStep))
+  const { user } = await notify('login', getAndSendPasskey(firstStep))
   return user
 }
 
-async function askAndSend(firstStep?: FirstStep) {
+async function getAndSendPasskey(firstStep?: FirstStep) {
   const { options } = await call('loginPasskeyOptions')
   const passkey = await askForPasskey(options)
   return firstStep

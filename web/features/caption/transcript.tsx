@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Caption } from '../../../contract/endpoints/caption.ts'
 import * as messages from '../../../contract/messages/generated/caption.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -61,7 +61,7 @@ export function Transcript({ lectureId, captions, video, wantsSearch, onSearchSh
 
 export function WaitingTranscript() {
   return (
-    <Waiting onTryAgain={askAgain} className="grid gap-3 p-4">
+    <Waiting onTryAgain={resendRequests} className="grid gap-3 p-4">
       <div className="skeleton h-11 w-full" />
       <div className="skeleton h-32 w-full" />
     </Waiting>

@@ -5,7 +5,7 @@ import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/certificate.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { CallError } from '../../lib/calls/call.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -33,7 +33,7 @@ function OneCertificate({ id }: { id: string }) {
         <CertificateTools certificate={data.certificate} />
       </div>
     )
-  if (!error) return <WaitingPage onTryAgain={askAgain} />
+  if (!error) return <WaitingPage onTryAgain={resendRequests} />
   return (
     <section className="shell py-14">
       <PageTitle>{t(titles.certificate)}</PageTitle>

@@ -7,7 +7,7 @@ import * as courseMessages from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
 import { reviews } from '../../../contract/messages/generated/review-part.ts'
 import { CallError } from '../../lib/calls/call.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { formatLength, formatRating, useFormatNumber } from '../../lib/format/format-facts.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useIsHydrated } from '../../lib/hydrated.ts'
@@ -52,7 +52,7 @@ export default function CourseDescription() {
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
   if (!summary && error) return <Failed error={error} onRetry={() => void refetch()} />
-  if (!summary) return <WaitingPage onTryAgain={askAgain} />
+  if (!summary) return <WaitingPage onTryAgain={resendRequests} />
   const { course, curriculum, sections = [], changedAt } = summary
   return (
     <article className="shell grid grid-cols-1 gap-8 py-6 sm:py-14 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-x-12">
@@ -137,7 +137,7 @@ export default function CourseDescription() {
       {curriculum ? (
         <Curriculum course={course} lectures={curriculum} sections={sections} isLoggedIn={isLoggedIn} />
       ) : (
-        <Waiting onTryAgain={askAgain} className="grid content-start gap-3">
+        <Waiting onTryAgain={resendRequests} className="grid content-start gap-3">
           <div className="skeleton h-64 w-full" />
         </Waiting>
       )}

@@ -7,7 +7,7 @@ import * as messages from '../../../contract/messages/generated/course-more.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { newThumbnailFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -27,7 +27,7 @@ export default function EditCourse() {
   const { courseId, passed } = usePassedCourse()
   const { data: course, isError } = useQuery(courseQuery(courseId, passed))
   if (!courseId || (isError && !course)) return <Navigate to={pages.courses} replace />
-  if (!course) return <WaitingPage onTryAgain={askAgain} />
+  if (!course) return <WaitingPage onTryAgain={resendRequests} />
   return (
     <OnlyEditors courseId={courseId}>
       <EditForm course={course} />

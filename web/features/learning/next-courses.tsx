@@ -5,15 +5,15 @@ import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { coveringLink, SmallCard } from './small-card.tsx'
 
-const most = 4
+const maxShown = 4
 
 export function NextCourses({ course }: { course: Course }) {
   const { category, _id } = course
   // One more, because the course itself may be among them.
   const like = useQuery(
-    endpointQuery('listCourses', { query: { category, sort: 'rating', limit: most + 1 } }),
+    endpointQuery('listCourses', { query: { category, sort: 'rating', limit: maxShown + 1 } }),
   )
-  const all = useQuery(endpointQuery('listCourses', { query: { limit: most + 1 } }))
+  const all = useQuery(endpointQuery('listCourses', { query: { limit: maxShown + 1 } }))
   const alike = without(_id, like.data?.courses)
   const shown = alike.length > 0 || !like.data ? alike : without(_id, all.data?.courses)
   if (shown.length === 0) return null
@@ -37,4 +37,5 @@ export function NextCourses({ course }: { course: Course }) {
   )
 }
 
-const without = (id: string, courses: Course[] = []) => courses.filter(({ _id }) => _id !== id).slice(0, most)
+const without = (id: string, courses: Course[] = []) =>
+  courses.filter(({ _id }) => _id !== id).slice(0, maxShown)

@@ -8,7 +8,7 @@ import { followUnread } from './follow-unread.ts'
 import { NotificationList } from './notification-list.tsx'
 import { notificationsQuery } from './notification-queries.ts'
 
-const mostShown = 99
+const maxShown = 99
 
 export default function Bell(): ReactNode {
   const t = useTranslate()
@@ -34,7 +34,7 @@ export default function Bell(): ReactNode {
             aria-hidden
             className="absolute end-0.5 top-0.5 min-w-5 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-primary-content"
           >
-            {unread > mostShown ? t(messages.more({ max: mostShown })) : unread}
+            {unread > maxShown ? t(messages.more({ max: maxShown })) : unread}
           </span>
         )}
       </Popover.Trigger>

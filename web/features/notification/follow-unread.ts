@@ -2,7 +2,7 @@ import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 
 // For a refused connection: the server has no place, or the session has ended.
-const askAgainMs = 60_000
+const reconnectMs = 60_000
 
 /**
  * Tells how many notifications are unread, now and after each change. Only while the page is visible, because
@@ -26,7 +26,7 @@ export function followUnread(onUnread: (unread: number) => void) {
     source.addEventListener('signed-out', close)
     source.onerror = () => {
       // In other states the browser connects again by itself.
-      if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, askAgainMs)
+      if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, reconnectMs)
     }
   }
   document.addEventListener('visibilitychange', open)

@@ -74,7 +74,7 @@ function draw(Plot: typeof UPlot, element: HTMLElement, { days, values, format, 
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
     tzDate: (seconds) => Plot.tzDate(new Date(seconds * 1_000), 'Etc/UTC'),
-    scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
+    scales: { y: { range: (_plot, _least, highest) => [0, Math.max(1, highest * 1.1)] } },
     axes: [
       { ...axis, space: ticksApart, values: (_plot, ticks) => ticks.map(formatDay) },
       { ...axis, size: axisWidth, incrs: wholeSteps, values: (_plot, ticks) => ticks.map(format) },

@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -37,7 +37,7 @@ export default function Lectures() {
   useEffect(() => void outbox.retryNow(), [])
   const tryAgain = () => {
     if (lectures.isPending) void openLectures(courseId)
-    askAgain()
+    resendRequests()
   }
   if (!courseId) return <Navigate to={pages.courses} replace />
   // Without a lecture in the address the progress decides which one opens.

@@ -1,10 +1,10 @@
-import { askAgain } from '../../lib/calls/query-client.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 
 export function Still({ address }: { address: string | undefined }) {
   return (
     <Waiting
-      onTryAgain={askAgain}
+      onTryAgain={resendRequests}
       className="relative grid size-full content-center justify-items-center bg-black p-4"
     >
       {address ? (

@@ -26,7 +26,7 @@ export const reloadsItself = {
 export const queryClient = makeQueryClient()
 
 /** Cancels requests that have no data yet, and sends them again. */
-export function askAgain() {
+export function resendRequests() {
   const isEmpty = { fetchStatus: 'fetching', predicate: isWithoutData } as const
   for (const query of queryClient.getQueryCache().findAll(isEmpty))
     void query.cancel({ revert: true }).then(() => query.fetch().catch(() => {}))

@@ -36,7 +36,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           <PlayerButton
             icon={SkipBack}
             label={t(messages.previousLecture)}
-            hint={t(messages.shiftAnd({ key: 'P' }))}
+            does={messages.previousLecture}
             className="max-sm:hidden"
             onClick={() => act.openPrevious(player)}
           />
@@ -44,14 +44,14 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
         <PlayerButton
           icon={isPaused ? Play : Pause}
           label={t(isPaused ? messages.play : messages.pause)}
-          hint="K"
+          does={messages.playOrPause}
           onClick={() => act.togglePlay(player)}
         />
         {next && (
           <PlayerButton
             icon={SkipForward}
             label={t(messages.nextLecture)}
-            hint={t(messages.shiftAnd({ key: 'N' }))}
+            does={messages.nextLecture}
             className="max-sm:hidden"
             onClick={() => act.openNext(player)}
           />
@@ -63,7 +63,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             <PlayerButton
               icon={settings.captions === null ? CaptionsOff : Captions}
               label={t(messages.captions)}
-              hint="C"
+              does={messages.captionsOnOff}
               aria-pressed={settings.captions !== null}
               onClick={() => act.toggleCaptions(player)}
             />
@@ -73,7 +73,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             <PlayerButton
               icon={PictureInPicture2}
               label={t(messages.pictureInPicture)}
-              hint="I"
+              does={messages.pictureInPicture}
               className="max-sm:hidden"
               onClick={() => void act.togglePictureInPicture(player)}
             />
@@ -82,7 +82,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
             <PlayerButton
               icon={RectangleHorizontal}
               label={t(messages.theatre)}
-              hint="T"
+              does={messages.theatre}
               className="max-lg:hidden"
               aria-pressed={settings.isTheatre}
               onClick={() => act.toggleTheatre(player)}
@@ -91,7 +91,7 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           <PlayerButton
             icon={isFullscreen ? Minimize : Maximize}
             label={t(isFullscreen ? messages.leaveFullScreen : messages.fullScreen)}
-            hint="F"
+            does={messages.fullScreen}
             onClick={() => void act.toggleFullscreen(player)}
           />
         </div>

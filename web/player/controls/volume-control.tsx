@@ -17,7 +17,7 @@ export function VolumeControl() {
       <PlayerButton
         icon={icon}
         label={t(settings.isMuted ? messages.soundOn : messages.soundOff)}
-        hint="M"
+        does={messages.mute}
         onClick={() => act.toggleMute(player)}
       />
       <input

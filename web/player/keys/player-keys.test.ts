@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as messages from '../../../contract/messages/generated/player.ts'
 import { FakeVideo } from '../../../test/support/player/fake-video.ts'
 import type { Player } from '../player-context.ts'
 import { standardSettings } from '../player-settings.ts'
-import { findKey, playerKeys } from './player-keys.ts'
+import { findKey, keyThat, playerKeys } from './player-keys.ts'
 
 /** A video of 200 seconds at second 100, and what a key did to its player. */
 function openPlayer(changed: Partial<Player> = {}) {
@@ -112,4 +113,10 @@ test('the next lecture needs Shift, so that typing n does not leave the video', 
 test('keys that the player does not know are left alone', () => {
   for (const key of ['x', 'Enter', 'Tab', 'Escape', 'F5'])
     assert.equal(findKey({ key, shiftKey: false } as KeyboardEvent), undefined, key)
+})
+
+test('a button of the player names the key that does the same', () => {
+  assert.equal(keyThat(messages.mute), 'M')
+  assert.notEqual(keyThat(messages.nextLecture), undefined)
+  assert.equal(keyThat(messages.soundOff), undefined)
 })

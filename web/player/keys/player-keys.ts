@@ -118,6 +118,9 @@ export const playerKeys: readonly PlayerKey[] = [
   },
 ]
 
+/** The key that does the same, as people read it. */
+export const keyThat = (does: Message) => playerKeys.find((key) => key.does === does)?.shown
+
 export function findKey({ key, shiftKey }: KeyboardEvent) {
   const pressed = key.toLowerCase()
   return playerKeys.find(({ keys, withShift }) => keys.includes(pressed) && (!withShift || shiftKey))

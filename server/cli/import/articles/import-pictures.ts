@@ -51,7 +51,7 @@ export async function removePictures({ media }: Pick<Importer, 'media'>, rows: P
   for (const { folder } of rows) await media.remove(`lectures/${folder}`)
 }
 
-export const tellPictures = (importer: Importer, lecture: PlannedLecture, body: string, outcome: Outcome) =>
+export const reportPictures = (importer: Importer, lecture: PlannedLecture, body: string, outcome: Outcome) =>
   eachPicture(lecture, body, outcome, async (path, name) => {
     await using _file = await receiveFile(importer, path, articlePictureFile)
     console.log(`  would add a picture: ${lecture.title}, ${name}`)

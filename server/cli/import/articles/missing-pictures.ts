@@ -15,7 +15,7 @@ import type { Importer } from '../open-importer.ts'
 import type { Outcome } from '../outcome.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 import { readBody } from './draft-article.ts'
-import { removePictures, storePictures, tellPictures } from './import-pictures.ts'
+import { removePictures, reportPictures, storePictures } from './import-pictures.ts'
 
 export async function addMissingPictures(
   importer: Importer,
@@ -51,12 +51,12 @@ export async function addMissingPictures(
 }
 
 /** For a dry run. Without a key the article is new. */
-export async function tellMissingPictures(
+export async function reportMissingPictures(
   importer: Importer,
   key: LectureKey | undefined,
   lecture: PlannedLecture,
   outcome: Outcome,
 ) {
   const known = key && (await requireArticle(importer.db, operator, key)).article.body
-  await tellPictures(importer, lecture, known ?? (await readBody(lecture)), outcome)
+  await reportPictures(importer, lecture, known ?? (await readBody(lecture)), outcome)
 }

@@ -32,7 +32,7 @@ export async function addMissingResources(
 }
 
 /** For a dry run. The lecture is undefined if it is new. */
-export async function tellMissingResources(
+export async function reportMissingResources(
   { db }: Importer,
   lectureId: string | undefined,
   lecture: PlannedLecture,

@@ -44,7 +44,7 @@ async function mailChange(
 ) {
   await transact(db, async (trx) => {
     const owner = await findUserByEmail(trx, email)
-    await (owner ? tellOwner(trx, user, owner, options, now()) : addChange(trx, user, email, options, now()))
+    await (owner ? mailOwner(trx, user, owner, options, now()) : addChange(trx, user, email, options, now()))
   })
   void mail.poll()
 }
@@ -65,7 +65,7 @@ async function addChange(
 
 type Owner = { id: string; full_name: string; email: string; state: string }
 
-async function tellOwner(
+async function mailOwner(
   trx: Transaction<Tables>,
   user: CurrentUser,
   reader: Owner,

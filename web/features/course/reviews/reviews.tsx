@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as messages from '../../../../contract/messages/generated/review.ts'
 import { type ReviewSort, reviewSorts } from '../../../../contract/validation/choices.ts'
-import { askAgain } from '../../../lib/calls/query-client.ts'
+import { resendRequests } from '../../../lib/calls/query-client.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TryAgain } from '../../../ui/try-again.tsx'
@@ -37,7 +37,7 @@ function Loaded({ courseId }: { courseId: string }) {
     )
   if (!first)
     return (
-      <Waiting onTryAgain={askAgain} className="grid gap-3">
+      <Waiting onTryAgain={resendRequests} className="grid gap-3">
         <div className="skeleton h-40 w-full" />
       </Waiting>
     )

@@ -21,7 +21,7 @@ export function PdfPage({ document, number, width, usualShape, isNear, onDrawn }
   const page = usePage(document, number, isNear)
   const [hasFailed, setHasFailed] = useState(false)
   const [hasBeenDrawn, setHasBeenDrawn] = useState(false)
-  const tellDrawn = useEffectEvent(onDrawn)
+  const reportDrawn = useEffectEvent(onDrawn)
   const isDrawn = isNear && page !== undefined
   useEffect(() => {
     const element = container.current
@@ -31,7 +31,7 @@ export function PdfPage({ document, number, width, usualShape, isNear, onDrawn }
       () => {
         if (leaving.signal.aborted) return
         setHasBeenDrawn(true)
-        tellDrawn()
+        reportDrawn()
       },
       () => leaving.signal.aborted || setHasFailed(true),
     )

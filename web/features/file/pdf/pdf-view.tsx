@@ -26,7 +26,7 @@ const reasons: Record<WhyNot, Message> = {
 export default function PdfView({ address, title, download, onShown, onTryAgain }: Props) {
   const t = useTranslate()
   const opened = useDocument(address)
-  const tellShown = useEffectEvent(onShown)
+  const reportShown = useEffectEvent(onShown)
   if (opened.phase === 'opening') {
     return (
       <Waiting onTryAgain={onTryAgain} label={t(messages.opening)}>
@@ -36,7 +36,7 @@ export default function PdfView({ address, title, download, onShown, onTryAgain 
   }
   if (opened.phase === 'open') {
     return (
-      <PdfPages document={opened.document} title={title} download={download} onDrawn={() => tellShown()} />
+      <PdfPages document={opened.document} title={title} download={download} onDrawn={() => reportShown()} />
     )
   }
   const isUnreachable = opened.why === 'unreachable'

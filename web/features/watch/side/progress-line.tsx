@@ -19,14 +19,14 @@ type Props = {
 export function ProgressLine({ complete, total, share, leftSeconds, isCompleted, onRestart }: Props) {
   const t = useTranslate()
   const line = useRef<HTMLDivElement>(null)
-  const [isAsking, setIsAsking] = useState(false)
-  const hasAsked = useRef(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const wasConfirming = useRef(false)
   useEffect(() => {
-    if (isAsking) hasAsked.current = true
+    if (isConfirming) wasConfirming.current = true
     // The button with the focus disappears, before or after its dialog.
     const isLost = document.activeElement === document.body
-    if (hasAsked.current && !isAsking && !isCompleted && isLost) line.current?.focus()
-  }, [isAsking, isCompleted])
+    if (wasConfirming.current && !isConfirming && !isCompleted && isLost) line.current?.focus()
+  }, [isConfirming, isCompleted])
   return (
     <div
       ref={line}
@@ -45,12 +45,12 @@ export function ProgressLine({ complete, total, share, leftSeconds, isCompleted,
           {isCompleted && t(messages.courseCompleted)}
         </p>
         {isCompleted && (
-          <button type="button" className="btn -me-4 btn-ghost" onClick={() => setIsAsking(true)}>
+          <button type="button" className="btn -me-4 btn-ghost" onClick={() => setIsConfirming(true)}>
             {t(messages.startAgain)}
           </button>
         )}
       </div>
-      {isAsking && <StartAgain onRestart={onRestart} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <StartAgain onRestart={onRestart} onClose={() => setIsConfirming(false)} />}
     </div>
   )
 }

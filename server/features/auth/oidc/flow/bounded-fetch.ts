@@ -13,7 +13,7 @@ export class RefusedAnswer extends Error {}
 export const boundedFetch =
   (issuer: URL): CustomFetch =>
   async (url, { body, ...options }) => {
-    if (!mayAsk(issuer, new URL(url))) throw new RefusedAnswer(`the provider may not be asked at ${url}`)
+    if (!mayRequest(issuer, new URL(url))) throw new RefusedAnswer(`the provider may not be asked at ${url}`)
     const response = await fetch(url, { ...options, body: body as RequestInit['body'], redirect: 'manual' })
     const { status, headers } = response
     const bytes = await readBounded(response)
@@ -22,7 +22,7 @@ export const boundedFetch =
     return new Response(content, { status, headers })
   }
 
-export function mayAsk(issuer: URL, url: URL) {
+export function mayRequest(issuer: URL, url: URL) {
   if (url.origin === issuer.origin) return true
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return url.protocol === 'https:' && !isIP(host) && !isLoopback(url)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHostileProvider } from '../../../../../test/support/oidc/open-hostile-provider.ts'
 import { readSettings } from '../../../../config.ts'
-import { mayAsk } from './bounded-fetch.ts'
+import { mayRequest } from './bounded-fetch.ts'
 import { describeError, OidcFailure } from './oidc-failure.ts'
 import { openProvider } from './provider.ts'
 
@@ -46,7 +46,7 @@ test('a provider that says nothing is waited for no longer than the bound', asyn
 test('only the issuer, and hosts with a name over https, may be asked', () => {
   const issuer = new URL('https://10.0.0.5:8443/realms/school')
   for (const url of ['https://10.0.0.5:8443/token', 'https://keys.example/'])
-    assert.equal(mayAsk(issuer, new URL(url)), true, url)
+    assert.equal(mayRequest(issuer, new URL(url)), true, url)
   for (const url of [
     'https://10.0.0.6/',
     'http://10.0.0.5:8443/',
@@ -54,7 +54,7 @@ test('only the issuer, and hosts with a name over https, may be asked', () => {
     'https://2130706433/',
     'https://[fd00::1]/',
   ])
-    assert.equal(mayAsk(issuer, new URL(url)), false, url)
+    assert.equal(mayRequest(issuer, new URL(url)), false, url)
 })
 
 test('what is logged of a failure has no answer of the provider in it', () => {

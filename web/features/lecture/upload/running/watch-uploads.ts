@@ -19,7 +19,7 @@ export function watchUploads() {
     forgetList()
     isWatching = false
   })
-  addEventListener('beforeunload', askBrowser, { signal })
+  addEventListener('beforeunload', warnBeforeUnload, { signal })
   addEventListener('online', () => resumeIn('failed'), { signal })
   // Another tab has signed out and cleared the storage (HTML: the storage event's key is null).
   addEventListener('storage', ({ key }) => key === null && stopUploads(), { signal })
@@ -45,6 +45,6 @@ function resumeIn(phase: 'failed' | 'signed-out') {
 }
 
 /** Browsers show their own question (HTML: beforeunload). */
-function askBrowser(event: BeforeUnloadEvent) {
+function warnBeforeUnload(event: BeforeUnloadEvent) {
   if (uploads().some(({ state }) => state.phase !== 'rejected')) event.preventDefault()
 }
