@@ -71,8 +71,7 @@ const architectureWithoutMedia: Step = {
     sqliteTests,
     [
       ...otherSteps,
-      'server/{video,cli}/**',
-      'server/lifecycle/snapshots/**',
+      'server/{cli,images,lifecycle,video}/**',
       'server/storage/media-store.test.ts',
       'server/storage/bucket/**',
       'test/deploy/**',
@@ -183,7 +182,7 @@ const withoutSlow =
 const withoutLong =
   'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them, and the image, because `npm run image` builds it.'
 const onlyFast =
-  'Left out: slow tests, PostgreSQL, S3, videos, backups, faults, security and the browser, because `npm test` and `npm test -- all` run them.'
+  'Left out: slow tests, PostgreSQL, S3, pictures, videos, starts, backups, faults, security and the browser, because `npm test` and `npm test -- all` run them.'
 
 export const listLeftOut = (scope: Scope) =>
   scope === 'check'
