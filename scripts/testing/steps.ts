@@ -146,7 +146,7 @@ const release = installs('npm start in a release', 'scripts/release.test.ts')
 
 const hasPostgres = postgresPrograms() !== undefined
 
-// The longest first: steps run side by side, and the last ones should end together.
+// Steps that mostly wait run beside those that compute, so the processor is busy to the end.
 const stepsOf: Record<Scope, Step[]> = {
   check: [types, lint, architectureWithoutMedia],
   usual: [
@@ -154,21 +154,21 @@ const stepsOf: Record<Scope, Step[]> = {
     lint,
     architecture,
     browserTests('@long|@slow'),
+    freshClone,
+    faults,
     ...(hasPostgres ? [onPostgres(databaseTests.filter(differsMost))] : []),
     security,
-    faults,
-    freshClone,
   ],
   all: [
     types,
     lint,
     architecture,
     browserTests('@long'),
-    ...(hasPostgres ? [onPostgres(databaseTests), securityOnPostgres] : []),
-    security,
-    faults,
     freshClone,
     release,
+    faults,
+    ...(hasPostgres ? [onPostgres(databaseTests), securityOnPostgres] : []),
+    security,
   ],
 }
 
