@@ -4,6 +4,7 @@ import * as messages from '../../../contract/messages/generated/course-desk.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
 import type { DeskFilter } from './desk-address.ts'
 
 const sorts = { newest: courseMessages.newest, oldest: courseMessages.oldest, title: courseMessages.byTitle }
@@ -43,32 +44,34 @@ export function DeskFilters({ filter, onShow }: Props) {
             onChange={({ currentTarget: { form } }) => later(() => show(form))}
           />
         </label>
-        <select
-          name="state"
-          aria-label={t(messages.state)}
-          className="select w-full min-w-0 sm:w-auto sm:flex-1"
-          value={filter.state}
-          onChange={choose}
-        >
-          {Object.entries(states).map(([state, name]) => (
-            <option key={state} value={state}>
-              {t(name)}
-            </option>
-          ))}
-        </select>
-        <select
-          name="sort"
-          aria-label={t(courseMessages.order)}
-          className="select w-full min-w-0 sm:w-auto sm:flex-1"
-          value={filter.sort}
-          onChange={choose}
-        >
-          {Object.entries(filter.q ? searchSorts : sorts).map(([sort, name]) => (
-            <option key={sort} value={sort}>
-              {t(name)}
-            </option>
-          ))}
-        </select>
+        <FilterSheet active={filter.state ? 1 : 0} done={t(courseMessages.showCourses)}>
+          <select
+            name="state"
+            aria-label={t(messages.state)}
+            className="select w-full min-w-0 sm:w-auto sm:flex-1"
+            value={filter.state}
+            onChange={choose}
+          >
+            {Object.entries(states).map(([state, name]) => (
+              <option key={state} value={state}>
+                {t(name)}
+              </option>
+            ))}
+          </select>
+          <select
+            name="sort"
+            aria-label={t(courseMessages.order)}
+            className="select w-full min-w-0 sm:w-auto sm:flex-1"
+            value={filter.sort}
+            onChange={choose}
+          >
+            {Object.entries(filter.q ? searchSorts : sorts).map(([sort, name]) => (
+              <option key={sort} value={sort}>
+                {t(name)}
+              </option>
+            ))}
+          </select>
+        </FilterSheet>
       </form>
     </search>
   )
