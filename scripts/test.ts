@@ -4,13 +4,17 @@
 
 import { openResults } from './testing/results.ts'
 import { runSteps } from './testing/run-steps.ts'
-import { slowTestsOff } from './testing/slow.ts'
-import { listLeftOut, listSteps, type Scope } from './testing/steps.ts'
+import { slowTests } from './testing/slow.ts'
+import { isScope, listLeftOut, listSteps } from './testing/steps.ts'
 
-const scopes: Record<string, Scope> = { check: 'check', all: 'all' }
-const scope = scopes[process.argv[2] ?? ''] ?? 'usual'
+const [word = 'usual'] = process.argv.slice(2)
+if (!isScope(word)) {
+  console.error(`There is no "${word}": say npm test, npm test -- all, or npm run check.`)
+  process.exit(1)
+}
+const scope = word
 using results = openResults()
-const environment = { ...results.environment, ...(scope !== 'all' && slowTestsOff) }
+const environment = { ...results.environment, ...slowTests[scope === 'all' ? 'on' : 'off'] }
 const { broken, counts } = await runSteps(listSteps(scope), environment)
 
 results.printSlowest()

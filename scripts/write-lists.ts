@@ -27,7 +27,9 @@ export type EndpointName = keyof Endpoints
 }
 
 function listMigrations() {
-  const numbered = listFiles('server/db/migrations').filter((path) => /^\d{4}-/.test(basename(path)))
+  const numbered = listFiles('server/db/migrations').filter((path) =>
+    /^\d{4}-[\w-]+\.ts$/.test(basename(path)),
+  )
   const entries = numbered
     .map((path) => ({ path, name: basename(path, '.ts') }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))

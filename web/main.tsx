@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition, useEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -54,10 +54,9 @@ function show(locale: Locale, hydrationData?: { loaderData: Record<string, null>
   fetchAhead(router)
   return (
     <StrictMode>
-      <Shown then={onShown} />
       <LocaleContext value={locale}>
         <SchoolProvider first={school}>
-          <RenderedFor user={initialData?.user}>
+          <RenderedFor user={initialData?.user} onShown={onShown}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
             </QueryClientProvider>
@@ -70,11 +69,6 @@ function show(locale: Locale, hydrationData?: { loaderData: Record<string, null>
 
 function nextTask() {
   return new Promise((resolve) => setTimeout(resolve))
-}
-
-function Shown({ then }: { then: () => void }) {
-  useEffect(() => then(), [then])
-  return null
 }
 
 type PageLoader = (input: { request: Request }) => unknown

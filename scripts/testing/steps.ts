@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
 import { noSwift } from '../../test/support/s3/start-swift.ts'
 import { groupTests } from './group-tests.ts'
@@ -95,7 +96,9 @@ const databaseTests = filesIn('server/**/*.test.ts', [
 /** Where requests or processes run at once, or SQL is written, the two databases differ most. */
 const differsMost = (file: string) =>
   !/^server\/(cli|features)\//.test(file) ||
-  /Promise\.all\(|openPeer|preparedDatabase|sql`/.test(readFileSync(file, 'utf8'))
+  [file, ...globSync(`${dirname(file)}/*-store.ts`)].some((path) =>
+    /Promise\.all\(|openPeer|preparedDatabase|isSqlite|sql[<`]/.test(readFileSync(path, 'utf8')),
+  )
 const onPostgres = (files: string[]): Step => ({
   name: 'server on PostgreSQL',
   command: groupedTests(files),
@@ -172,6 +175,7 @@ const stepsOf: Record<Scope, Step[]> = {
   ],
 }
 
+export const isScope = (word: string): word is Scope => Object.hasOwn(stepsOf, word)
 export const listSteps = (scope: Scope) => stepsOf[scope]
 
 const withoutPostgres =

@@ -1,11 +1,16 @@
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '../../contract/endpoints/user.ts'
 import { onSessionChange, type Session, session, signedOut } from './session.ts'
 
 const RenderedSession = createContext(signedOut)
 
+type Props = { user: User | undefined; onShown?: () => void; children: ReactNode }
+
+const ignore = () => {}
+
 /** `user` is for whom the server rendered the page, if for one alone. */
-export function RenderedFor({ user, children }: { user: User | undefined; children: ReactNode }) {
+export function RenderedFor({ user, onShown = ignore, children }: Props) {
+  useEffect(() => onShown(), [onShown])
   const [rendered] = useState(user ? { isLoggedIn: true, role: user.role, data: user } : signedOut)
   return <RenderedSession value={rendered}>{children}</RenderedSession>
 }

@@ -9,6 +9,7 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openTestDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openLog } from '../../core/log.ts'
 import { newId } from '../../core/new-id.ts'
+import { readCatalogue } from '../../features/course/catalogue/catalogue-view.ts'
 import { openPostgres, openSqlite } from '../open.ts'
 import { copyRows, verifyRows } from './copy-rows.ts'
 
@@ -96,4 +97,19 @@ test('of many rows that share the first two columns of their key, each is copied
     copied.map(({ answer_id }) => answer_id).toSorted(),
     rows.map(({ answer_id }) => answer_id).toSorted(),
   )
+})
+
+test('a search finds no draft lecture after a copy, as before it', async () => {
+  await using both = await openBoth()
+  const session = await both.signIn('ADMIN')
+  const course = await makeCourse(both, session)
+  const lecture = await makeLecture(both, session, course._id, lectureFields({ title: 'Secret bowline' }))
+  const json = { lectureIds: [lecture._id], isDraft: true }
+  const changed = await both.call('changeLectures', { session, params: { courseId: course._id }, json })
+  assert.equal(changed.statusCode, 200, changed.body)
+  await both.copy()
+  for (const db of [both.ctx.db, both.to]) {
+    const { total } = await readCatalogue({ ...both.ctx, db }, undefined, { q: 'bowline' })
+    assert.equal(total, 0)
+  }
 })

@@ -12,6 +12,8 @@ export async function indexCourses(trx: Transaction<Tables>, ids: string[]) {
       .select('title')
       .where('course_id', '=', id)
       .where('deleted_at', 'is', null)
+      // As when an editor saves: no search finds a draft.
+      .where('is_draft', '=', false)
       .orderBy('position')
       .execute()
     const titles = lectures.map(({ title }) => title)

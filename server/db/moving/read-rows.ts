@@ -30,7 +30,8 @@ export async function* readRows(db: Kysely<Tables>, table: TableName): AsyncGene
   }
 }
 
-const isBehind = (keys: string[], row: Row) =>
+/** Behind this row in the order of `keys`. */
+export const isBehind = (keys: string[], row: Row) =>
   sql<boolean>`(${sql.join(keys.map((key) => sql.ref(key)))}) > (${sql.join(keys.map((key) => row[key]))})`
 
 export async function findSame(db: Kysely<Tables>, table: TableName, rows: Row[]): Promise<Map<string, Row>> {

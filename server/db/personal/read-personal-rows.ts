@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { withAnyTable } from '../moving/read-rows.ts'
+import { isBehind, withAnyTable } from '../moving/read-rows.ts'
 import type { Row } from '../moving/row-digest.ts'
-import type { Tables } from '../tables.ts'
+import { type Tables, tables } from '../tables.ts'
 import type { PersonalExport } from './data-map.ts'
 
 const rowsAtOnce = 500
@@ -11,15 +11,17 @@ export async function* readPersonalRows(
   { table, where, key, columns }: PersonalExport,
   personId: string,
 ): AsyncGenerator<Row[]> {
+  // `key` alone may be the same in several rows of a person.
+  const keys: string[] = [...new Set([key, ...tables[table].key])]
   let after: Row | undefined
   for (;;) {
     const last = after
     const rows = await withAnyTable(db)
       .selectFrom(table)
-      .select([...new Set([key, ...columns])])
+      .select([...new Set([...keys, ...columns])])
       .where(where, '=', personId)
-      .$if(last !== undefined, (query) => query.where(key, '>', last?.[key]))
-      .orderBy(key)
+      .$if(last !== undefined, (query) => query.where(isBehind(keys, last ?? {})))
+      .$call((query) => keys.reduce((ordered, name) => ordered.orderBy(name), query))
       .limit(rowsAtOnce)
       .execute()
     after = rows.at(-1)

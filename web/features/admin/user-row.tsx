@@ -9,6 +9,8 @@ export type ListedUser = Reply<Endpoints['listUsers']>['people'][number]
 export function UserRow({ user }: { user: ListedUser }) {
   const t = useTranslate()
   const { fullName, email, role, avatar, createdAt } = user
+  // A narrow row breaks there, not before the last letter.
+  const host = email.lastIndexOf('@')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3">
       <img
@@ -23,7 +25,11 @@ export function UserRow({ user }: { user: ListedUser }) {
         <p dir="auto" className="font-medium">
           {fullName}
         </p>
-        <p className="text-sm text-base-content/75">{email}</p>
+        <p className="text-sm text-base-content/75">
+          {email.slice(0, host)}
+          <wbr />
+          {email.slice(host)}
+        </p>
         <p className="text-sm text-base-content/75">
           <Day at={createdAt} describe={(date) => t(messages.since({ date }))} />
         </p>

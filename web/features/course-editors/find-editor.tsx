@@ -13,11 +13,11 @@ type Props = { editorIds: string[]; isSending: boolean; onAdd: (id: string) => P
 
 export function FindEditor({ editorIds, isSending, onAdd }: Props) {
   const t = useTranslate()
-  const [searchText, setSought] = useState('')
+  const [searchText, setSearchText] = useState('')
   const { input, later, stop } = useSearchField(searchText)
   const search = () => {
     stop()
-    setSought(input.current?.value.trim() ?? '')
+    setSearchText(input.current?.value.trim() ?? '')
   }
   // The added person leaves the results, so the search starts again.
   const add = async (id: string) => {

@@ -25,7 +25,7 @@ export function drawHidden(values: Numbers) {
 
 const heightOf = (value: number, top: number) => Math.round((1 - value / top) * 10_000) / 100
 
-/** A round number, at least `most`, whose half is a whole number. */
+/** A round number, at least `highest`, whose half is a whole number. */
 export function topOf(highest: number) {
   for (let power = 1; ; power *= 10)
     for (const top of [2, 4, 6, 8].map((digit) => digit * power)) if (top >= highest) return top

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 // Long enough not to request every letter, short enough to feel immediate.
 const typingPauseMs = 250
 
-/** A search field whose text, `sought`, is in the address. `later` waits for a pause in typing; `stop` cancels that. */
+/** A search field whose text, `searchText`, is in the address. `later` waits for a pause in typing; `stop` cancels that. */
 export function useSearchField(searchText: string) {
   const input = useRef<HTMLInputElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -6,6 +6,8 @@ const common = [
   ...['ky', 'lo', 'lt', 'lv', 'mk', 'ml', 'mn', 'mr', 'ms', 'my', 'nb', 'ne', 'nl', 'nn', 'or'],
   ...['pa', 'pl', 'ps', 'pt', 'pt-BR', 'ro', 'ru', 'sd', 'si', 'sk', 'sl', 'so', 'sq', 'sr', 'sv'],
   ...['sw', 'ta', 'te', 'th', 'tk', 'tr', 'uk', 'ur', 'uz', 'vi', 'yo', 'zh-Hans', 'zh-Hant', 'zu'],
+  // Taught more often than software is translated into them.
+  ...['eo', 'gd', 'grc', 'ht', 'ku', 'la', 'lb', 'mi', 'mt', 'rw', 'ug', 'xh', 'yi'],
 ]
 
 export type NamedLanguage = { tag: string; name: string }

@@ -1,10 +1,12 @@
+import { coursePage } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import type { SearchTerms } from '../../../db/search/search-terms.ts'
 import type { CourseRow } from '../course-store.ts'
 import { type Requester, visibleCourses } from '../visible-course-store.ts'
 import { termsOfLectures, titleWithMost } from './lecture-match.ts'
 
-// A page has far fewer; a list without a limit could have a thousand long courses.
+// Only as many courses as a page has: a thousand with long descriptions would block the process for 0.1 s.
+const maxNamed = coursePage.max
 const maxTitles = 5_000
 
 /** By course, the title of the lecture for which a search found it; nothing for courses that have the words themselves. */
@@ -14,7 +16,10 @@ export async function findLectureTitles(
   searchTerms: SearchTerms,
   courses: CourseRow[],
 ) {
-  const terms = new Map(courses.map((course) => [course.id, termsOfLectures(searchTerms, course)]))
+  if (searchTerms.length === 0) return new Map<string, string>()
+  const terms = new Map(
+    courses.slice(0, maxNamed).map((course) => [course.id, termsOfLectures(searchTerms, course)]),
+  )
   const ids = [...terms].flatMap(([id, lacking]) => (lacking.length > 0 ? [id] : []))
   if (ids.length === 0) return new Map<string, string>()
   const lectures = await listLectures(db, requester, ids)

@@ -3,7 +3,7 @@ import { type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // Phones refuse larger canvases.
 const maxPixels = 12_000_000
 
-/** Draws a page as wide as `place`, with invisible text on top for selection and screen readers. */
+/** Draws a page as wide as `pageElement`, with invisible text on top for selection and screen readers. */
 export async function drawPage(
   page: PDFPageProxy,
   pageElement: HTMLElement,

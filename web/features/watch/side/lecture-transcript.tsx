@@ -24,7 +24,7 @@ export function LectureTranscript({ lectureId, isOpen, ...transcript }: Transcri
   return <Transcript key={shown._id} lectureId={lectureId} captions={shown} {...transcript} />
 }
 
-export function useShownCaptions({ lectureId, isOpen }: Pick<TranscriptProps, 'lectureId' | 'isOpen'>) {
+function useShownCaptions({ lectureId, isOpen }: Pick<TranscriptProps, 'lectureId' | 'isOpen'>) {
   const { data, isPending, error, refetch } = useQuery({ ...captionsQuery(lectureId), enabled: isOpen })
   const { preferences } = usePreferences()
   return {
