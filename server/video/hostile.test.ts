@@ -110,7 +110,11 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
   },
   'noise behind an MPEG signature': {
     bytes: Buffer.concat([Buffer.from([0, 0, 1, 0xba]), randomBytes(300_000)]),
-    expected: broken,
+    // Some noise looks like a stream of sound.
+    expected: {
+      status: [...broken.status, 415],
+      messages: [...broken.messages, inEnglish(serverMessages.videoWithoutPicture)],
+    },
   },
   'empty packets of a transport stream': {
     bytes: Buffer.concat(Array.from({ length: 2_000 }, () => Buffer.alloc(188, 0x47))),

@@ -57,7 +57,11 @@ test.describe('without answers', () => {
   test('a list that cannot be loaded says so and tries again; empty, it says what comes here', async ({
     learner: page,
   }) => {
+    // An event of the stream would load the list again by itself, before the press.
+    const nothing = { contentType: 'text/event-stream', body: '' }
+    await page.route('**/api/v1/events', (route) => route.fulfill(nothing))
     await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
     await bell(page, 0).click()
     await expect(list(page).getByText('Your notifications could not be loaded')).toBeVisible()
     await page.unroute('**/api/v1/notifications')
