@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { endpoints } from '../contract/api/endpoints.ts'
-import { generateLists } from '../scripts/write-lists.ts'
+import { generateLists } from '../scripts/generate/write-lists.ts'
 import { migrationNames } from '../server/db/migrate.ts'
 
 test('the lists of endpoints and migrations name every file of their folders', () => {
   const lists = generateLists()
   assert.equal(lists.size, 2)
   for (const [path, text] of lists)
-    assert.equal(readFileSync(path, 'utf8'), text, 'run node scripts/write-lists.ts')
+    assert.equal(readFileSync(path, 'utf8'), text, 'run node scripts/generate/write-lists.ts')
   assert.ok(Object.keys(endpoints).length > 100)
   assert.ok(migrationNames.length > 40)
 })

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { test } from 'node:test'
 import { pages } from '../contract/addresses.ts'
 import type { Sentences } from '../contract/messages/message.ts'
-import { generateMessages, readParameters } from '../scripts/write-messages.ts'
+import { generateMessages, readParameters } from '../scripts/generate/write-messages.ts'
 import { isTest } from './support/documents/read-imports.ts'
 import { findTextIn, findWrittenText } from './support/messages/find-text.ts'
 
@@ -15,7 +15,7 @@ const english: Sentences = JSON.parse(readFileSync(`${folder}/en.json`, 'utf8'))
 test('the generated messages are those of en.json', () => {
   const modules = generateMessages(english)
   assert.ok(modules.size > 10)
-  const runIt = 'run node scripts/write-messages.ts'
+  const runIt = 'run node scripts/generate/write-messages.ts'
   assert.deepEqual(readdirSync(generated).sort(), [...modules.keys()].sort(), runIt)
   for (const [name, text] of modules) assert.equal(readFileSync(`${generated}/${name}`, 'utf8'), text, runIt)
 })

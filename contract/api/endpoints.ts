@@ -1,4 +1,4 @@
-// Generated from the files of contract/endpoints/ by scripts/write-lists.ts.
+// Generated from the files of contract/endpoints/ by scripts/generate/write-lists.ts.
 import { adminEndpoints } from '../endpoints/admin.ts'
 import { apiTokenEndpoints } from '../endpoints/api-token.ts'
 import { authEndpoints } from '../endpoints/auth.ts'

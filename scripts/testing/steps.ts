@@ -182,7 +182,7 @@ const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutSwift = `Left out: media in S3. ${noSwift}`
 const withoutSlow =
-  'Left out: slow tests and a release, and on PostgreSQL the attacks, and commands and features in which nothing runs at once, because `npm test -- all` runs them, as CI does.'
+  'Left out: slow tests and a release, and on PostgreSQL the attacks, and commands and features that run nothing at once and write no SQL, because `npm test -- all` runs them, as CI does.'
 const withoutLong =
   'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them, and the image, because `npm run image` builds it.'
 const onlyFast =

@@ -46,9 +46,9 @@ export async function roomForBatches(trx: Kysely<Tables>) {
 export async function holdBatch(trx: Kysely<Tables>, batchId: string, now: Date) {
   await trx
     .updateTable('mail')
-    .set(({ case: when, ref }) => ({
-      due_at: when().when('state', '=', 'waiting').then(null).else(ref('due_at')).end(),
-      expires_at: when().when('state', '=', 'sending').then(now).else(ref('expires_at')).end(),
+    .set((row) => ({
+      due_at: row.case().when('state', '=', 'waiting').then(null).else(row.ref('due_at')).end(),
+      expires_at: row.case().when('state', '=', 'sending').then(now).else(row.ref('expires_at')).end(),
     }))
     .where('batch_id', '=', batchId)
     .where('state', 'in', ['waiting', 'sending'])

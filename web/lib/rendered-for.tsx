@@ -8,7 +8,10 @@ type Props = { user: User | undefined; onShown?: () => void; children: ReactNode
 
 const ignore = () => {}
 
-/** `user` is for whom the server rendered the page, if for one alone. */
+/**
+ * `user` is for whom the server rendered the page, if for one alone. `onShown` is called once the page is hydrated: here,
+ * because an element for it would give the tree another shape than the server's, and its parts other ids.
+ */
 export function RenderedFor({ user, onShown = ignore, children }: Props) {
   useEffect(() => onShown(), [onShown])
   const [rendered] = useState(user ? { isLoggedIn: true, role: user.role, data: user } : signedOut)

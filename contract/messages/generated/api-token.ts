@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('api-token.lead', "Programs use the API with a token instead of your password. A token can do what you can do, within its permissions.")

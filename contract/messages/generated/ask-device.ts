@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage } from '../message.ts'
 
 export const passkeyCancelled = /* @__PURE__ */ defineMessage('ask-device.passkeyCancelled', "You did not confirm with a passkey. Nothing has changed.")

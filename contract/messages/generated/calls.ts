@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage } from '../message.ts'
 
 export const notSignedIn = /* @__PURE__ */ defineMessage('calls.notSignedIn', "Please log in to continue")

@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const transcript = /* @__PURE__ */ defineMessage('caption.transcript', "Transcript")

@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage } from '../message.ts'
 
 export const headline = /* @__PURE__ */ defineMessage('home.headline', "Learn something worth knowing, one lecture at a time")

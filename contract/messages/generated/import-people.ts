@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessageWith<{ days: Value }>('import-people.lead', "Each person in the file gets an account and a mail with a link to choose a password, within {days} days.")

@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessageWith, type Value } from '../message.ts'
 
 export const seconds = /* @__PURE__ */ defineMessageWith<{ seconds: Value }>('length.seconds', "{seconds} s")

@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('moderation.lead', "What people have reported, with who and why. The authors never learn who it was.")

@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('my-data.lead', "Everything that is stored about you is yours: take it with you, or have it erased.")

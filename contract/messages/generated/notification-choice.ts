@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('notification-choice.lead', "Choose what you get by mail and what the bell tells you. Mails about your account, such as a new password, always come.")

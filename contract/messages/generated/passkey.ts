@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('passkey.lead', "A passkey replaces the password: your phone, computer or security key makes sure that it is you, by fingerprint, face or PIN. Nobody can guess or steal it from a website.")

@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith } from '../message.ts'
 
 export const questionsListed = /* @__PURE__ */ defineMessage('server-question.questionsListed', "Questions fetched")

@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const noSpace = /* @__PURE__ */ defineMessage('upload.noSpace', "The library has not enough room left for this file. Please tell its administrator.")

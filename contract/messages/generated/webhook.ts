@@ -1,4 +1,4 @@
-// Generated from en.json by scripts/write-messages.ts.
+// Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('webhook.lead', "Lectern tells other programs when something happens: it sends a signed request to an address of yours.")

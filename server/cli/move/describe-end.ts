@@ -1,4 +1,4 @@
-import { describeDatabase } from '../../lifecycle/moving/describe-place.ts'
+import { describeDatabase } from '../../lifecycle/moving/describe-storage.ts'
 import type { Copied } from './move.ts'
 import type { Moving } from './open-moving.ts'
 import { inMegabytes } from './progress.ts'

@@ -1,7 +1,7 @@
 import { crashPoint } from '../../core/crash-point.ts'
 import { freeze } from '../../db/moving/freeze.ts'
 import { type MoveNote, removeArriving } from '../../db/moving/move-note-store.ts'
-import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-place.ts'
+import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-storage.ts'
 import { writeMark } from '../../lifecycle/moving/media-marks.ts'
 import { describeLocations } from '../../lifecycle/moving/require-here.ts'
 import { CommandError } from '../command-error.ts'

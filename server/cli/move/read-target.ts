@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Settings } from '../../config.ts'
 import { bucketName, postgresAddress } from '../../core/setting-types.ts'
-import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-place.ts'
+import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-storage.ts'
 import { CommandError } from '../command-error.ts'
 import { sqliteFile } from '../snapshot.ts'
 

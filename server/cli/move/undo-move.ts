@@ -1,7 +1,7 @@
 import type { Settings } from '../../config.ts'
 import { thaw } from '../../db/moving/freeze.ts'
 import { readMoveNote } from '../../db/moving/move-note-store.ts'
-import { describeMedia } from '../../lifecycle/moving/describe-place.ts'
+import { describeMedia } from '../../lifecycle/moving/describe-storage.ts'
 import { readMark } from '../../lifecycle/moving/media-marks.ts'
 import { describeLocations } from '../../lifecycle/moving/require-here.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'

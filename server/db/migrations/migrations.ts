@@ -1,4 +1,4 @@
-// Generated from the files of server/db/migrations/ by scripts/write-lists.ts.
+// Generated from the files of server/db/migrations/ by scripts/generate/write-lists.ts.
 import type { Migration } from 'kysely/migration'
 
 /** Every migration, in order; loaded when it runs. A released migration is never edited. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { writeDataMap } from '../../../scripts/documents/write-data-map.ts'
+import { writeDataMap } from '../../../scripts/generate/write-data-map.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { isSqlite } from '../dialect.ts'
 import { dataMap } from './data-map.ts'
@@ -108,6 +108,6 @@ test('docs/data-map.md shows the map', () => {
   assert.equal(
     readFileSync('docs/data-map.md', 'utf8'),
     writeDataMap(),
-    'run node scripts/documents/write-data-map.ts',
+    'run node scripts/generate/write-data-map.ts',
   )
 })

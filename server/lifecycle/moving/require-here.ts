@@ -3,7 +3,7 @@ import { thaw } from '../../db/moving/freeze.ts'
 import { type MoveNote, readArriving, readMoveNote } from '../../db/moving/move-note-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
-import { describeDatabase, describeMedia } from './describe-place.ts'
+import { describeDatabase, describeMedia } from './describe-storage.ts'
 import { readMark } from './media-marks.ts'
 
 const undo = 'npm run lectern -- move --undo'

@@ -1,10 +1,10 @@
 // Writes contract/messages/generated/ from contract/messages/en.json. A module per area lets each
 // page load its own sentences, and a function per sentence with parameters lets the compiler check them.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { argument, type Sentences } from '../contract/messages/message.ts'
+import { argument, type Sentences } from '../../contract/messages/message.ts'
 
-const folder = new URL('../contract/messages/generated/', import.meta.url)
-const english = new URL('../contract/messages/en.json', import.meta.url)
+const folder = new URL('../../contract/messages/generated/', import.meta.url)
+const english = new URL('../../contract/messages/en.json', import.meta.url)
 
 export function generateMessages(sentences: Sentences): Map<string, string> {
   return new Map(
@@ -27,7 +27,7 @@ function generateArea(area: string, byName: Record<string, string>) {
   const imports = ['defineMessage(', 'defineMessageWith<', 'Value']
     .filter((name) => lines.some((line) => line.includes(name)))
     .map((name) => (name === 'Value' ? 'type Value' : name.replace(/\W/, '')))
-  return `// Generated from en.json by scripts/write-messages.ts.
+  return `// Generated from en.json by scripts/generate/write-messages.ts.
 import { ${imports.join(', ')} } from '../message.ts'
 
 ${lines.join('\n')}

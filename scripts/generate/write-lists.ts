@@ -2,7 +2,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 /** The text of each list by its path. */
 export const generateLists = () =>
@@ -42,7 +42,8 @@ ${entries.map(({ path, name }) => `  '${name}': () => import('./${path}'),\n`).j
 `
 }
 
-const originOf = (folder: string) => `// Generated from the files of ${folder} by scripts/write-lists.ts.`
+const originOf = (folder: string) =>
+  `// Generated from the files of ${folder} by scripts/generate/write-lists.ts.`
 
 /** In the order in which Biome sorts imports. */
 function listFiles(folder: string) {
