@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `error`: the message of a test that failed. */
-type Result = { file: string; title: string; ms: number; error?: string }
+/** `error`: the message of a test that failed; `page`: what its page showed then. */
+type Result = { file: string; title: string; ms: number; error?: string; page?: string }
 
 const shown = 10
 const shownErrorLines = 12
+const shownPageLines = 80
 
 /** The reporters of a run call this; without a run, results are not collected. */
-export function addResult({ file, title, ms, error }: Result) {
+export function addResult({ file, ...result }: Result) {
   const path = process.env.TEST_RESULTS
-  if (path) appendFileSync(path, `${JSON.stringify({ file: relative('.', file), title, ms, error })}\n`)
+  if (path) appendFileSync(path, `${JSON.stringify({ file: relative('.', file), ...result })}\n`)
 }
 
 export function openResults() {
@@ -51,10 +52,14 @@ function printTable(what: string, durations: { name: string; ms: number }[]) {
 }
 
 function printFailed(all: Result[]) {
-  for (const { file, title, error } of all) {
+  for (const { file, title, error, page } of all) {
     if (error === undefined) continue
-    const lines = stripVTControlCharacters(error).split('\n').slice(0, shownErrorLines)
     console.log(`\nFailed: ${file}: ${title}`)
-    for (const line of lines) console.log(`    ${line}`)
+    printLines(error, shownErrorLines)
+    if (page) printLines(`The page then\n${page}`, shownPageLines)
   }
+}
+
+function printLines(text: string, most: number) {
+  for (const line of stripVTControlCharacters(text).split('\n').slice(0, most)) console.log(`    ${line}`)
 }

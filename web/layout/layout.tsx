@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
@@ -51,7 +51,8 @@ function useFocusOnOpening() {
   const page = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const openedPath = useRef(pathname)
-  useEffect(() => {
+  // Before the page is painted: later, it would take the focus from whoever has already pressed Tab.
+  useLayoutEffect(() => {
     if (openedPath.current === pathname) return
     openedPath.current = pathname
     page.current?.focus({ preventScroll: true })
