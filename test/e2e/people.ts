@@ -112,6 +112,8 @@ export async function logIn(page: Page, account: Account) {
 
 /** Does not wait for the page that follows. */
 export async function fillLogin(page: Page, { email, password }: Account) {
+  // Until it is hydrated, the page may fill in an email that another page passed, between selecting and typing.
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
