@@ -1,13 +1,14 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-/** Opens a page and waits until its code runs. Before that, a pressed link loads a whole page from the server. */
+/**
+ * Opens a page and waits until it is hydrated. Before that, a pressed link loads a whole page from the server, and
+ * fields get the values that only this browser knows.
+ */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+  // Where notifications appear; it is not there before the page is hydrated.
+  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' })
 }
-
-const isHydrated = () =>
-  Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'))
 
 /** Waits for the one reload of a page whose code is missing, which gets the files that an update has renamed. */
 export async function reloadedItself(page: Page) {

@@ -15,7 +15,7 @@ test.describe('when the server is away', () => {
   test.use({ expectedErrors: /ERR_CONNECTION_REFUSED/ })
 
   test('a message stays in its form until it can be sent', async ({ visitor: page }) => {
-    await page.goto(pages.contact)
+    await openHydrated(page, pages.contact)
     await sendsOnceTheServerIsBack(page, letter, 'Send message', inEnglish(messages.messageSent))
   })
 
@@ -29,7 +29,7 @@ test.describe('when the server is away', () => {
   })
 
   test('a changed profile stays in its form until it can be saved', async ({ learner: page }) => {
-    await page.goto(pages.editProfile)
+    await openHydrated(page, pages.editProfile)
     await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
     await sendsOnceTheServerIsBack(
       page,

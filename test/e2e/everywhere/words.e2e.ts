@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, people, sample, test } from '../people.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' }, expectedErrors: /500 \(Internal Server Error\)/ })
@@ -90,7 +91,7 @@ const forAdministrators: Case[] = [
     loading: 'Wait profile update is in progress',
     failed: 'Failed to update',
     make: async (page) => {
-      await page.goto(pages.editProfile)
+      await openHydrated(page, pages.editProfile)
       await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
       await press(page, 'Save profile')
     },
