@@ -4,8 +4,8 @@ import { call, statusOf } from '../../test/support/http/client.ts'
 import { until } from '../../test/support/until.ts'
 import type { Running } from './start-npm.ts'
 
-// Installing takes half a minute with a warm cache, and minutes from a distant registry.
-const startTimeoutMs = 10 * 60_000
+// Installing and building take a minute alone, and more than ten on two cores that thirty processes share.
+const startTimeoutMs = 30 * 60_000
 
 const readyLines =
   /Lectern is ready at (\S+)\n(?: +e-mail +(\S+)\n +password +(\S+) .*\n)? +data folder +(.+)\n/
@@ -23,7 +23,7 @@ export async function readReady({ output, hasExited }: Running): Promise<Ready> 
     startTimeoutMs,
   )
   const [, address = '', email, password, dataFolder = ''] = readyLines.exec(output.out) ?? []
-  await until('/healthz answers', () => isHealthy(address), 10_000)
+  await until('/healthz answers', () => isHealthy(address))
   return { address, email, password, dataFolder }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CommandError } from '../../cli/command-error.ts'
 import { forgetSignIns } from '../../cli/forget-sessions.ts'
@@ -6,6 +7,10 @@ import type { Settings } from '../../config.ts'
 import { awaitWritableAddress, openPatientClient } from '../../db/postgres/open-client.ts'
 import { requireMedia, requireUpgraded } from './may-roll-back.ts'
 import { type SnapshotFile, stamp } from './snapshot-files.ts'
+
+// PostgreSQL ends the connections of a process some time after it; on a busy machine that took more than a second.
+const endingMs = 5_000
+const pollMs = 100
 
 type Client = Awaited<ReturnType<typeof openPatientClient>>
 
@@ -38,10 +43,13 @@ export async function rollBackPostgres({ dataFolder }: Settings, url: string, sn
 }
 
 async function requireAlone(client: Client) {
-  const { rows } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'lectern' limit 1`,
-  )
-  if (rows.length > 0) throw new CommandError('Another Lectern is running on this database. Stop it first.')
+  for (const giveUp = Date.now() + endingMs; Date.now() < giveUp; await pause(pollMs)) {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'lectern' limit 1`,
+    )
+    if (rows.length === 0) return
+  }
+  throw new CommandError('Another Lectern is running on this database. Stop it first.')
 }
 
 async function tablesIn(client: Client, schema: string): Promise<string[]> {
