@@ -1,4 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
@@ -177,6 +179,7 @@ test('failures are shown, and nothing that was typed is lost', async ({ learner:
   }
   await page.context().setOffline(true)
   await save.press('Enter')
+  await expect(notice(page, inEnglish(calls.unreachable))).toBeVisible()
   await expect(section.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await expect(section.getByRole('heading', { name: 'Your review' })).toHaveCount(0)
   await page.context().setOffline(false)
