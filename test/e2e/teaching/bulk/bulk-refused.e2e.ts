@@ -107,7 +107,9 @@ test.describe('without a network', () => {
     await expect(page.locator('[data-rht-toaster]')).toContainText(/could not be reached|connection|offline/i)
     await expect(titles(page)).toHaveText(before)
     await expect(status(page)).toHaveText('2 selected')
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() !== 'GET')
     await moveToLast(page)
+    await failed
     await expect(titles(page)).toHaveText(before)
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     await page.context().setOffline(false)
