@@ -39,10 +39,7 @@ export async function browserPath(): Promise<string> {
   return path
 }
 
-/**
- * How many times slower pages run, and get each reply some 20 ms later for each time: `SLOW_PAGES=6 npm run e2e` finds
- * what fails on a busy machine.
- */
+/** How many times slower pages run: `SLOW_PAGES=6 npm run e2e` finds what fails on a busy machine. */
 const slowness = Number(process.env.SLOW_PAGES ?? 1)
 
 export function slowPages(browser: Browser) {
@@ -59,11 +56,5 @@ export function slowPages(browser: Browser) {
 async function slow(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20 * slowness,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  })
   return page
 }
