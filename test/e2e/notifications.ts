@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-export const notices = (page: Page) => page.locator('[data-rht-toaster] [role=status]')
+/** Where notifications appear. It is not there before the page is hydrated. */
+export const toaster = (page: Page) => page.locator('[data-rht-toaster]')
+
+export const notices = (page: Page) => toaster(page).locator('[role=status]')
 
 export const notice = (page: Page, message: string) =>
-  page.locator('[data-rht-toaster]').getByText(message, { exact: true }).first()
+  toaster(page).getByText(message, { exact: true }).first()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { toaster } from './notifications.ts'
 
 /**
  * Opens a page and waits until it is hydrated. Before that, a pressed link loads a whole page from the server, and
@@ -6,8 +7,7 @@ import type { Page } from '@playwright/test'
  */
 export async function openHydrated(page: Page, path: string) {
   await page.goto(path)
-  // Where notifications appear; it is not there before the page is hydrated.
-  await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' })
+  await toaster(page).waitFor({ state: 'attached' })
 }
 
 /** Waits for the one reload of a page whose code is missing, which gets the files that an update has renamed. */

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { toaster } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, people, sample, test } from '../people.ts'
 
@@ -194,7 +195,7 @@ async function showsBoth(page: Page, { method, address, loading, failed, make }:
     }
     await page.route(address, reject)
     await make(page)
-    const notification = (text: string) => page.locator('[data-rht-toaster]').getByText(text, { exact: true })
+    const notification = (text: string) => toaster(page).getByText(text, { exact: true })
     await expect(notification(loading)).toBeVisible()
     gate.resolve()
     await expect(notification(seen)).toBeVisible()

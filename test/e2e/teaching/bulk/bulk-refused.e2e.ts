@@ -3,7 +3,7 @@ import { apiBase, pages } from '../../../../contract/addresses.ts'
 import { addresses } from '../../../../contract/api/addresses.ts'
 import { call } from '../../../support/http/client.ts'
 import { failWith } from '../../network.ts'
-import { notice } from '../../notifications.ts'
+import { notice, toaster } from '../../notifications.ts'
 import { openHydrated } from '../../opened.ts'
 import { expect, test } from '../../people.ts'
 import { makeLargeCourse } from './large-course.ts'
@@ -104,7 +104,7 @@ test.describe('without a network', () => {
     await selectTwo(page, _id)
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page.locator('[data-rht-toaster]')).toContainText(/could not be reached|connection|offline/i)
+    await expect(toaster(page)).toContainText(/could not be reached|connection|offline/i)
     await expect(titles(page)).toHaveText(before)
     await expect(status(page)).toHaveText('2 selected')
     const failed = page.waitForEvent('requestfailed', (request) => request.method() !== 'GET')
