@@ -41,7 +41,8 @@ import { logSettings, sendRequestId } from './http/request-log.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
-import { openTokenCalls } from './rate-limit/token-calls.ts'
+import { callsOfToken, openBudgets } from './rate-limit/budgets.ts'
+import { openCallCounts } from './rate-limit/call-counts.ts'
 import { routes } from './routes.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
 
@@ -79,7 +80,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const noteSeen = openSeenNotes(ctx)
   const identifySession = async (request: FastifyRequest) =>
     withDemand(ctx, await identifyUser(ctx, request, noteSeen))
-  const tokenCalls = settings.rateLimits ? openTokenCalls(settings.tokenCallsPerMinute, ctx.now) : undefined
+  const tokenCalls = settings.rateLimits ? openCallCounts(callsOfToken(settings), ctx.now) : undefined
   const identify: Identify = async (request, tokenScope) => {
     const secret = readBearer(request)
     return secret === undefined
@@ -91,8 +92,9 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
     return `${(await readCatalogueRow(db)).version} ${hourOf(ctx.now())}`
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
-  for (const route of routes) route.register(app, { ctx, identify, mayEdit, responseCache })
-  serveUploads(app, ctx, { identify, mayEdit })
+  const spendBudget = openBudgets(ctx)
+  for (const route of routes) route.register(app, { ctx, identify, mayEdit, spendBudget, responseCache })
+  serveUploads(app, ctx, { identify, mayEdit, spendBudget })
   const identifyPlayer = async (request: FastifyRequest) =>
     withDemand(ctx, await identifyViewer(ctx, request, noteSeen))
   serveMedia(app, ctx, openMediaAccess(ctx), identifyPlayer)

@@ -22,10 +22,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type Address = { readonly method: Method; readonly path: string }
 
+/**
+ * What a changing call of a person counts to. `automatic`: pages make it by themselves, such as a report of progress.
+ * `chunks`: a part of an upload.
+ */
+export type Budget = 'changes' | 'automatic' | 'chunks'
+
 export type Endpoint = Address & {
   access: Access
   /** The scope that lets a personal API token make this call; without it no token may. */
   tokenScope?: TokenScope
+  /** Default: `changes`. Calls that only read, and those of visitors, count to none. */
+  budget?: Budget
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniObject

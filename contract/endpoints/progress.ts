@@ -92,6 +92,7 @@ export const progressEndpoints = {
     path: '/lecture/:lectureId/progress',
     access: 'signed-in',
     tokenScope: 'progress:write',
+    budget: 'automatic',
     summary:
       'Report what you have seen of a lecture and where you are. Seconds seen only grow; the position of the highest `sequence` stands. A report of an earlier `run` changes nothing. For an article `position` is the share that was read, for a file 1 when it was opened.',
     params: z.object({ lectureId: id }),
@@ -147,6 +148,7 @@ export const progressEndpoints = {
     path: '/lecture/:lectureId/place',
     access: 'signed-in',
     tokenScope: 'progress:write',
+    budget: 'automatic',
     summary:
       'Keep the second where you are in a lecture. The latest wins; what was finished stays finished. Older than `POST /lecture/{lectureId}/progress`, which also knows what was seen.',
     params: z.object({ lectureId: id }),

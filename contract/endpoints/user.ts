@@ -116,6 +116,7 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/user/preferences',
     access: 'signed-in',
+    budget: 'automatic',
     summary: 'Keep what you chose in the player, all of it.',
     body: { missing: rules.preferencesUnreadable, schema: preferences },
     reply: success({ preferences }),

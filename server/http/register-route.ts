@@ -6,6 +6,7 @@ import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { callerOf } from '../core/admission/caller.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
+import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import { type EditedCourse, guard, type Identify, type MayEdit, requireEditor } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
@@ -17,6 +18,7 @@ export type RouteServices = {
   ctx: AppContext
   identify: Identify
   mayEdit: MayEdit
+  spendBudget: SpendBudget
   responseCache: ResponseCache
 }
 
@@ -31,11 +33,12 @@ type Behaviour<E extends Endpoint> = {
  */
 export function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
-  { ctx, identify, mayEdit }: Pick<RouteServices, 'ctx' | 'identify' | 'mayEdit'>,
+  { ctx, identify, mayEdit, spendBudget }: Omit<RouteServices, 'responseCache'>,
   endpoint: E,
   { respond, precheck }: Behaviour<E>,
 ) {
   const what = names.get(endpoint) ?? endpoint.summary
+  const budget = budgetOf(endpoint)
   const users = new WeakMap<FastifyRequest, CurrentUser | undefined>()
 
   app.route({
@@ -51,6 +54,7 @@ export function registerRoute<E extends Endpoint>(
       users.set(request, user)
       if (endpoint.access === 'course-editor')
         await describeRequest(request, reply).act.requireRight?.(ctx.db)
+      if (budget) await spendBudget(budget, user)
       if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
       if (!precheck) return
       using _inFlight = ctx.inFlight.begin()

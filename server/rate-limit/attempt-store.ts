@@ -5,7 +5,6 @@ import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import * as certificateMessages from '../../contract/messages/generated/server-certificate.ts'
 import * as emailMessages from '../../contract/messages/generated/server-email.ts'
-import * as noteMessages from '../../contract/messages/generated/server-note.ts'
 import * as passkeyMessages from '../../contract/messages/generated/server-passkey.ts'
 import * as questionMessages from '../../contract/messages/generated/server-question.ts'
 import * as reportMessages from '../../contract/messages/generated/server-report.ts'
@@ -126,12 +125,6 @@ export const userLimits = {
     minutes: 60,
     message: questionMessages.tooManyPicturesAdded({ max: perHour.pictures }),
   },
-  vote: {
-    name: 'own votes',
-    max: perHour.votes,
-    minutes: 60,
-    message: questionMessages.tooManyVotes({ max: perHour.votes }),
-  },
   report: {
     name: 'own reports',
     max: perHour.reports,
@@ -139,7 +132,6 @@ export const userLimits = {
     message: reportMessages.tooManyReports({ max: perHour.reports }),
   },
   reply: { name: 'own replies', max: 120, minutes: 10, message: serverMessages.tooManyMessages },
-  writeNotes: { name: 'own notes', max: 600, minutes: 10, message: noteMessages.tooManyChanges },
   review: { name: 'own reviews', max: 60, minutes: 10, message: reviewMessages.tooManyReviews },
   changeProfile: { name: 'own profile', max: 30, minutes: 10, message: serverMessages.tooManyProfileChanges },
 } satisfies Record<string, RateLimit>
@@ -171,19 +163,24 @@ const keyOf = ({ name }: Pick<Counted, 'name'>, who: string) =>
 export async function enforceRateLimit(db: Database, limit: RateLimit, who: string, now: Date) {
   const { count, since } = await countAttempt(db, limit, who, now)
   if (count <= limit.max) return
-  const retryAfterSeconds = Math.ceil((since.getTime() + windowMs(limit) - now.getTime()) / 1_000)
-  throw new Problem('too-many', limit.message, { retryAfterSeconds })
+  throw new Problem('too-many', limit.message, { retryAfterSeconds: retryAfterSeconds(limit, since, now) })
 }
 
-export function countAttempt(db: Database, limit: Counted, who: string, now: Date) {
+export const retryAfterSeconds = (limit: Counted, since: Date, now: Date) =>
+  Math.ceil((since.getTime() + windowMs(limit) - now.getTime()) / 1_000)
+
+export const isCurrent = (limit: Counted, since: Date, now: Date) =>
+  since.getTime() > now.getTime() - windowMs(limit) && since.getTime() <= now.getTime() + clockToleranceMs
+
+export function countAttempt(db: Database, limit: Counted, who: string, now: Date, times = 1) {
   const fresh = new Date(now.getTime() - windowMs(limit))
   const impossible = new Date(now.getTime() + clockToleranceMs)
   return db
     .insertInto('attempt')
-    .values({ key: keyOf(limit, who), count: 1, since: now })
+    .values({ key: keyOf(limit, who), count: times, since: now })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql`case when attempt.since <= ${fresh} or attempt.since > ${impossible} then 1 else attempt.count + 1 end`,
+        count: sql`case when attempt.since <= ${fresh} or attempt.since > ${impossible} then ${times} else attempt.count + ${times} end`,
         since: sql`case when attempt.since <= ${fresh} or attempt.since > ${now} then ${now} else attempt.since end`,
       }),
     )

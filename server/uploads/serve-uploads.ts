@@ -7,6 +7,7 @@ import { guard, type Identify, type MayEdit, requireEditor } from '../http/guard
 import { uploadType } from '../http/hardening/bodies.ts'
 import { discardRest } from '../http/hardening/discard-rest.ts'
 import { liftBodyLimit } from '../http/hardening/slow-bodies.ts'
+import type { SpendBudget } from '../rate-limit/budgets.ts'
 import { endUploadsWhenClosing } from './end-uploads.ts'
 import type { OpenTus } from './tus/open-tus.ts'
 
@@ -16,14 +17,19 @@ const routes = [
   { url: resumableUploads, method: ['POST', 'OPTIONS'] },
   { url: resumableUpload, method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'] },
 ]
+const changes = ['POST', 'PATCH', 'DELETE']
 const version = '1.0.0'
 // creation-defer-length, concatenation, checksum: a client that requests one must not believe that it is supported.
 const unknownExtensions = ['upload-defer-length', 'upload-concat', 'upload-checksum'] as const
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Access = { identify: Identify; mayEdit: MayEdit }
+type Access = { identify: Identify; mayEdit: MayEdit; spendBudget: SpendBudget }
 
-export function serveUploads(app: FastifyInstance, ctx: AppContext, { identify, mayEdit }: Access) {
+export function serveUploads(
+  app: FastifyInstance,
+  ctx: AppContext,
+  { identify, mayEdit, spendBudget }: Access,
+) {
   // Loaded with the first upload, because the tus server is a tenth of what a start would load.
   let opening: Promise<OpenTus> | undefined
   const users = new WeakMap<FastifyRequest, CurrentUser>()
@@ -39,6 +45,7 @@ export function serveUploads(app: FastifyInstance, ctx: AppContext, { identify, 
         guard('course-editor', user)
         if (user) users.set(request, user)
         rejectBroken(request, reply)
+        if (changes.includes(request.method)) await spendBudget('chunks', user)
       },
       handler: async (request, reply) => {
         const user = users.get(request)

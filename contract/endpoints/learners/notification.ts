@@ -47,6 +47,7 @@ export const notificationEndpoints = {
     method: 'PUT',
     path: '/notifications/read',
     access: 'signed-in',
+    budget: 'automatic',
     summary:
       'Mark your notifications as read: those up to `upTo`, the id of one that you have seen, else all.',
     body: {

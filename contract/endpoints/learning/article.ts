@@ -116,6 +116,7 @@ export const articleEndpoints = {
     path: '/course/:courseId/lecture/:lectureId/article/draft',
     access: 'course-editor',
     tokenScope: 'courses:write',
+    budget: 'automatic',
     summary: 'Store what you have typed in an article, for you alone. `revision` is the one that you change.',
     params: articleParams,
     body: { missing: rules.articleMissing, schema: z.strictObject({ body: articleDraftBody, revision }) },

@@ -11,7 +11,6 @@ export const tooMany = /* @__PURE__ */ defineMessageWith<{ max: number }>('serve
 export const withoutSeconds = /* @__PURE__ */ defineMessage('server-note.withoutSeconds', "This lecture has no seconds: write the note without one")
 export const pastEnd = /* @__PURE__ */ defineMessage('server-note.pastEnd', "This second is after the end of the lecture")
 export const changedMeanwhile = /* @__PURE__ */ defineMessage('server-note.changedMeanwhile', "You have changed this note in another window meanwhile. This text is not lost: read the other, and save again.")
-export const tooManyChanges = /* @__PURE__ */ defineMessage('server-note.tooManyChanges', "You are writing very many notes. Please wait a few minutes; your text stays here.")
 export const headingOf = /* @__PURE__ */ defineMessageWith<{ title: Value }>('server-note.headingOf', "Notes: {title}")
 export const goneLecture = /* @__PURE__ */ defineMessage('server-note.goneLecture', "A lecture that is no longer there")
 export const fileName = /* @__PURE__ */ defineMessageWith<{ title: Value }>('server-note.fileName', "Notes - {title}")

@@ -31,4 +31,3 @@ export const tooManyPicturesAdded = /* @__PURE__ */ defineMessageWith<{ max: num
 export const tooManyPictureBytes = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-question.tooManyPictureBytes', "At most {max, number} MB of pictures can be added in a day. Please try again later.")
 export const tooManyPictures = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-question.tooManyPictures', "A question or an answer shows at most {max, number} pictures")
 export const pictureAdded = /* @__PURE__ */ defineMessage('server-question.pictureAdded', "Picture added")
-export const tooManyVotes = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-question.tooManyVotes', "At most {max, number} votes can be given in an hour. Please try again later.")

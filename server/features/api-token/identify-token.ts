@@ -4,7 +4,7 @@ import type { TokenScope } from '../../../contract/validation/token-scopes.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { hasBearer } from '../../http/guard.ts'
-import type { TokenCalls } from '../../rate-limit/token-calls.ts'
+import type { CallCounts } from '../../rate-limit/call-counts.ts'
 import { requireConfirmed } from '../user/email/confirmed-access.ts'
 import { findTokenUser, hashSecret, markTokenUsed, secretPattern } from './api-token-store.ts'
 
@@ -15,7 +15,7 @@ export const readBearer = (request: FastifyRequest) =>
 
 /** Returns the token's user. Throws 401 for an unknown token, 429 for a busy one, 403 if it may not make this call. */
 export async function identifyToken(
-  ctx: Pick<AppContext, 'db' | 'log' | 'now' | 'settings'> & { tokenCalls: TokenCalls | undefined },
+  ctx: Pick<AppContext, 'db' | 'log' | 'now' | 'settings'> & { tokenCalls: CallCounts | undefined },
   secret: string,
   scope: TokenScope | undefined,
 ): Promise<CurrentUser> {

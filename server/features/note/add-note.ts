@@ -9,7 +9,7 @@ import type { Handler } from '../../http/route.ts'
 import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { findLectureRow } from '../lecture/lecture-store.ts'
 import { requireWatching } from '../lecture/watching/watching-access.ts'
-import { countWrite, requireSecond } from './note-access.ts'
+import { requireSecond } from './note-access.ts'
 import { insertNote } from './note-store.ts'
 import { toNote } from './note-view.ts'
 
@@ -24,7 +24,6 @@ export const addNote: Handler<typeof noteEndpoints.addNote> = async ({
   const lecture = await findLectureRow(ctx.db, lectureId)
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
   requireSecond(lecture, second)
-  await countWrite(ctx, user.id)
   const now = ctx.now()
   const row = {
     id: newId(),

@@ -3,7 +3,7 @@ import * as noteMessages from '../../../contract/messages/generated/server-note.
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { findLectureRow } from '../lecture/lecture-store.ts'
-import { countWrite, requireNote, requireSecond } from './note-access.ts'
+import { requireNote, requireSecond } from './note-access.ts'
 import { updateNote } from './note-store.ts'
 import { toNote } from './note-view.ts'
 
@@ -18,7 +18,6 @@ export const changeNote: Handler<typeof noteEndpoints.changeNote> = async ({
   const { lecture_id: lectureId } = await requireNote(ctx.db, key)
   if (second !== undefined && second !== null)
     requireSecond(lectureId === null ? undefined : await findLectureRow(ctx.db, lectureId), second)
-  await countWrite(ctx, user.id)
   const changes = {
     ...(text !== undefined && { text }),
     ...(second !== undefined && { second }),

@@ -4,7 +4,6 @@ import { maxNotesPerCourse } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
-import { countWrite } from './note-access.ts'
 import { deleteNoteRow, restoreNoteRow } from './note-store.ts'
 import { toNote } from './note-view.ts'
 
@@ -23,7 +22,6 @@ export const restoreNote: Handler<typeof noteEndpoints.restoreNote> = async ({
   user,
   params: { noteId },
 }) => {
-  await countWrite(ctx, user.id)
   const note = await transact(ctx.db, async (trx) => {
     const restored = await restoreNoteRow(trx, { userId: user.id, noteId }, maxNotesPerCourse)
     if (!restored) throw new Problem('not-found', noteMessages.notFound)

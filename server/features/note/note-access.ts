@@ -1,8 +1,6 @@
 import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
-import type { AppContext } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import type { LectureRow } from '../lecture/lecture-store.ts'
 import { findNote, type NoteKey, type NoteRow } from './note-store.ts'
 
@@ -22,8 +20,4 @@ export function requireSecond(lecture: LectureRow | undefined, second: number | 
   const { duration_seconds: length } = lecture
   // Browsers round lengths differently.
   if (length !== null && second > Math.ceil(length)) refuse(noteMessages.pastEnd)
-}
-
-export async function countWrite({ db, settings, now }: AppContext, userId: string) {
-  if (settings.rateLimits) await enforceRateLimit(db, userLimits.writeNotes, userId, now())
 }

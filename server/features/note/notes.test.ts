@@ -3,14 +3,12 @@ import { test } from 'node:test'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
 import { maxNoteLength, maxNotesPerCourse, noteUndoMinutes } from '../../../contract/validation/limits.ts'
-import { slow } from '../../../scripts/testing/slow.ts'
 import { writeArticle } from '../../../test/support/fill-library.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
 import { withNotes } from '../../../test/support/learning/with-notes.ts'
 import { dayMs } from '../../../test/support/learning/with-openings.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
-import { userLimits } from '../../rate-limit/attempt-store.ts'
 
 test('a note is stored word for word, and listed by its second with those without one first', async () => {
   await using site = await withNotes()
@@ -230,18 +228,4 @@ test('the notes of a person in a course are bounded, also for two at once and fo
   await site.write(2, { text: 'fits again' })
   assert.equal((await site.restore(_id)).statusCode, 409)
   assert.equal((await site.list()).total, maxNotesPerCourse)
-})
-
-test('so many notes in ten minutes, and then a sentence with the time to wait', slow(), async () => {
-  await using site = await withNotes()
-  const { max } = userLimits.writeNotes
-  const { _id } = await site.write(1, { text: '0' })
-  for (let sent = 1; sent < max; sent += 100)
-    await Promise.all(
-      Array.from({ length: Math.min(100, max - sent) }, () => site.change(_id, { text: 'x' })),
-    )
-  const refused = await site.post(1, { text: 'one too many' })
-  assert.equal(refused.statusCode, 429)
-  assert.equal(refused.json().message, inEnglish(noteMessages.tooManyChanges))
-  assert.equal(Number(refused.headers['retry-after']), 600)
 })

@@ -5,7 +5,6 @@ import type { AppContext, CurrentUser } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { readAnswer, readQuestion } from '../question-view.ts'
 import { rejectAsMissing, requirePost } from './post-access.ts'
 import { lockPost, type PostRef } from './post-store.ts'
@@ -41,10 +40,9 @@ export const withdrawAnswerVote: Handler<typeof answerEndpoints.withdrawAnswerVo
 
 /** The count changes with the row, while the post is locked. */
 async function setVote(ctx: AppContext, user: CurrentUser, ref: PostRef, vote: Vote) {
-  const { db, settings, now } = ctx
+  const { db, now } = ctx
   const post = await requirePost(ctx, user, ref)
   if (post.isMine) throw new Problem('not-allowed', messages.ownVote)
-  if (settings.rateLimits) await enforceRateLimit(db, userLimits.vote, user.id, now())
   await transact(db, async (trx) => {
     const locked = await lockPost(trx, ref)
     if (!locked || locked.deleted_at) rejectAsMissing(ref.kind)

@@ -1,0 +1,54 @@
+import type { Budget, Endpoint } from '../../contract/api/define-endpoint.ts'
+import * as serverMessages from '../../contract/messages/generated/server.ts'
+import { perHour } from '../../contract/validation/limits.ts'
+import type { Settings } from '../config.ts'
+import type { AppContext, CurrentUser } from '../core/context.ts'
+import type { RateLimit } from './attempt-store.ts'
+import { openCallCounts } from './call-counts.ts'
+import { openChangeCounts } from './change-counts.ts'
+
+export const budgets: Record<Budget, RateLimit> = {
+  changes: {
+    name: 'own changes',
+    max: perHour.changes,
+    minutes: 60,
+    message: serverMessages.tooManyChanges({ max: perHour.changes }),
+  },
+  automatic: {
+    name: 'automatic changes',
+    max: perHour.automaticChanges,
+    minutes: 60,
+    message: serverMessages.tooManyAutomaticChanges({ max: perHour.automaticChanges }),
+  },
+  chunks: {
+    name: 'chunks',
+    max: perHour.chunks,
+    minutes: 60,
+    message: serverMessages.tooManyChunks({ max: perHour.chunks }),
+  },
+}
+
+export const callsOfToken = ({ tokenCallsPerMinute: max }: Settings): Omit<RateLimit, 'name'> => ({
+  max,
+  minutes: 1,
+  message: serverMessages.tooManyTokenCalls({ max }),
+})
+
+export type SpendBudget = (budget: Budget, user: CurrentUser | undefined) => Promise<void>
+
+/** Counts what people change, before a byte of it is read. Changes are counted by all processes together. */
+export function openBudgets({ db, settings, now }: Pick<AppContext, 'db' | 'settings' | 'now'>): SpendBudget {
+  const counts = {
+    changes: openChangeCounts(db, budgets.changes, now),
+    automatic: openCallCounts(budgets.automatic, now),
+    chunks: openCallCounts(budgets.chunks, now),
+  }
+  return async (budget, user) => {
+    if (settings.rateLimits && user) await counts[budget].enforce(user.id)
+  }
+}
+
+/** Calls that visitors may make have limits per address, and signing out always works. */
+export function budgetOf({ method, access, budget = 'changes' }: Endpoint): Budget | undefined {
+  return method === 'GET' || access === 'everyone' ? undefined : budget
+}
