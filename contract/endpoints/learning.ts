@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
+import { wholeNumber } from '../validation/bounds/number.ts'
 import { lectureKinds } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { coursePage, pace } from '../validation/limits.ts'
@@ -98,11 +99,7 @@ export const learningEndpoints = {
     body: {
       missing: rules.paceUnreadable({ min: pace.min, max: pace.max }),
       schema: z.strictObject({
-        minutesPerWeek: z.nullable(
-          z
-            .int({ error: notAPace })
-            .check(z.minimum(pace.min, { error: notAPace }), z.maximum(pace.max, { error: notAPace })),
-        ),
+        minutesPerWeek: z.nullable(wholeNumber(pace, { error: notAPace })),
       }),
     },
     reply: success({ minutesPerWeek: z.nullable(z.int()) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
+import { number } from '../validation/bounds/number.ts'
 import { lectureKinds, preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -91,8 +92,6 @@ export type Lecture = z.output<typeof lecture>
 
 const lectureParams = z.object({ courseId: id, lectureId: id })
 
-const notASecond = issueText(rules.secondMissing)
-
 const notAnOrder = issueText(rules.orderMissing)
 
 const idOf = z.uuid({ error: issueText(rules.lectureIdMissing) })
@@ -169,9 +168,7 @@ export const lectureEndpoints = {
     body: {
       missing: rules.secondMissing,
       schema: z.strictObject({
-        second: z
-          .number({ error: notASecond })
-          .check(z.minimum(0, { error: notASecond }), z.maximum(maxVideoSeconds, { error: notASecond })),
+        second: number({ min: 0, max: maxVideoSeconds }, { error: issueText(rules.secondMissing) }),
       }),
     },
     reply: success({ lecture }),

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
+import { maxCount, maxSequence, number, wholeNumber } from '../validation/bounds/number.ts'
 import { lectureKinds, ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxReportedRanges, maxVideoSeconds } from '../validation/limits.ts'
 import { catalogueQuery, catalogueReply, course, courseParams } from './course.ts'
 
 const notProgress = rules.notOneOf({ name: 'progress', choices: ownProgress.join(', ') })
-const notAPosition = issueText(rules.positionUnreadable)
-const seconds = z
-  .number({ error: notAPosition })
-  .check(z.minimum(0, { error: notAPosition }), z.maximum(maxVideoSeconds, { error: notAPosition }))
+const seconds = number({ min: 0, max: maxVideoSeconds }, { error: issueText(rules.positionUnreadable) })
 
 export const position = z.object({
   lectureId: z.string(),
@@ -37,13 +35,10 @@ const continued = z.object({
 export type Continued = z.output<typeof continued>
 
 const unreadable = issueText(rules.progressUnreadable)
-const second = z
-  .number({ error: unreadable })
-  .check(z.minimum(0, { error: unreadable }), z.maximum(maxVideoSeconds, { error: unreadable }))
+const second = number({ min: 0, max: maxVideoSeconds }, { error: unreadable })
 const ranges = z
   .array(z.tuple([second, second], { error: unreadable }), { error: unreadable })
   .check(z.maxLength(maxReportedRanges, { error: unreadable }))
-const whole = (min: number) => z.int({ error: unreadable }).check(z.minimum(min, { error: unreadable }))
 
 /** What a player has seen since it was opened: each report repeats it, so the next one makes up for a lost one. */
 export const progressReport = z.strictObject({
@@ -51,8 +46,8 @@ export const progressReport = z.strictObject({
   ranges,
   replayed: z.optional(ranges),
   /** Higher than in every report before, from any device: the last known number plus one. */
-  sequence: whole(0),
-  run: z.optional(whole(1)),
+  sequence: wholeNumber({ min: 0, max: maxSequence }, { error: unreadable }),
+  run: z.optional(wholeNumber({ min: 1, max: maxCount }, { error: unreadable })),
   /** The length that the player found, for lectures whose length the server does not know. */
   duration: z.optional(second),
 })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
+import { moment } from '../validation/bounds/moment.ts'
+import { number, wholeNumber } from '../validation/bounds/number.ts'
 import { newAvatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
@@ -54,24 +56,24 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 const wrong = { error: issueText(rules.preferencesUnreadable) }
-const share = z.number(wrong).check(z.minimum(0, wrong), z.maximum(1, wrong))
+const share = number({ min: 0, max: 1 }, wrong)
 
 const languageTag = z.string(wrong).check(z.maxLength(35, wrong))
 
 export const preferences = z.strictObject({
   volume: z.optional(share),
   isMuted: z.optional(z.boolean(wrong)),
-  speed: z.optional(z.number(wrong).check(z.minimum(0.25, wrong), z.maximum(3, wrong))),
+  speed: z.optional(number({ min: 0.25, max: 3 }, wrong)),
   captions: z.optional(z.nullable(languageTag)),
   captionsLanguage: z.optional(languageTag),
   captionSize: z.optional(z.enum(['small', 'normal', 'large', 'largest'], wrong)),
   captionBackground: z.optional(z.enum(['none', 'half', 'dark', 'solid'], wrong)),
-  quality: z.optional(z.nullable(z.int(wrong).check(z.minimum(1, wrong), z.maximum(16_384, wrong)))),
+  quality: z.optional(z.nullable(wholeNumber({ min: 1, max: 16_384 }, wrong))),
   isTheatre: z.optional(z.boolean(wrong)),
   playsNext: z.optional(z.boolean(wrong)),
   hasKeys: z.optional(z.boolean(wrong)),
   /** A browser that could not send its own change in time compares this with it. */
-  changedAt: z.optional(z.iso.datetime(wrong)),
+  changedAt: z.optional(moment(wrong)),
 })
 export type Preferences = z.output<typeof preferences>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as rules from '../messages/generated/rules.ts'
+import { wholeNumber } from './bounds/number.ts'
 import { issueText } from './issue-text.ts'
 import { maxPages } from './limits.ts'
 
@@ -11,7 +12,7 @@ function countFrom1(name: string, max: number) {
   const error = issueText(rules.countFrom1({ name, max }))
   return z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,3}$/, { error })),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(max, { error }))),
+    z.pipe(z.transform(Number), wholeNumber({ min: 1, max }, { error })),
   )
 }
 

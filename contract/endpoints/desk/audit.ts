@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { auditActs, auditKinds, operator } from '../../validation/audit-choices.ts'
+import { day, moment } from '../../validation/bounds/moment.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { adminPage } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
@@ -29,7 +30,7 @@ const notASubject = { error: issueText(rules.notASubject({ choices: auditKinds.j
 
 const time = (name: string) => {
   const error = issueText(rules.notATime({ name }))
-  return z.union([z.iso.date({ error }), z.iso.datetime({ error, offset: true })], { error })
+  return z.union([day({ error }), moment({ error, offset: true })], { error })
 }
 
 const filter = {

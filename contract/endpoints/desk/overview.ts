@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import { day } from '../../validation/bounds/moment.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxOverviewDays } from '../../validation/limits.ts'
 import { measures, overviewDays } from './measures.ts'
@@ -33,11 +34,12 @@ const notAPeriod = { error: issueText(rules.notAPeriod({ max: maxOverviewDays })
 
 const dayMs = 86_400_000
 
-// Only four-digit years: ISO 8601 writes others with a sign, and those do not sort.
-const day = z.iso.date(notAPeriod).check(z.regex(/^[12]\d{3}-/, notAPeriod))
-
 const query = z
-  .object({ days: z.optional(z.enum(overviewDays, notDays)), from: z.optional(day), to: z.optional(day) })
+  .object({
+    days: z.optional(z.enum(overviewDays, notDays)),
+    from: z.optional(day(notAPeriod)),
+    to: z.optional(day(notAPeriod)),
+  })
   .check(z.refine(isPeriod, notAPeriod))
 export type OverviewQuery = z.output<typeof query>
 

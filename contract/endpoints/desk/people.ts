@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import { moment } from '../../validation/bounds/moment.ts'
 import { chosenUserStates, subscriptions, userSorts, userStates } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { adminPage, maxLength } from '../../validation/limits.ts'
@@ -36,7 +37,7 @@ const subscriptionPeriod = z.object({
 })
 
 const wrongTime = { error: issueText(rules.notATime({ name: 'subscriptionUntil' })) }
-const end = z.iso.datetime(wrongTime)
+const end = moment(wrongTime)
 
 export const personParams = z.object({ userId: id })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import { revision, wholeNumber } from '../../validation/bounds/number.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import {
   adminPage,
@@ -16,16 +17,9 @@ import { courseParams } from '../course.ts'
 
 const missing = rules.noteMissing
 const text = prose({ label: rules.theNote, missing, max: maxNoteLength })
-const notASecond = issueText(rules.noteSecond({ max: maxVideoSeconds }))
-const second = z.optional(
-  z.nullable(
-    z
-      .int({ error: notASecond })
-      .check(z.minimum(0, { error: notASecond }), z.maximum(maxVideoSeconds, { error: notASecond })),
-  ),
-)
-const notARevision = issueText(rules.noteRevision)
-const revision = z.int({ error: notARevision }).check(z.minimum(1, { error: notARevision }))
+const notASecond = { error: issueText(rules.noteSecond({ max: maxVideoSeconds })) }
+const second = z.optional(z.nullable(wholeNumber({ min: 0, max: maxVideoSeconds }, notASecond)))
+const readRevision = revision({ error: issueText(rules.noteRevision) })
 
 export const noteForm = { missing, schema: z.strictObject({ text }) }
 
@@ -117,7 +111,7 @@ export const noteEndpoints = {
     params: noteParams,
     body: {
       missing,
-      schema: z.strictObject({ text: z.optional(text), second, revision: z.optional(revision) }).check(
+      schema: z.strictObject({ text: z.optional(text), second, revision: z.optional(readRevision) }).check(
         z.refine((changes) => changes.text !== undefined || changes.second !== undefined, {
           error: issueText(rules.nothingToChange),
         }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as rules from '../../messages/generated/rules.ts'
+import { wholeNumber } from '../../validation/bounds/number.ts'
 import { questionSorts } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxLength, maxVideoSeconds } from '../../validation/limits.ts'
@@ -21,17 +22,7 @@ export const questionForm = {
   schema: z.strictObject({
     text: questionText,
     /** Whole seconds of the video; left out for a question about the whole lecture. */
-    second: z.optional(
-      z.nullable(
-        z
-          .number(notASecond)
-          .check(
-            z.refine(Number.isInteger, notASecond),
-            z.minimum(0, notASecond),
-            z.maximum(maxVideoSeconds, notASecond),
-          ),
-      ),
-    ),
+    second: z.optional(z.nullable(wholeNumber({ min: 0, max: maxVideoSeconds }, notASecond))),
   }),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import { numberOrText, wholeNumber } from '../../validation/bounds/number.ts'
 import { reviewRights, reviewSorts } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { fairMean, maxLength, reviewFromShare, reviewPage, reviewStars } from '../../validation/limits.ts'
@@ -13,13 +14,7 @@ const label = rules.theReview
 const noStars = { error: issueText(missing) }
 
 /** A number in JSON, its digit in a form. */
-const stars = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d$/))], noStars),
-  z.pipe(
-    z.transform(Number),
-    z.int(noStars).check(z.minimum(reviewStars.min, noStars), z.maximum(reviewStars.max, noStars)),
-  ),
-)
+const stars = numberOrText(wholeNumber(reviewStars, noStars), noStars)
 
 /** May be empty: stars alone are a review. */
 const text = z.string({ error: issueText(rules.unstorable({ label })) }).check(

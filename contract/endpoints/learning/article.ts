@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import { revision } from '../../validation/bounds/number.ts'
 import { articlePictureFile } from '../../validation/files.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxArticleBytes, maxLength } from '../../validation/limits.ts'
@@ -28,8 +29,7 @@ export const saveArticleForm = {
   schema: z.strictObject({ body: articleBody }),
 }
 
-const notARevision = issueText(rules.revisionMissing)
-const revision = z.int({ error: notARevision }).check(z.minimum(1, { error: notARevision }))
+const readRevision = revision({ error: issueText(rules.revisionMissing) })
 
 export type ArticlePicture = z.output<typeof articlePicture>
 
@@ -82,7 +82,7 @@ export const articleEndpoints = {
     summary:
       'Replace the text that was read as `revision`. 409 when it has been saved since: read it again, and nothing of either text is lost. Your draft is dropped.',
     params: articleParams,
-    body: { ...saveArticleForm, schema: z.extend(saveArticleForm.schema, { revision }) },
+    body: { ...saveArticleForm, schema: z.extend(saveArticleForm.schema, { revision: readRevision }) },
     maxBodyBytes: maxArticleBytes,
     reply: success({ article }),
   }),
@@ -119,7 +119,10 @@ export const articleEndpoints = {
     budget: 'automatic',
     summary: 'Store what you have typed in an article, for you alone. `revision` is the one that you change.',
     params: articleParams,
-    body: { missing: rules.articleMissing, schema: z.strictObject({ body: articleDraftBody, revision }) },
+    body: {
+      missing: rules.articleMissing,
+      schema: z.strictObject({ body: articleDraftBody, revision: readRevision }),
+    },
     maxBodyBytes: maxArticleBytes,
     reply: success({ draft }),
   }),

@@ -134,6 +134,13 @@ test('of two editors who change the same revision, the second is told who was fi
   assert.equal((await site.save({ body: 'Both', revision: 2 })).json().article.revision, 3)
 })
 
+test('a revision that no article can have is refused, and the highest is an old one: neither is an error', async () => {
+  await using site = await withArticle()
+  for (const revision of [2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+    assert.equal((await site.save({ body: 'Anew', revision })).statusCode, 400, String(revision))
+  assert.equal((await site.save({ body: 'Anew', revision: 2_147_483_646 })).statusCode, 409)
+})
+
 test('of twenty simultaneous saves of one revision, one succeeds', async () => {
   await using site = await withArticle()
   const saves = Array.from({ length: 20 }, (_, number) => site.save({ body: `Text ${number}`, revision: 1 }))
