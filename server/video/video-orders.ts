@@ -37,8 +37,11 @@ export type VideoRejection = 'unreadable' | 'no-index' | 'cut-off' | 'no-picture
 
 export type Rendition = { name: string; width: number; height: number; codecs: string }
 
-/** A text track of a video. `language` is the tag in the file; with `markup`, texts may contain tags of SRT or WebVTT. */
-export type CaptionTrack = { language: string; markup: boolean; cues: Cue[] }
+/** The format whose tags a caption's text may contain. */
+export type CaptionMarkup = 'srt' | 'webvtt' | 'ass' | 'none'
+
+/** A text track of a video. `language` is the tag in the file. */
+export type CaptionTrack = { language: string; markup: CaptionMarkup; cues: Cue[] }
 
 export type VideoResult = { facts?: VideoFacts; captions?: CaptionTrack[]; renditions?: Rendition[] }
 

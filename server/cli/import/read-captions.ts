@@ -5,7 +5,7 @@ import * as captionMessages from '../../../contract/messages/generated/server-ca
 import { english, translate } from '../../../contract/messages/message.ts'
 import { captionsFile, tooLarge, wrongMediaType } from '../../../contract/validation/files.ts'
 import { Problem } from '../../core/problem.ts'
-import { nameLanguage } from '../../features/caption/caption-view.ts'
+import { nameCaptions } from '../../features/caption/caption-view.ts'
 import { parseCaptions } from '../../features/caption/parse/parse-captions.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
 import { CommandError } from '../command-error.ts'
@@ -19,7 +19,7 @@ export const readCaptions = (sources: Source[]) =>
       const cues = await readCues(path).catch((error) => {
         throw error instanceof Problem ? new CommandError(`${basename(path)}: ${error.message}`) : error
       })
-      return { language, label: nameLanguage(language), cues: JSON.stringify(cues) }
+      return { language, label: nameCaptions(language), cues: JSON.stringify(cues) }
     }),
   )
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { captionFields } from '../../../test/support/drafts.ts'
+import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { transact } from '../transact.ts'
+import { up } from './learning/0075-caption-names.ts'
 
 test('courses of an earlier version are found, sorted and counted like new ones', async () => {
   await using site = await openTestApp()
@@ -71,4 +74,19 @@ test('people of an earlier version are found like new ones', async () => {
     found.json().people.map(({ _id }: { _id: string }) => _id),
     [user._id],
   )
+})
+
+test('captions without a language of an earlier version are called Unknown', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { _id: courseId } = await makeCourse(site, session)
+  const { _id: lectureId } = await makeLecture(site, session, courseId)
+  const at = { params: { lectureId }, session }
+  for (const language of ['und', 'de'])
+    await site.call('addCaptions', { ...at, form: captionFields({ language }) })
+  const { db } = site.ctx
+  await db.updateTable('caption').set({ label: 'root' }).where('language', '=', 'und').execute()
+  await transact(db, up)
+  const { captions } = (await site.call('listCaptions', at)).json()
+  assert.deepEqual(captions.map(({ label }: { label: string }) => label).sort(), ['Deutsch', 'Unknown'])
 })

@@ -15,7 +15,7 @@ import type { CheckedHandler } from '../../http/route.ts'
 import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { findLectureRow, holdLecture } from '../lecture/lecture-store.ts'
 import { putCaptions } from './caption-store.ts'
-import { nameLanguage, toCaptions } from './caption-view.ts'
+import { nameCaptions, toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse/parse-captions.ts'
 
 export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
@@ -33,7 +33,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
       id: newId(),
       lecture_id: lectureId,
       language,
-      label: nameLanguage(language),
+      label: nameCaptions(language),
       cues: JSON.stringify(cues),
       created_at: ctx.now(),
     }

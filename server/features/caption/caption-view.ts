@@ -1,4 +1,6 @@
 import type { Caption } from '../../../contract/endpoints/caption.ts'
+import { nameLanguage } from '../../../contract/language-names.ts'
+import { english } from '../../../contract/messages/message.ts'
 import type { AppContext } from '../../core/context.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import type { CaptionRow } from './caption-store.ts'
@@ -18,5 +20,5 @@ export function toCaptions({ settings, signer }: AppContext, row: CaptionRow, op
 }
 
 /** A language's name in that language. */
-export const nameLanguage = (language: string) =>
-  new Intl.DisplayNames([language, 'en'], { type: 'language' }).of(language) ?? language
+export const nameCaptions = (language: string) =>
+  nameLanguage(language, english, [language, english.code]) ?? language

@@ -5,8 +5,8 @@ import { transact } from '../../db/transact.ts'
 import type { CaptionTrack } from '../../video/video-orders.ts'
 import { holdLecture, type LectureRow, videoFolder } from '../lecture/lecture-store.ts'
 import { insertVideoCaptions } from './caption-store.ts'
-import { nameLanguage } from './caption-view.ts'
-import { cleanCue, cleanLines } from './parse/clean-cue.ts'
+import { nameCaptions } from './caption-view.ts'
+import { cleanCue } from './parse/clean-cue.ts'
 
 /** BCP 47's tag for an unknown language. */
 const unstated = 'und'
@@ -22,7 +22,7 @@ export async function saveVideoCaptions(
     const cues = cuesOf(track)
     if (cues.length === 0) return []
     const language = canonicalTag(track.language) ?? unstated
-    const label = nameLanguage(language)
+    const label = nameCaptions(language)
     return [
       { id: newId(), lecture_id: lecture.id, language, label, cues: JSON.stringify(cues), created_at: now },
     ]
@@ -35,7 +35,7 @@ export async function saveVideoCaptions(
 
 const cuesOf = ({ cues, markup }: CaptionTrack) =>
   cues
-    .map((cue) => ({ ...cue, text: (markup ? cleanCue : cleanLines)(withoutControls(cue.text)) }))
+    .map((cue) => ({ ...cue, text: cleanCue(withoutControls(cue.text), markup) }))
     .filter(({ text }) => text)
     .toSorted((a, b) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds)
 

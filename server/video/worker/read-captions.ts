@@ -11,21 +11,21 @@ import {
 import type { Packet, Stream } from 'node-av/lib'
 import { maxCues } from '../../../contract/validation/limits.ts'
 import { maxCaptionBytes, maxCaptionTracks } from '../video-limits.ts'
-import type { CaptionTrack, VideoOrder } from '../video-orders.ts'
+import type { CaptionMarkup, CaptionTrack, VideoOrder } from '../video-orders.ts'
 import type { Report } from './do-work.ts'
 import { openVideo, secondOf } from './open-video.ts'
 
 type Order = Extract<VideoOrder, { folder: string }>
-type Reader = { markup: boolean; textOf(bytes: Buffer): string }
+type Reader = { markup: CaptionMarkup; textOf(bytes: Buffer): string }
 type Collected = CaptionTrack & { stream: Stream; reader: Reader; bytes: number }
 
 const decode = (bytes: Buffer, encoding = 'utf-8') => new TextDecoder(encoding).decode(bytes)
 
 const readers = new Map<AVCodecID, Reader>([
-  [AV_CODEC_ID_MOV_TEXT, { markup: false, textOf: readTimedText }],
-  [AV_CODEC_ID_SUBRIP, { markup: true, textOf: decode }],
-  [AV_CODEC_ID_WEBVTT, { markup: true, textOf: decode }],
-  [AV_CODEC_ID_ASS, { markup: true, textOf: readAss }],
+  [AV_CODEC_ID_MOV_TEXT, { markup: 'none', textOf: readTimedText }],
+  [AV_CODEC_ID_SUBRIP, { markup: 'srt', textOf: decode }],
+  [AV_CODEC_ID_WEBVTT, { markup: 'webvtt', textOf: decode }],
+  [AV_CODEC_ID_ASS, { markup: 'ass', textOf: readAss }],
 ])
 
 /** The text tracks of a video. One over a limit is left out whole, because half of a film's captions would mislead. */

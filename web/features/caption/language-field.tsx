@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react'
+import { nameLanguage } from '../../../contract/language-names.ts'
 import * as messages from '../../../contract/messages/generated/caption.ts'
-import { commonLanguages, nameOf, tagOf } from '../../lib/format/language-names.ts'
+import { commonLanguages, tagOf } from '../../lib/format/language-names.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 
@@ -9,13 +10,13 @@ type Props = { error: string | undefined; readOnly: boolean }
 /** Suggests common languages by name and turns a name into its tag; people can also type any tag. */
 export function LanguageField({ error, readOnly }: Props) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const locale = useLocale()
   const listId = useId()
   const [name, setName] = useState<string>()
-  const [languages] = useState(() => commonLanguages(code))
+  const [languages] = useState(() => commonLanguages(locale))
   const applyTag = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     input.value = tagOf(input.value, languages)
-    setName(nameOf(input.value, code))
+    setName(nameLanguage(input.value, locale))
   }
   return (
     <>
@@ -30,7 +31,7 @@ export function LanguageField({ error, readOnly }: Props) {
         onInput={(event) => {
           // A typed name may go on: 'Chinese' may become 'Chinese (Taiwan)'.
           if (isChosen(event.nativeEvent)) applyTag(event)
-          else setName(nameOf(event.currentTarget.value, code))
+          else setName(nameLanguage(event.currentTarget.value, locale))
         }}
         onBlur={applyTag}
         onKeyDown={(event) => event.key === 'Enter' && applyTag(event)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import { nameLanguage } from '../../../contract/language-names.ts'
 import * as callMessages from '../../../contract/messages/generated/calls.ts'
 import * as courseMessages from '../../../contract/messages/generated/course.ts'
 import * as messages from '../../../contract/messages/generated/course-more.ts'
@@ -47,7 +48,7 @@ export default function CourseDescription() {
   const mayEdit = useMayEdit(courseId)
   const isHydrated = useIsHydrated()
   const formatNumber = useFormatNumber()
-  const { code } = useLocale()
+  const locale = useLocale()
   const location = useLocation()
   useLeaveWhenGone(error)
   if (!courseId) return <Navigate to={pages.courses} replace />
@@ -72,7 +73,10 @@ export default function CourseDescription() {
           )}
           {course.level && <Fact name={t(messages.level)} value={t(levelNames[course.level])} />}
           {course.language && (
-            <Fact name={t(messages.language)} value={nameLanguage(course.language, code)} />
+            <Fact
+              name={t(messages.language)}
+              value={nameLanguage(course.language, locale) ?? course.language}
+            />
           )}
           {changedAt && <Fact name={t(messages.lastUpdated)} value={<Day at={changedAt} />} />}
         </dl>
@@ -150,9 +154,6 @@ export default function CourseDescription() {
     </article>
   )
 }
-
-const nameLanguage = (language: string, code: string) =>
-  new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(language) ?? language
 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   const t = useTranslate()

@@ -1,3 +1,6 @@
+import { nameLanguage } from '../../../contract/language-names.ts'
+import type { Locale } from '../../../contract/messages/message.ts'
+
 /** Those that browsers can name in nearly every language (CLDR: modern coverage), and variants that many schools need. */
 const common = [
   ...['af', 'am', 'ar', 'as', 'az', 'be', 'bg', 'bn', 'bs', 'ca', 'cs', 'cy', 'da', 'de', 'el'],
@@ -13,23 +16,14 @@ const common = [
 export type NamedLanguage = { tag: string; name: string }
 
 /** By name; with the one that is chosen already, if it is another. */
-export function commonLanguages(locale: string, chosen = ''): NamedLanguage[] {
+export function commonLanguages(locale: Locale, chosen = ''): NamedLanguage[] {
   const tags = chosen === '' || common.includes(chosen) ? common : [...common, chosen]
   return tags
-    .map((tag) => ({ tag, name: nameOf(tag, locale) ?? tag }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale))
+    .map((tag) => ({ tag, name: nameLanguage(tag, locale) ?? tag }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale.code))
 }
 
 export function tagOf(typed: string, languages: NamedLanguage[]) {
   const wanted = typed.trim().toLowerCase()
   return languages.find(({ name }) => name.toLowerCase() === wanted)?.tag ?? typed
-}
-
-/** For example 'Brazilian Portuguese'; undefined for an invalid tag or one without a name. */
-export function nameOf(tag: string, locale: string) {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag.trim())
-  } catch {
-    return undefined
-  }
 }

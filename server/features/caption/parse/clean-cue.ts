@@ -1,28 +1,39 @@
-export const cleanCue = (text: string) =>
-  cleanLines(decodeEntities(stripTags(text.replace(/\{\\[^{}]*\}/g, ''))))
+import type { CaptionMarkup } from '../../../video/video-orders.ts'
 
-export const cleanLines = (text: string) =>
+/** The plain text of a cue. Only the tags of its format go: everything else is text, such as `List<String>`. */
+export const cleanCue = (text: string, markup: CaptionMarkup) => cleanLines(cleaners[markup](text))
+
+const cleaners: Record<CaptionMarkup, (text: string) => string> = {
+  srt: (text) => decodeEntities(stripTags(text.replace(srtOverride, ''), isSrtTag)),
+  webvtt: (text) => decodeEntities(stripTags(text, isVttTag)),
+  ass: (text) => text.replace(/\{\\[^{}]*\}/g, ''),
+  none: (text) => text,
+}
+
+const cleanLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n')
 
-function stripTags(text: string) {
-  const parts: string[] = []
-  const opened: number[] = []
-  for (const character of text) {
-    if (character === '<') opened.push(parts.length)
-    parts.push(character)
-    if (character !== '>') continue
-    const start = opened.pop()
-    if (start !== undefined && beginsTag.test(parts.slice(start, start + 6).join(''))) parts.length = start
-  }
-  return parts.join('')
-}
+/** Positions and styles of ASS, which players also apply in SRT. Other braces may be code or formulas: `{\frac` stays. */
+const srtOverride =
+  /\{(?:\\(?:an?\d{1,2}|[bius]\d{1,3}|fs\d{1,3}|(?:pos|move|org|fad)\([\d.,\s-]{1,60}\)|[1-4]?c&H[\da-f]{1,8}&?))+\}/gi
 
-// Matches a name, an end tag, a comment, an empty tag or a timestamp; not `<3` and not `a < b`.
-const beginsTag = /^<(?:[a-z/!?>]|\d{1,4}:)/i
+const stripTags = (text: string, isTag: (inside: string) => boolean) =>
+  text.replace(/<([^<>]*)>/g, (whole, inside: string) => (isTag(inside) ? '' : whole))
+
+const isSrtTag = (inside: string) => /^\/?(?:[bius]|font)\s*$/i.test(inside) || /^font\s[^=]*=/i.test(inside)
+
+// WebVTT §3.2 and §3.3: classes after any name, a text after those of a voice and a language, and timestamps.
+const vttTags = [
+  /^\/(?:c|i|b|u|ruby|rt|v|lang)$/,
+  /^(?:c|i|b|u|ruby|rt)(?:\.[^\s.]+)*\s*$/,
+  /^(?:v|lang)(?:\.[^\s.]+)*(?:\s|$)/,
+  /^\d+(?::\d\d){1,2}[.,]\d{1,3}$/,
+]
+const isVttTag = (inside: string) => vttTags.some((tag) => tag.test(inside))
 
 const entities: Record<string, string> = {
   amp: '&',

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { english } from '../../../../contract/messages/message.ts'
 import { maxCues } from '../../../../contract/validation/limits.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { readReported } from '../../../../test/support/video/read-reported.ts'
 import { Problem } from '../../../core/problem.ts'
 import { writeWebvtt } from '../write-webvtt.ts'
-import { cleanCue } from './clean-cue.ts'
 import { parseCaptions } from './parse-captions.ts'
 
 const readVtt = (...lines: string[]) => parseCaptions(['WEBVTT', '', ...lines].join('\n'), 'text/vtt')
@@ -122,36 +122,58 @@ test('captions are accepted up to the limit, and no further', () => {
   assert.throws(() => vtt(...many(maxCues + 1)), /Line 30003: there are more than 10,000 captions/)
 })
 
-for (const [text, clean] of [
-  ['<b>bold</b> <i>and</i> <c.yellow.bg_blue>colour</c>', 'bold and colour'],
-  ['<v Ada Lovelace>Ahoy</v> <lang en>there</lang>', 'Ahoy there'],
-  ['one <00:19.000>two', 'one two'],
-  ['<script>alert(1)</script>', 'alert(1)'],
-  ['<<b>script>alert(1)<</b>/script>', 'alert(1)'],
-  ['<scr<script>ipt>x', 'x'],
-  ['<img src=x\nonerror=alert(1)>x', 'x'],
-  ['<!-- hidden -->seen', 'seen'],
-  ['<>x</>', 'x'],
-  ['{\\an8}{\\pos(1,2)}x {y}', 'x {y}'],
-  ['<{\\an8}script>x', 'x'],
-  ['I <3 you & 1 < 2 > 0', 'I <3 you & 1 < 2 > 0'],
-  ['Look --> there', 'Look --> there'],
-  ['a &lt;b&gt; &amp;lt; &nbsp;&#8364;&#x20AC;&unknown;', 'a <b> &lt; \u00A0€€&unknown;'],
-  ['&#0; &#10; &#xD800; &#x110000; &constructor;', '&#0; &#10; &#xD800; &#x110000; &constructor;'],
-  ['  one \n\n <b>\n</b> \n two\t', 'one\ntwo'],
-  ['שלום \u202Bעולם', 'שלום \u202Bעולם'],
-] as const) {
-  test(`only text and line breaks remain: ${JSON.stringify(text)}`, () => {
-    assert.equal(cleanCue(text), clean)
-  })
-}
+test('code in captions is kept, as it was said', async () => {
+  const { cues, warnings } = parseCaptions(
+    await (await readReported('code.srt')).text(),
+    'application/x-subrip',
+  )
+  assert.deepEqual(
+    [textsOf(cues), warnings],
+    [['A List<String> is a list', 'write #include <stdio.h> first', 'if x<y and y>z'], []],
+  )
+})
 
-test('text made to slow a cleaner down is cleaned in linear time', () => {
-  for (const piece of ['<a', '<', '< ', '<a>', '{\\', '&', '&#', '<b>>']) {
-    assert.equal(typeof cleanCue(piece.repeat(1_000_000 / piece.length)), 'string')
-  }
-  const nested = '<a'.repeat(200_000) + '>'.repeat(200_000)
-  assert.equal(cleanCue(`${nested}end`), 'end')
+test('a line of spaces does not end a cue, unless the next cue follows', async () => {
+  const { cues, warnings } = parseCaptions(await (await readReported('space-line.vtt')).text(), 'text/vtt')
+  assert.deepEqual([textsOf(cues), warnings], [['first words', 'B'], []])
+  assert.deepEqual(
+    textsOf(
+      vtt(
+        '00:01.000 --> 00:02.000',
+        'a',
+        ' \t',
+        'b',
+        ' ',
+        '',
+        '7',
+        '00:03.000 --> 00:04.000',
+        ' ',
+        ' ',
+        'c',
+        ' ',
+      ),
+    ),
+    ['a\nb', 'c'],
+  )
+  for (const name of [['2'], []])
+    assert.deepEqual(
+      srt(
+        '1',
+        '00:00:01,000 --> 00:00:02,000',
+        'a',
+        ' ',
+        'b',
+        ' ',
+        ...name,
+        '00:00:03,000 --> 00:00:04,000',
+        'c',
+      ),
+      [
+        { startSeconds: 1, endSeconds: 2, text: 'a\nb' },
+        { startSeconds: 3, endSeconds: 4, text: 'c' },
+      ],
+    )
+  assert.deepEqual(textsOf(vtt(' ', 'NOTE x', ' ', 'y', '', '00:01.000 --> 00:02.000', 'a')), ['a'])
 })
 
 test('written captions parse as the same cues and hold no markup characters', () => {

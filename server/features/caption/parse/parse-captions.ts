@@ -3,6 +3,7 @@ import * as captionFile from '../../../../contract/messages/generated/server-cap
 import type { Message } from '../../../../contract/messages/message.ts'
 import { maxCues } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
+import type { CaptionMarkup } from '../../../video/video-orders.ts'
 import { cleanCue } from './clean-cue.ts'
 import { hasTimes, readBlocks } from './read-blocks.ts'
 import { readTimes } from './read-times.ts'
@@ -12,6 +13,13 @@ export type Warn = (line: Line, problem: Message) => void
 export type LeaveOut = (line: Line, problem: Message) => undefined
 type Parsed = { cues: Cue[]; warnings: Message[] }
 
+type Format = { markup: CaptionMarkup; separators: RegExp; hasUnspoken: boolean }
+
+const formats: Record<'webvtt' | 'srt', Format> = {
+  webvtt: { markup: 'webvtt', separators: /\./, hasUnspoken: true },
+  srt: { markup: 'srt', separators: /[.,]/, hasUnspoken: false },
+}
+
 const maxWarnings = 20
 
 /**
@@ -19,7 +27,7 @@ const maxWarnings = 20
  * was repaired or left out. Throws a Problem with the first wrong line if no caption is left.
  */
 export function parseCaptions(text: string, mediaType: string | undefined): Parsed {
-  const isVtt = mediaType === 'text/vtt'
+  const format = formats[mediaType === 'text/vtt' ? 'webvtt' : 'srt']
   const warnings: Message[] = []
   const leftOut: Message[] = []
   const warn: Warn = ({ number }, problem) => void warnings.push(captionFile.inLine({ number, problem }))
@@ -29,8 +37,8 @@ export function parseCaptions(text: string, mediaType: string | undefined): Pars
   }
   const cues: Cue[] = []
   for (const block of readBlocks(readLines(text), warn)) {
-    if (isVtt && (block[0]?.number === 1 || isUnspoken(block))) continue
-    const cue = readCue(block, isVtt ? /\./ : /[.,]/, warn, leaveOut)
+    if (format.hasUnspoken && (block[0]?.number === 1 || isUnspoken(block))) continue
+    const cue = readCue(block, format, warn, leaveOut)
     if (!cue?.text) continue
     if (cues.length === maxCues) reject(block[0], captionFile.tooMany({ max: maxCues }))
     cues.push(cue)
@@ -55,13 +63,18 @@ function readLines(text: string): Line[] {
 }
 
 /** A cue's times are on its first line, or on its second after a number or name. */
-function readCue(block: Line[], separators: RegExp, warn: Warn, leaveOut: LeaveOut): Cue | undefined {
+function readCue(
+  block: Line[],
+  { markup, separators }: Format,
+  warn: Warn,
+  leaveOut: LeaveOut,
+): Cue | undefined {
   const head = block.slice(0, 2)
   const line = head.find(hasTimes) ?? head.find(({ text }) => text.includes('-->'))
   if (!line) return block[0] && leaveOut(block[0], captionFile.timesMissing)
   const times = readTimes(line, separators, warn, leaveOut)
   const spoken = block.slice(block.indexOf(line) + 1)
-  return times && { ...times, text: cleanCue(spoken.map(({ text }) => text).join('\n')) }
+  return times && { ...times, text: cleanCue(spoken.map(({ text }) => text).join('\n'), markup) }
 }
 
 function shorten(warnings: Message[]) {

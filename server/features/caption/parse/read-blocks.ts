@@ -7,11 +7,12 @@ export const hasTimes = ({ text }: Line) => times.test(text)
 
 /**
  * Blocks are separated by empty lines. As in browsers (WebVTT §6.1), a line with times also begins one, and the line
- * before it may be its number or name.
+ * before it may be its number or name. A line of spaces belongs to its cue, unless the next cue follows: YouTube begins
+ * cues with one, and some editors put one between them.
  */
 export function* readBlocks(lines: Line[], warn: Warn): Generator<Line[], undefined> {
   let block: Line[] = []
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const isNext = hasTimes(line) && (block.length > 1 || block.some(isHeader))
     if (isNext) {
       const name =
@@ -21,12 +22,19 @@ export function* readBlocks(lines: Line[], warn: Warn): Generator<Line[], undefi
       warn(line, captionFile.emptyLineMissing)
     }
     if (line.text.trim()) block.push(line)
-    else if (block.length > 0) {
+    else if (block.length > 0 && !(block.some(hasTimes) && isInsideCue(lines, index))) {
       yield block
       block = []
     }
   }
   if (block.length > 0) yield block
+}
+
+/** Whether the line at `index` consists of spaces and is not followed by the times of a cue. */
+function isInsideCue(lines: Line[], index: number) {
+  const [here, next, afterNext] = lines.slice(index, index + 3)
+  if (!here?.text || !next) return false
+  return !hasTimes(next) && !(mayBeName(next) && afterNext && hasTimes(afterNext))
 }
 
 const isHeader = ({ number, text }: Line) => number === 1 && text.startsWith('WEBVTT')

@@ -6,6 +6,7 @@ import { slow } from '../../../../scripts/testing/slow.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
+import { readReported } from '../../../../test/support/video/read-reported.ts'
 import { type CaptionOptions, withCaptions } from '../../../../test/support/video/with-captions.ts'
 
 const ass = `[Script Info]
@@ -50,7 +51,13 @@ async function openCourse() {
     Object.fromEntries(
       Object.entries(await captionsOf(lectureId)).map(([tag, cues]) => [tag, cues.map(({ text }) => text)]),
     )
-  return { ...site, captionsOf, textsOf }
+  const labelsOf = async (lectureId: string) => {
+    const { captions } = (
+      await site.call('listCaptions', { params: { lectureId }, session: site.session })
+    ).json()
+    return Object.fromEntries((captions as Caption[]).map(({ language, label }) => [language, label]))
+  }
+  return { ...site, captionsOf, textsOf, labelsOf }
 }
 
 const small = { seconds: 3, size: '160x90' }
@@ -88,6 +95,23 @@ test(
     assert.deepEqual(await site.captionsOf(inMov ?? ''), {
       de: [{ startSeconds: 1, endSeconds: 1.9, text: greeting }],
     })
+  },
+)
+
+test(
+  'captions of a video without a language are called Unknown, and others by their language',
+  slow(),
+  async () => {
+    await using site = await openCourse()
+    const reported = await site.addOne(await readReported('captions-without-language.mov'))
+    const named = [
+      { ...german, language: 'grc' },
+      { ...german, language: 'mis' },
+    ]
+    const mkv = await site.addOne(await withCaptions(await makeVideo({ ...small, name: 'a.mkv' }), named))
+    await site.untilIdle()
+    assert.deepEqual(await site.labelsOf(reported._id), { und: 'Unknown' })
+    assert.deepEqual(await site.labelsOf(mkv._id), { grc: 'Ancient Greek', mis: 'Unknown' })
   },
 )
 

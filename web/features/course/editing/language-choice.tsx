@@ -9,8 +9,8 @@ type Props = { chosen: string | undefined; error: string | undefined }
 /** Offers languages by name. One that was stored by the API or an import stays, whatever its tag. */
 export function LanguageChoice({ chosen, error }: Props) {
   const t = useTranslate()
-  const { code } = useLocale()
-  const [languages] = useState(() => commonLanguages(code, chosen))
+  const locale = useLocale()
+  const [languages] = useState(() => commonLanguages(locale, chosen))
   return (
     <FieldFrame label={t(messages.language)} error={error}>
       {(wrapped) => (

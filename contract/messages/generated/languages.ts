@@ -1,0 +1,21 @@
+// Generated from en.json by scripts/generate/write-messages.ts.
+import { defineMessage } from '../message.ts'
+
+export const unknown = /* @__PURE__ */ defineMessage('languages.unknown', "Unknown")
+export const ancientGreek = /* @__PURE__ */ defineMessage('languages.ancientGreek', "Ancient Greek")
+export const sanskrit = /* @__PURE__ */ defineMessage('languages.sanskrit', "Sanskrit")
+export const tibetan = /* @__PURE__ */ defineMessage('languages.tibetan', "Tibetan")
+export const pali = /* @__PURE__ */ defineMessage('languages.pali', "Pali")
+export const classicalChinese = /* @__PURE__ */ defineMessage('languages.classicalChinese', "Literary Chinese")
+export const churchSlavic = /* @__PURE__ */ defineMessage('languages.churchSlavic', "Church Slavic")
+export const coptic = /* @__PURE__ */ defineMessage('languages.coptic', "Coptic")
+export const oldEnglish = /* @__PURE__ */ defineMessage('languages.oldEnglish', "Old English")
+export const oldNorse = /* @__PURE__ */ defineMessage('languages.oldNorse', "Old Norse")
+export const akkadian = /* @__PURE__ */ defineMessage('languages.akkadian', "Akkadian")
+export const sumerian = /* @__PURE__ */ defineMessage('languages.sumerian', "Sumerian")
+export const classicalSyriac = /* @__PURE__ */ defineMessage('languages.classicalSyriac', "Classical Syriac")
+export const americanSign = /* @__PURE__ */ defineMessage('languages.americanSign', "American Sign Language")
+export const cornish = /* @__PURE__ */ defineMessage('languages.cornish', "Cornish")
+export const manx = /* @__PURE__ */ defineMessage('languages.manx', "Manx")
+export const northernSami = /* @__PURE__ */ defineMessage('languages.northernSami', "Northern Sami")
+export const navajo = /* @__PURE__ */ defineMessage('languages.navajo', "Navajo")
