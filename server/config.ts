@@ -110,6 +110,7 @@ export function readSettings(environment: Environment) {
       clientSecret: setting<string | undefined>('OIDC_CLIENT_SECRET', undefined, read.text),
       name: setting<string | undefined>('OIDC_NAME', undefined, oidcName),
       scopes: setting('OIDC_SCOPES', 'openid email profile', oidcScopes),
+      trustsEmail: setting('OIDC_TRUST_EMAIL', false, read.trueOrFalse),
     }),
     blockedWords: makeWordTree([
       ...setting('BLOCKED_WORDS', [] as string[], wordsBetweenCommas),
@@ -206,9 +207,9 @@ function wholeOidc({
   clientId,
   clientSecret,
   name = issuer?.hostname,
-  scopes,
-}: Partial<OidcSettings> & Pick<OidcSettings, 'scopes'>): OidcSettings | undefined {
-  if (issuer && clientId && clientSecret && name) return { issuer, clientId, clientSecret, name, scopes }
+  ...rest
+}: Partial<OidcSettings> & Pick<OidcSettings, 'scopes' | 'trustsEmail'>): OidcSettings | undefined {
+  if (issuer && clientId && clientSecret && name) return { issuer, clientId, clientSecret, name, ...rest }
   if (!issuer && !clientId && !clientSecret) return undefined
   throw new WrongSetting(
     'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: set all of them, or none.',

@@ -4,11 +4,12 @@ import * as rules from '../messages/generated/rules.ts'
 import { avatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { minLength } from '../validation/limits.ts'
+import { fullName } from '../validation/names/full-name.ts'
 import { present } from '../validation/text.ts'
 import { assertion } from './sign-in/passkey.ts'
 import { password } from './sign-in/password.ts'
 import { code } from './sign-in/two-step.ts'
-import { email, fullName, user } from './user.ts'
+import { email, user } from './user.ts'
 
 export const signUpForm = {
   missing: rules.signUpMissing,

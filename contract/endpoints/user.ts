@@ -7,7 +7,7 @@ import { number, wholeNumber } from '../validation/bounds/number.ts'
 import { newAvatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
-import { singleLine } from '../validation/text.ts'
+import { fullName } from '../validation/names/full-name.ts'
 
 export const roles = ['ADMIN', 'USER'] as const
 export type Role = (typeof roles)[number]
@@ -27,20 +27,17 @@ export const email = (missing: Message, invalid: Message) =>
       z.regex(emailPattern, { error: issueText(invalid) }),
     )
 
-export const fullName = (missing: Message, tooShort: Message) =>
-  singleLine({
-    label: rules.theFullName,
-    missing,
-    max: maxLength.fullName,
-    min: { length: minLength.fullName, message: tooShort },
-  })
-
-export const editProfileForm = {
+/** The form of a person who is called `present`. */
+export const editProfileForm = (present?: string) => ({
   missing: rules.editProfileMissing,
   schema: z.strictObject({
-    fullName: fullName(rules.editProfileMissing, rules.editProfileNameTooShort({ min: minLength.fullName })),
+    fullName: fullName(
+      rules.editProfileMissing,
+      rules.editProfileNameTooShort({ min: minLength.fullName }),
+      present,
+    ),
   }),
-}
+})
 
 export const user = z.object({
   _id: z.string(),
@@ -93,7 +90,7 @@ export const userEndpoints = {
     access: 'signed-in',
     summary: 'Change your own full name and avatar.',
     params: z.object({ userId: id }),
-    body: editProfileForm,
+    body: { ...editProfileForm(), forName: editProfileForm },
     files: { avatar: newAvatarFile },
     reply: success({ user }),
   }),

@@ -4,7 +4,12 @@ import type { Message } from '../messages/message.ts'
 import { issueText, readIssueText } from './issue-text.ts'
 
 /** `missing` is the message for an empty field; it comes before all other errors. */
-export type Form<S extends z.ZodMiniType = z.ZodMiniType> = { schema: S; missing: Message }
+export type Form<S extends z.ZodMiniType = z.ZodMiniType> = {
+  schema: S
+  missing: Message
+  /** The form of the person with this name, where the rules depend on it. */
+  forName?: (fullName: string) => Form<S>
+}
 
 export type FormErrors = { message: Message; fields: Record<string, Message> }
 

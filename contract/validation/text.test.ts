@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inEnglish } from '../../test/support/messages/in-english.ts'
-import { fullName } from '../endpoints/user.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { defineMessage } from '../messages/message.ts'
 import { readIssueText } from './issue-text.ts'
+import { fullName } from './names/full-name.ts'
 import { prose, singleLine } from './text.ts'
 
 const [missing, tooShort] = ['Please fill it in', 'It is too short']

@@ -45,7 +45,8 @@ type TextRule = {
   label: Message
   missing: Message
   max: number
-  min?: { length: number; message: Message }
+  /** `except` may be shorter. */
+  min?: { length: number; message: Message; except?: string | undefined }
 }
 
 /** One line of text: trimmed, well-formed, within its limit, with a visible character and nothing hidden. */
@@ -79,7 +80,7 @@ function text({ label, missing, max, min }: TextRule, forbidden: RegExp, tidy = 
       abort: true,
     }),
     z.refine(hasVisible, { error: empty, abort: true }),
-    z.refine((value) => countCharacters(withoutInvisible(value)) >= minCharacters, {
+    z.refine((value) => value === min?.except || countCharacters(withoutInvisible(value)) >= minCharacters, {
       error: issueText(min?.message ?? missing),
       abort: true,
     }),

@@ -42,9 +42,10 @@ const asDeclared = <E extends Endpoint>({ body, files }: Pick<ReceivedForm, 'bod
 })
 
 async function receive<E extends Endpoint>(
-  { body: form, files }: E,
+  { body: anyForm, files }: E,
   { ctx, request, user, caller }: UnreadRequest<E>,
 ): Promise<ReceivedForm> {
+  const form = (user && anyForm?.forName?.(user.full_name)) ?? anyForm
   if (files && !comesAsJson(request, files)) {
     using _activeUpload = formsOf(ctx.admission, caller).enter(caller)
     using _rest = ctx.inFlight.rest()

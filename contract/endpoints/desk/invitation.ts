@@ -3,15 +3,16 @@ import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { peopleFile } from '../../validation/files.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { invitationDays, maxImportRows, minLength } from '../../validation/limits.ts'
+import { invitationDays, maxImportRows } from '../../validation/limits.ts'
+import { givenName } from '../../validation/names/full-name.ts'
 import { currentPassword, passwordAgain } from '../sign-in/session.ts'
-import { email, fullName, roles } from '../user.ts'
+import { email, roles } from '../user.ts'
 import { person, personParams } from './people.ts'
 
 export const inviteForm = {
   missing: rules.inviteMissing,
   schema: z.strictObject({
-    fullName: fullName(rules.inviteMissing, rules.signUpNameTooShort({ min: minLength.fullName })),
+    fullName: givenName(rules.inviteMissing),
     email: email(rules.inviteMissing, rules.signUpEmailInvalid),
     role: z.enum(roles, {
       error: issueText(rules.notOneOf({ name: 'role', choices: roles.join(', ') })),

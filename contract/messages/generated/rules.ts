@@ -10,6 +10,7 @@ export const createCourseMissing = /* @__PURE__ */ defineMessage('rules.createCo
 export const addLectureMissing = /* @__PURE__ */ defineMessage('rules.addLectureMissing', "all fields are required")
 export const editProfileMissing = /* @__PURE__ */ defineMessage('rules.editProfileMissing', "All fields are mandatory")
 export const editProfileNameTooShort = /* @__PURE__ */ defineMessageWith<{ min: Value }>('rules.editProfileNameTooShort', "Name cannot be of less than {min} Charcters")
+export const nameHoldsAddress = /* @__PURE__ */ defineMessage('rules.nameHoldsAddress', "Everybody sees the name: write one without an email address")
 export const captionsMissing = /* @__PURE__ */ defineMessage('rules.captionsMissing', "Please choose a file and a language")
 export const contactMissing = /* @__PURE__ */ defineMessage('rules.contactMissing', "All field are manditory")
 export const contactEmailInvalid = /* @__PURE__ */ defineMessage('rules.contactEmailInvalid', "Invalid Email")

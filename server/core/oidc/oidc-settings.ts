@@ -7,6 +7,8 @@ export type OidcSettings = {
   clientSecret: string
   name: string
   scopes: string
+  /** Whether an address counts as verified when the provider does not say. */
+  trustsEmail: boolean
 }
 
 const maxName = 40

@@ -51,4 +51,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0047-post-pictures': () => import('./learners/0047-post-pictures.ts'),
   '0048-question-mails': () => import('./learners/0048-question-mails.ts'),
   '0075-caption-names': () => import('./learning/0075-caption-names.ts'),
+  '0080-names-without-addresses': () => import('./accounts/0080-names-without-addresses.ts'),
 }

@@ -92,6 +92,13 @@ const rejections: [
     'fullName',
   ],
   [
+    'an e-mail address as name',
+    profileFields({ fullName: 'ada@school.example' }),
+    400,
+    inEnglish(rules.nameHoldsAddress),
+    'fullName',
+  ],
+  [
     'a name with reversed direction',
     profileFields({ fullName: 'Ada \u202eLovelace' }),
     400,
@@ -144,6 +151,17 @@ test('a missing avatar is reported before a short name, and both fields are mark
     avatar: inEnglish(rules.editProfileMissing),
     fullName: inEnglish(rules.editProfileNameTooShort({ min: 5 })),
   })
+})
+
+test('a short name that came from outside stays with a new avatar, and another short one is refused', async () => {
+  await using site = await openTestApp()
+  const ada = await site.makeAccount()
+  await site.ctx.db.updateTable('user').set({ full_name: '王小明' }).execute()
+  const kept = await update(site, ada, profileFields({ fullName: ' 王小明 ' }))
+  assert.deepEqual([kept.statusCode, kept.json().user?.fullName], [200, '王小明'], kept.body)
+  const changed = await update(site, ada, profileFields({ fullName: '王小' }))
+  const message = inEnglish(rules.editProfileNameTooShort({ min: 5 }))
+  assert.deepEqual([changed.statusCode, changed.json().message], [400, message])
 })
 
 test('no user can change another user’s profile, not even an administrator', async () => {

@@ -84,7 +84,7 @@ export async function openHostileProvider() {
       asJson({ keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'ours', use: 'sig' }] }),
     '/token': async () =>
       asJson({ access_token: 'a secret token', token_type: 'Bearer', id_token: await idToken() }),
-    '/userinfo': async () => asJson(hostile.userInfo ?? {}),
+    '/userinfo': async () => asJson(hostile.userInfo ?? { sub: hostile.claims.sub ?? 'ada' }),
   }
   server.on('request', async (request, response) => {
     const path = request.url ?? ''

@@ -22,7 +22,7 @@ export default function EditProfile() {
   const navigate = useNavigate()
   const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
-    form: editProfileForm,
+    form: editProfileForm(data.fullName),
     files: { avatar: newAvatarFile },
     send: async (_, body) => {
       const params = { userId: data._id ?? '' }

@@ -1,8 +1,10 @@
-import { email, fullName, type Role, roles } from '../../../../contract/endpoints/user.ts'
+import { email, type Role, roles } from '../../../../contract/endpoints/user.ts'
 import * as rules from '../../../../contract/messages/generated/rules.ts'
 import * as messages from '../../../../contract/messages/generated/server-email.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
-import { maxLength, minLength } from '../../../../contract/validation/limits.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { holdsAddress } from '../../../../contract/validation/names/address-in-text.ts'
+import { givenName } from '../../../../contract/validation/names/full-name.ts'
 import type { Invited } from '../invitation/invite.ts'
 import { columns, type PeopleRow } from './parse-people.ts'
 
@@ -10,7 +12,7 @@ export type CheckedRow =
   | { line: number; person: Invited }
   | { line: number; person?: undefined; message: Message }
 
-const nameRule = fullName(rules.inviteMissing, rules.inviteMissing)
+const nameRule = givenName(rules.inviteMissing)
 const emailRule = email(rules.inviteMissing, rules.inviteMissing)
 
 export function checkPeople(rows: PeopleRow[], isTaken: (email: string) => boolean): CheckedRow[] {
@@ -38,7 +40,11 @@ function readPerson({ cells }: PeopleRow): { person: Invited } | { message: Mess
   }
   const name = nameRule.safeParse(cells.fullName)
   if (!name.success)
-    return { message: messages.rowNameInvalid({ min: minLength.fullName, max: maxLength.fullName }) }
+    return {
+      message: holdsAddress(cells.fullName ?? '')
+        ? rules.nameHoldsAddress
+        : messages.rowNameInvalid({ max: maxLength.fullName }),
+    }
   const address = emailRule.safeParse(cells.email)
   if (!address.success) return { message: messages.rowEmailInvalid({ email: shorten(cells.email) }) }
   const role = cells.role?.toUpperCase() ?? ''

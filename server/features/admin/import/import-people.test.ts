@@ -60,7 +60,7 @@ test('a dry run has one sentence for each wrong row and writes nothing; the impo
     /in line 2, too/,
     /no email address: no address/,
     /USER or ADMIN, not OWNER/,
-    /5 to 80 visible characters/,
+    /1 to 80 visible characters/,
     /column role is missing/,
     /email is empty/,
   ]

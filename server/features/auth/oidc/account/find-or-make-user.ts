@@ -1,10 +1,5 @@
 import type { Transaction } from 'kysely'
-import { email as emailRule, fullName as fullNameRule } from '../../../../../contract/endpoints/user.ts'
-import * as rules from '../../../../../contract/messages/generated/rules.ts'
 import type { Locale } from '../../../../../contract/messages/message.ts'
-import { maxLength, minLength } from '../../../../../contract/validation/limits.ts'
-import { hasBlockedWord } from '../../../../core/blocked-words/require-allowed-words.ts'
-import type { WordTree } from '../../../../core/blocked-words/word-tree.ts'
 import type { AppContext } from '../../../../core/context.ts'
 import { onDuplicate } from '../../../../db/dialect.ts'
 import type { Tables } from '../../../../db/tables.ts'
@@ -17,6 +12,8 @@ import { OidcFailure } from '../flow/oidc-failure.ts'
 import type { Claims } from '../flow/provider.ts'
 import { findIdentity, insertIdentity, lockUserByEmail } from './identity-store.ts'
 import { linkByEmail } from './link-by-email.ts'
+import { nameOf } from './name-of.ts'
+import { requireVerifiedEmail } from './verified-email.ts'
 
 class EmailTaken extends Error {}
 
@@ -45,7 +42,7 @@ async function findOrMake(trx: Transaction<Tables>, ctx: AppContext, claims: Cla
   const known = await findIdentity(trx, identity)
   const user = known && (await findUser(trx, known.user_id))
   if (user) return requireActive(user)
-  const email = requireVerifiedEmail(claims)
+  const email = requireVerifiedEmail(claims, ctx.settings.oidc)
   const holder = await lockUserByEmail(trx, email)
   if (!holder) return makeUser(trx, ctx, { claims, email, identity })
   // Another answer of the provider may have made or linked the account while this one waited for the row.
@@ -58,14 +55,6 @@ function requireActive(user: UserRow) {
   return user
 }
 
-/** Only the value `true` counts: providers differ in what else they put there. */
-export function requireVerifiedEmail({ email, email_verified }: Claims) {
-  if (email === undefined || email_verified !== true) throw new OidcFailure('unverified')
-  const { success, data } = emailRule(rules.signUpMissing, rules.signUpEmailInvalid).safeParse(email)
-  if (!success) throw new OidcFailure('email-unfit')
-  return data
-}
-
 type NewUser = { claims: Claims; email: string; identity: { issuer: string; subject: string } }
 
 /** Like the sign-up form, but without a password: a link from 'Forgot password?' sets one. */
@@ -76,7 +65,7 @@ async function makeUser(
 ) {
   await requireSignUp(trx, email)
   const draft = {
-    full_name: nameOf(claims, email, settings.blockedWords),
+    full_name: nameOf(claims, settings.blockedWords),
     email,
     password_hash: noPasswordHash,
     role: 'USER' as const,
@@ -94,16 +83,4 @@ async function requireSignUp(trx: Transaction<Tables>, email: string) {
   if (school.signUp === 'closed') throw new OidcFailure('sign-up-closed')
   if (school.signUp === 'invitation') throw new OidcFailure('sign-up-invitation')
   if (!isDomainAllowed(school, email)) throw new OidcFailure('domain')
-}
-
-const nameRule = fullNameRule(rules.signUpMissing, rules.signUpNameTooShort({ min: minLength.fullName }))
-
-/** The first name that the sign-up form would accept, else the e-mail. The person may change it. */
-function nameOf({ name, given_name, family_name }: Claims, email: string, blocked: WordTree) {
-  const both = [given_name, family_name].filter(Boolean).join(' ')
-  for (const given of [name, both]) {
-    const { success, data } = nameRule.safeParse(given)
-    if (success && !hasBlockedWord(blocked, data)) return data
-  }
-  return email.slice(0, maxLength.fullName)
 }

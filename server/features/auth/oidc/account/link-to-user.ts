@@ -5,9 +5,9 @@ import { confirmEmail } from '../../../user/email/email-store.ts'
 import { findUser } from '../../../user/user-store.ts'
 import { OidcFailure } from '../flow/oidc-failure.ts'
 import type { Claims } from '../flow/provider.ts'
-import { requireVerifiedEmail } from './find-or-make-user.ts'
 import { findIdentity, insertIdentity } from './identity-store.ts'
 import { addLinkedMail } from './linked-mail.ts'
+import { requireVerifiedEmail } from './verified-email.ts'
 
 export async function linkToUser(ctx: AppContext, userId: string, claims: Claims, locale: Locale) {
   const identity = { issuer: claims.iss, subject: claims.sub }
@@ -15,7 +15,7 @@ export async function linkToUser(ctx: AppContext, userId: string, claims: Claims
   await transact(ctx.db, async (trx) => {
     const user = await findUser(trx, userId)
     if (user?.state !== 'active') throw new OidcFailure('disabled')
-    if (requireVerifiedEmail(claims) !== user.email) throw new OidcFailure('email-differs')
+    if (requireVerifiedEmail(claims, ctx.settings.oidc) !== user.email) throw new OidcFailure('email-differs')
     const isNew = await insertIdentity(trx, { ...identity, user_id: userId, created_at: ctx.now() })
     await confirmEmail(trx, userId, ctx.now())
     if (isNew) return addLinkedMail(trx, { user, locale, name, endsPassword: false }, ctx.now())

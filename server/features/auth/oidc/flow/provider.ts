@@ -5,9 +5,11 @@ import { boundedFetch } from './bounded-fetch.ts'
 /** The secret values of a sign-in, which only this server can compute from its cookie. */
 export type Proofs = { state: string; nonce: string; verifier: string }
 
-/** The provider's statements about the person, otherwise unchecked. */
+type NameClaim = 'name' | 'given_name' | 'family_name' | 'preferred_username' | 'nickname'
+
+/** The provider's statements about the person, otherwise unchecked. Amazon Cognito writes booleans as text. */
 export type Claims = Pick<IDToken, 'iss' | 'sub'> &
-  Partial<Pick<UserInfoResponse, 'email' | 'email_verified' | 'name' | 'given_name' | 'family_name'>>
+  Partial<Pick<UserInfoResponse, 'email' | NameClaim>> & { email_verified?: unknown }
 
 export type OidcProvider = {
   addressFor(redirectUri: URL, proofs: Proofs): Promise<URL>
@@ -66,10 +68,12 @@ export function openProvider(
       })
       const claims = tokens.claims()
       if (!claims || claims.sub.length > maxSubject) throw new Error('the provider’s ID token does not fit')
-      if (claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+      const saysVerified = settings.trustsEmail || claims.email_verified !== undefined
+      const isWhole = claims.email !== undefined && saysVerified
+      if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims
       // OpenID Connect Core §5.4: with a code, the claims of a scope may be only at this endpoint.
       const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      return { ...more, iss: claims.iss, sub: claims.sub }
+      return { ...claims, ...more, iss: claims.iss, sub: claims.sub }
     },
   }
 }
