@@ -31,6 +31,7 @@ const apiToken = z.object({
   name: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
   createdAt: z.iso.datetime(),
+  createdBy: z.object({ _id: z.string(), fullName: z.string() }),
   lastUsedAt: z.nullable(z.iso.datetime()),
 })
 export type ApiToken = z.output<typeof apiToken>

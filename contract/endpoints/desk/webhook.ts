@@ -44,6 +44,8 @@ const webhook = z.object({
   offReason: z.nullable(z.enum(offReasons)),
   failingSince: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
+  /** Null if that account was deleted. */
+  createdBy: z.nullable(z.object({ _id: z.string(), fullName: z.string(), isAdministrator: z.boolean() })),
 })
 export type Webhook = z.output<typeof webhook>
 

@@ -52,4 +52,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0048-question-mails': () => import('./learners/0048-question-mails.ts'),
   '0075-caption-names': () => import('./learning/0075-caption-names.ts'),
   '0080-names-without-addresses': () => import('./accounts/0080-names-without-addresses.ts'),
+  '0055-makers': () => import('./accounts/0055-makers.ts'),
 }

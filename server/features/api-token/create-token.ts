@@ -46,5 +46,5 @@ async function create({
   const insert = (trx: Transaction<Tables>) => insertToken(trx, row, maxTokensPerUser)
   if (!(await auditOfAdministrator(ctx.db, act, which, insert)))
     throw new Problem('conflict', serverMessages.tooManyTokens({ max: maxTokensPerUser }))
-  return { message: messages.tokenCreated, secret, token: toApiToken(row) }
+  return { message: messages.tokenCreated, secret, token: toApiToken(row, user) }
 }

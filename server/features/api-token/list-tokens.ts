@@ -6,5 +6,5 @@ import { toApiToken } from './api-token-view.ts'
 
 export const listTokens: Handler<typeof apiTokenEndpoints.listTokens> = async ({ ctx, user }) => ({
   message: serverMessages.tokensListed,
-  tokens: (await listTokenRows(ctx.db, user.id)).map(toApiToken),
+  tokens: (await listTokenRows(ctx.db, user.id)).map((row) => toApiToken(row, user)),
 })

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
 import type { UserState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
+import { endHandedOut } from '../../db/audit/still-allowed.ts'
 import { lockRows, onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { searchKey } from '../../db/search/search-words.ts'
@@ -53,7 +54,10 @@ export function findUser(db: Database, id: string) {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends the user's sessions, so that no cookie keeps the old role. The column's type rejects all other writes. */
+/**
+ * Ends the user's sessions, so that no cookie keeps the old role, and what they handed out. The column's type rejects
+ * all other writes.
+ */
 export async function changeRole(trx: Transaction<Tables>, id: string, role: Role) {
   await trx
     .updateTable('user')
@@ -61,12 +65,13 @@ export async function changeRole(trx: Transaction<Tables>, id: string, role: Rol
     .where('id', '=', id)
     .execute()
   await closeSessionsOf(trx, id)
+  await endHandedOut(trx, id)
   return true
 }
 
 /**
  * Sessions of a disabled account stay but are refused, so that its players are recognised. They end when the account
- * becomes active, so that none revives.
+ * becomes active, so that none revives; what it handed out ends at once.
  */
 export async function changeState(trx: Transaction<Tables>, id: string, state: UserState) {
   await trx
@@ -75,6 +80,7 @@ export async function changeState(trx: Transaction<Tables>, id: string, state: U
     .where('id', '=', id)
     .execute()
   if (state === 'active') await closeSessionsOf(trx, id)
+  else await endHandedOut(trx, id)
 }
 
 export function findAdministrator(db: Database) {

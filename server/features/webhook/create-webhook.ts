@@ -8,10 +8,16 @@ import { Problem } from '../../core/problem.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { addressOf, isPublic, openAddressRules } from './send/address-rules.ts'
+import { requireWebhook } from './webhook-access.ts'
 import { insertWebhook, makeWebhookSecret } from './webhook-store.ts'
 import { toWebhook } from './webhook-view.ts'
 
-export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = async ({ ctx, body, act }) => {
+export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = async ({
+  ctx,
+  user,
+  body,
+  act,
+}) => {
   const url = new URL(body.url)
   // A fragment is not sent in requests.
   url.hash = ''
@@ -27,10 +33,11 @@ export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = asy
     off_reason: null,
     failing_since: null,
     created_at: ctx.now(),
+    made_by: user.id,
   }
-  const webhook = await auditCreation(ctx.db, act, 'webhook', (trx) => insertWebhook(trx, row, maxWebhooks))
-  if (!webhook) throw new Problem('conflict', messages.tooManyWebhooks({ max: maxWebhooks }))
-  return { message: calls.webhookCreated, secret, webhook: toWebhook(webhook) }
+  const made = await auditCreation(ctx.db, act, 'webhook', (trx) => insertWebhook(trx, row, maxWebhooks))
+  if (!made) throw new Problem('conflict', messages.tooManyWebhooks({ max: maxWebhooks }))
+  return { message: calls.webhookCreated, secret, webhook: toWebhook(await requireWebhook(ctx.db, made.id)) }
 }
 
 /** Reports at once what is known without a look-up; each connection is checked again. */

@@ -1,11 +1,10 @@
 import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.ts'
 import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
-import { Problem } from '../../core/problem.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { listDeliveryRows } from './delivery-store.ts'
-import { findWebhook } from './webhook-store.ts'
+import { requireWebhook } from './webhook-access.ts'
 import { toDelivery } from './webhook-view.ts'
 
 export const listDeliveries: Handler<typeof webhookEndpoints.listDeliveries> = async ({
@@ -13,7 +12,7 @@ export const listDeliveries: Handler<typeof webhookEndpoints.listDeliveries> = a
   params,
   query,
 }) => {
-  if (!(await findWebhook(ctx.db, params.webhookId))) throw new Problem('not-found', messages.webhookNotFound)
+  await requireWebhook(ctx.db, params.webhookId)
   const { limit = adminPage.usual, cursor } = query
   const rows = await listDeliveryRows(ctx.db, params.webhookId, { limit: limit + 1, cursor })
   const { page, nextCursor } = pageOf(rows, limit)

@@ -4,6 +4,7 @@ import * as messages from '../../../contract/messages/generated/server-webhooks.
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
+import { requireWebhook } from './webhook-access.ts'
 import { turnOff, turnOn } from './webhook-store.ts'
 import { toWebhook } from './webhook-view.ts'
 
@@ -19,5 +20,5 @@ export const switchWebhook: Handler<typeof webhookEndpoints.switchWebhook> = asy
   )
   if (!row) throw new Problem('not-found', messages.webhookNotFound)
   void ctx.webhooks.poll()
-  return { message: calls.webhookSwitched, webhook: toWebhook(row) }
+  return { message: calls.webhookSwitched, webhook: toWebhook(await requireWebhook(ctx.db, webhookId)) }
 }

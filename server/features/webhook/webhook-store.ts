@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
 import type { WebhookTable } from '../../db/tables/desk/webhook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type WebhookRow = Selectable<WebhookTable>
+export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 
 const secretBytes = 32
 
@@ -18,7 +18,7 @@ export async function insertWebhook(
   trx: Transaction<Tables>,
   webhook: Insertable<WebhookTable>,
   max: number,
-): Promise<WebhookRow | undefined> {
+): Promise<Selectable<WebhookTable> | undefined> {
   // Without the lock, two simultaneous requests would each miss the other's webhook.
   await lockRows(trx, trx.selectFrom('library').select('key')).execute()
   const { total } = await trx
@@ -30,14 +30,24 @@ export async function insertWebhook(
 }
 
 export function listWebhookRows(db: Database): Promise<WebhookRow[]> {
-  return db.selectFrom('webhook').selectAll().orderBy('id', 'desc').execute()
+  return selectWebhooks(db).orderBy('webhook.id', 'desc').execute()
 }
 
-export function findWebhook(db: Database, id: string): Promise<WebhookRow | undefined> {
-  return db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()
+export function findWebhook(db: Database, id: string) {
+  return selectWebhooks(db).where('webhook.id', '=', id).executeTakeFirst()
 }
 
-export function turnOn(db: Database, id: string): Promise<WebhookRow | undefined> {
+const selectWebhooks = (db: Database) =>
+  db
+    .selectFrom('webhook')
+    .leftJoin('user as maker', (join) =>
+      join.onRef('maker.id', '=', 'webhook.made_by').on('maker.state', '!=', 'deleted'),
+    )
+    .selectAll('webhook')
+    .select(['maker.id as maker_id', 'maker.full_name as maker_name'])
+    .select(['maker.role as maker_role', 'maker.state as maker_state'])
+
+export function turnOn(db: Database, id: string) {
   return db
     .updateTable('webhook')
     .set({ is_active: true, off_reason: null, failing_since: null })
@@ -46,11 +56,7 @@ export function turnOn(db: Database, id: string): Promise<WebhookRow | undefined
     .executeTakeFirst()
 }
 
-export function turnOff(
-  db: Kysely<Tables>,
-  id: string,
-  reason: OffReason | null,
-): Promise<WebhookRow | undefined> {
+export function turnOff(db: Kysely<Tables>, id: string, reason: OffReason | null) {
   return db
     .updateTable('webhook')
     .set({ is_active: false, off_reason: reason })

@@ -12,7 +12,15 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   offReason: row.off_reason,
   failingSince: row.failing_since?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
+  createdBy: makerOf(row),
 })
+
+/** It goes on without its maker: programs of the school must not stop when an administrator leaves. */
+function makerOf({ maker_id, maker_name, maker_role, maker_state }: WebhookRow): Webhook['createdBy'] {
+  if (!maker_id || maker_name === null) return null
+  const isAdministrator = maker_role === 'ADMIN' && maker_state === 'active'
+  return { _id: maker_id, fullName: maker_name, isAdministrator }
+}
 
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   _id: row.id,

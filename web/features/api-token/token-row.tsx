@@ -9,7 +9,7 @@ import { reloadTokens } from './api-token-queries.ts'
 import { scopeNames } from './scope-names.ts'
 
 export function TokenRow({ token }: { token: ApiToken }) {
-  const { _id, name, scopes, createdAt, lastUsedAt } = token
+  const { _id, name, scopes, createdAt, createdBy, lastUsedAt } = token
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const revoke = async () => {
@@ -27,7 +27,11 @@ export function TokenRow({ token }: { token: ApiToken }) {
           {name}
         </p>
         <p className="text-sm text-base-content/75">
-          <Day at={createdAt} describe={(date) => t(messages.created({ date }))} /> ·{' '}
+          <Day
+            at={createdAt}
+            describe={(date) => t(messages.createdBy({ date, name: createdBy.fullName }))}
+          />{' '}
+          ·{' '}
           {lastUsedAt ? (
             <Day at={lastUsedAt} describe={(date) => t(messages.lastUsed({ date }))} />
           ) : (

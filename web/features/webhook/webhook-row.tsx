@@ -12,7 +12,7 @@ import { reloadWebhooks } from './webhook-queries.ts'
 import { WebhookState } from './webhook-state.tsx'
 
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { _id, url, description, events, createdAt } = webhook
+  const { _id, url, description, events } = webhook
   const t = useTranslate()
   return (
     <li className="grid grid-cols-1 gap-3 px-4 py-4">
@@ -28,7 +28,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <WebhookState webhook={webhook} />
       </div>
       <p className="text-sm text-base-content/75">
-        <Day at={createdAt} describe={(date) => t(messages.created({ date }))} />
+        <Day at={webhook.createdAt} describe={(date) => t(describeCreation(webhook, date))} />
       </p>
       <ul className="list-inside list-disc text-sm text-base-content/75">
         {events.map((event) => (
@@ -47,6 +47,12 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       </div>
     </li>
   )
+}
+
+function describeCreation({ createdBy }: Webhook, date: string) {
+  if (!createdBy) return messages.createdByGone({ date })
+  const { fullName: name, isAdministrator } = createdBy
+  return isAdministrator ? messages.createdBy({ date, name }) : messages.createdByFormer({ date, name })
 }
 
 function Actions({ webhook: { _id: webhookId, description, isActive } }: { webhook: Webhook }) {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../../../contract/endpoints/user.ts'
 import { defineTable, unread } from '../define-table.ts'
 
 /** The link for setting a new password: one per user, so that a second one voids the first. */
@@ -7,6 +9,10 @@ export interface PasswordResetTable {
   token_hash: string
   created_at: Date
   expires_at: Date
+  /** The administrator who made it; null if its owner asked for it, or that account is gone. */
+  made_by: string | null
+  /** The right it was made with; null if its owner asked for it. */
+  made_as: Role | null
 }
 
 export const passwordReset = defineTable<PasswordResetTable>({
@@ -14,12 +20,14 @@ export const passwordReset = defineTable<PasswordResetTable>({
   why: 'opens the page for a new password',
   kept: '30 minutes, or until it is used',
   exports: 'only a hash is stored',
-  erased: { rows: { user_id: 'id' } },
+  erased: { rows: { user_id: 'id' }, clear: ['made_by'] },
   columns: {
     user_id: 'whose password it sets',
     token_hash: unread('SHA-256 of the link, to compare it'),
     created_at: 'when the link was made',
     expires_at: 'when it ends',
+    made_by: unread('the administrator who made it, with whose right it ends'),
+    made_as: unread('the right that it was made with'),
   },
 })
 
@@ -54,6 +62,10 @@ export interface InvitationTable {
   token_hash: string
   created_at: Date
   expires_at: Date
+  /** Null if that account is gone or has lost its right; then the link opens nothing. */
+  made_by: string | null
+  /** The right it was made with. */
+  made_as: Generated<Role>
 }
 
 export const invitation = defineTable<InvitationTable>({
@@ -61,11 +73,13 @@ export const invitation = defineTable<InvitationTable>({
   why: 'lets an invited person set their password',
   kept: 'until the link is used or has ended',
   exports: 'only a hash is stored',
-  erased: { rows: { user_id: 'id' } },
+  erased: { rows: { user_id: 'id' }, clear: ['made_by'] },
   columns: {
     user_id: 'who was invited',
     token_hash: unread('SHA-256 of the link, to compare it'),
     created_at: 'when it was made',
     expires_at: 'when it ends',
+    made_by: unread('the administrator who invited, with whose right it ends'),
+    made_as: unread('the right that it was made with'),
   },
 })

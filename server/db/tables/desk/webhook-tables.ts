@@ -4,7 +4,7 @@ import type {
   OffReason,
   WebhookEvent,
 } from '../../../../contract/validation/webhook-choices.ts'
-import { defineTable, defineTableWithoutPeople, unread } from '../define-table.ts'
+import { defineTable, unread } from '../define-table.ts'
 
 const schedule = unread('when it is sent, and by which process')
 
@@ -20,11 +20,28 @@ export interface WebhookTable {
   off_reason: OffReason | null
   failing_since: Date | null
   created_at: Date
+  /** Null if that account was erased. */
+  made_by: string | null
 }
 
-export const webhook = defineTableWithoutPeople<WebhookTable>({
+export const webhook = defineTable<WebhookTable>({
   key: ['id'],
   why: 'programs of the school that are told about events',
+  kept: 'until an administrator deletes it, whatever becomes of the one who made it',
+  exports: 'they belong to the school; who made them is in the acts of the audit log, which are exported',
+  erased: { clear: ['made_by'] },
+  columns: {
+    id: unread('names the webhook'),
+    url: unread('where the program is told'),
+    description: unread('what the school calls it'),
+    events: unread('what it is told'),
+    secret: unread('signs the deliveries'),
+    is_active: unread('whether it is told'),
+    off_reason: unread('why it is not'),
+    failing_since: unread('since when no delivery has arrived'),
+    created_at: unread('when it was made'),
+    made_by: unread('the administrator who made it; null when their account was erased'),
+  },
 })
 
 /** The outbox and log of webhooks: written in the transaction that causes them, then sent. */

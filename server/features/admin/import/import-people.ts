@@ -33,7 +33,8 @@ export const importPeople: CheckedHandler<typeof invitationEndpoints.importPeopl
     await auditCreations(ctx.db, act, 'user', async (trx) => {
       const { name: schoolName } = await readSchool(trx)
       const made: { id: string }[] = []
-      for (const person of people) made.push(await makeInvited(trx, { ctx, request, schoolName }, person))
+      const inviting = { ctx, request, schoolName, maker: user }
+      for (const person of people) made.push(await makeInvited(trx, inviting, person))
       return made
     }).catch(onDuplicate('user.email', rejectChanged))
     void ctx.mail.poll()

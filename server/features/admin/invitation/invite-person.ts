@@ -19,7 +19,7 @@ export const invitePerson: CheckedHandler<typeof invitationEndpoints.invitePerso
     if (person.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, currentPassword)
     const invited = await auditCreation(ctx.db, act, 'user', async (trx) => {
       const { name: schoolName } = await readSchool(trx)
-      return makeInvited(trx, { ctx, request, schoolName }, person)
+      return makeInvited(trx, { ctx, request, schoolName, maker: user }, person)
     }).catch(onDuplicate('user.email', rejectTaken))
     void ctx.mail.poll()
     return {

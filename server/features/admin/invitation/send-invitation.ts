@@ -29,7 +29,8 @@ export const sendInvitation: CheckedHandler<typeof invitationEndpoints.sendInvit
       if (!(await lockInvitation(trx, userId))) throw new Problem('conflict', messages.noInvitation)
       await replaceMails(trx, userId, 'invitation')
       const { name: schoolName } = await readSchool(trx)
-      return { user: found, token: await writeInvitation(trx, { ctx, request, schoolName }, found) }
+      const inviting = { ctx, request, schoolName, maker: currentUser }
+      return { user: found, token: await writeInvitation(trx, inviting, found) }
     })
     void ctx.mail.poll()
     const person = await readPerson(ctx, user)

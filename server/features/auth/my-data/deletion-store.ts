@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { UserState } from '../../../../contract/validation/choices.ts'
+import { endHandedOut } from '../../../db/audit/still-allowed.ts'
 import { leaveTaken } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import { deletedName } from '../../../db/personal/deleted-name.ts'
@@ -34,6 +35,7 @@ export async function markDeleted(trx: Trx, id: string, now: Date) {
   await indexUser(trx, { id, full_name: '', email: user.email })
   await deleteTokensOf(trx, id)
   await deleteResetOf(trx, id)
+  await endHandedOut(trx, id)
   await dropMailsTo(trx, id)
   await trx.updateTable('mail').set({ recipient_name: deletedName }).where('user_id', '=', id).execute()
   return user

@@ -3,6 +3,7 @@ import type { authEndpoints } from '../../../../contract/endpoints/auth.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
+import { madeByUser } from '../../../db/audit/still-allowed.ts'
 import { linkForRequest } from '../../../http/public-address.ts'
 import type { Handler } from '../../../http/route.ts'
 import { replaceMails } from '../../../mail/mail-store.ts'
@@ -27,7 +28,7 @@ export const makeResetLink: Handler<typeof authEndpoints.makeResetLink> = async 
   if (person?.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, undefined)
   const token = await auditChange(db, act, { kind: 'user', id: userId }, async (trx) => {
     if (!(await findUser(trx, userId))) throw new Problem('not-found', serverMessages.userNotFound)
-    const made = await insertReset(trx, userId, now())
+    const made = await insertReset(trx, userId, now(), madeByUser(user))
     await replaceMails(trx, userId, 'password-reset')
     return made
   })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { resetMinutes } from '../../../../contract/validation/limits.ts'
+import { isMakerStillAllowed, type MadeBy, madeByNobody } from '../../../db/audit/still-allowed.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isOpenedBy, isOver, makeLink } from '../../user/email/link-store.ts'
@@ -8,9 +9,16 @@ const minuteMs = 60_000
 
 export const resetMs = resetMinutes * minuteMs
 
-/** Returns the token of a new link, and voids the user's previous link. */
-export async function insertReset(trx: Kysely<Tables>, userId: string, now: Date): Promise<string> {
-  const { token, row } = makeLink(now, resetMs)
+/** Returns the token of a new link, and voids the user's previous link. It ends with the right of its maker. */
+export async function insertReset(
+  trx: Kysely<Tables>,
+  userId: string,
+  now: Date,
+  maker: MadeBy = madeByNobody,
+): Promise<string> {
+  const link = makeLink(now, resetMs)
+  const { token } = link
+  const row = { ...link.row, ...maker }
   await trx
     .insertInto('password_reset')
     .values({ user_id: userId, ...row })
@@ -25,6 +33,7 @@ export async function hasReset(db: Database, token: string, now: Date) {
     .selectFrom('password_reset')
     .select('user_id')
     .where(isOpenedBy(token, now, resetMs))
+    .where(isMakerStillAllowed)
     .executeTakeFirst()
   return reset !== undefined
 }
@@ -34,6 +43,7 @@ export async function takeReset(trx: Kysely<Tables>, token: string, now: Date) {
   const reset = await trx
     .deleteFrom('password_reset')
     .where(isOpenedBy(token, now, resetMs))
+    .where(isMakerStillAllowed)
     .returning('user_id')
     .executeTakeFirst()
   return reset?.user_id

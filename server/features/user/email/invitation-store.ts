@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import { invitationDays } from '../../../../contract/validation/limits.ts'
+import type { CurrentUser } from '../../../core/context.ts'
+import { isMakerStillAllowed, madeByUser } from '../../../db/audit/still-allowed.ts'
 import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -9,9 +11,14 @@ const dayMs = 86_400_000
 
 export const invitationMs = invitationDays * dayMs
 
-/** Returns the token of a new link, and voids the user's previous link. */
-export async function saveInvitation(trx: Transaction<Tables>, userId: string, now: Date) {
-  const { token, row } = makeLink(now, invitationMs)
+/** Returns the token of a new link, and voids the user's previous link. It ends with the right of its maker. */
+export async function saveInvitation(
+  trx: Transaction<Tables>,
+  { userId, maker, now }: { userId: string; maker: CurrentUser; now: Date },
+) {
+  const link = makeLink(now, invitationMs)
+  const { token } = link
+  const row = { ...link.row, ...madeByUser(maker) }
   await trx
     .insertInto('invitation')
     .values({ user_id: userId, ...row })
@@ -20,15 +27,18 @@ export async function saveInvitation(trx: Transaction<Tables>, userId: string, n
   return token
 }
 
-/** Until when the links of invited users without a password work, by user. */
+/**
+ * Until when the links of invited users without a password work, by user. One whose maker lost the right to it
+ * counts as over since it was made.
+ */
 export async function findInvitations(db: Database, userIds: string[]) {
   if (userIds.length === 0) return new Map<string, Date>()
   const rows = await db
     .selectFrom('invitation')
-    .select(['user_id', 'expires_at'])
+    .select(['user_id', 'created_at', 'expires_at', isMakerStillAllowed.as('is_good')])
     .where('user_id', 'in', userIds)
     .execute()
-  return new Map(rows.map(({ user_id, expires_at }) => [user_id, expires_at]))
+  return new Map(rows.map((row) => [row.user_id, row.is_good ? row.expires_at : row.created_at]))
 }
 
 /** Whether the token opens an account now; only `takeInvitation` says whose. */
@@ -37,6 +47,7 @@ export async function hasInvitation(db: Database, token: string, now: Date) {
     .selectFrom('invitation')
     .select('user_id')
     .where(isOpenedBy(token, now, invitationMs))
+    .where(isMakerStillAllowed)
     .executeTakeFirst()
   return invitation !== undefined
 }
@@ -46,6 +57,7 @@ export async function takeInvitation(trx: Transaction<Tables>, token: string, no
   const invitation = await trx
     .deleteFrom('invitation')
     .where(isOpenedBy(token, now, invitationMs))
+    .where(isMakerStillAllowed)
     .returning('user_id')
     .executeTakeFirst()
   return invitation?.user_id
