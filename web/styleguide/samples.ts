@@ -15,6 +15,7 @@ export const ada: ListedUser = {
   state: 'active',
   createdAt: at,
   erasedFrom: null,
+  restoredState: null,
   invitedUntil: null,
 }
 

@@ -15,6 +15,8 @@ export const person = z.extend(user, {
   createdAt: z.iso.datetime(),
   /** When a deleted account will be erased; null for others. */
   erasedFrom: z.nullable(z.iso.datetime()),
+  /** What a deleted account becomes when its owner restores it; null for others. */
+  restoredState: z.nullable(z.enum(chosenUserStates)),
   /** When the invitation link stops working; null for people with a password. */
   invitedUntil: z.nullable(z.iso.datetime()),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
-import { caseStates, decisions, reportedKinds } from '../../validation/choices.ts'
+import { caseStates, decisions, reportedKinds, userStates } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { casePage, maxLength, maxShownReports } from '../../validation/limits.ts'
 import { caseCursor, pageLimit } from '../../validation/paging.ts'
@@ -58,7 +58,10 @@ const reported = z.object({
   /** Its author deleted it, or its lecture was deleted. */
   isGone: z.boolean(),
   isHidden: z.boolean(),
+  /** Null if the account is deleted. */
   author: z.nullable(author),
+  /** Null if the account is erased. One that its owner deleted can still be warned and disabled. */
+  authorState: z.nullable(z.enum(userStates)),
   count: z.int(),
   /** Only the first `maxShownReports`. */
   reports: z.array(report),

@@ -207,11 +207,12 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
   user: async (trx, id) => {
     const row = await trx
       .selectFrom('user')
-      .select(['role', 'state', 'subscription_status'])
+      .leftJoin('account_deletion', 'account_deletion.user_id', 'user.id')
+      .select(['role', 'state', 'subscription_status', 'restored_state'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) return undefined
-    const { role, state, subscription_status } = row
+    const { role, state, subscription_status, restored_state } = row
     const newest = await trx
       .selectFrom('subscription')
       .select('until')
@@ -220,7 +221,8 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
       .limit(1)
       .executeTakeFirst()
     const subscribedUntil = textOf(newest?.until ?? null)
-    return { name: null, facts: { role, state, subscription: subscription_status, subscribedUntil } }
+    const facts = { role, state, subscription: subscription_status, subscribedUntil }
+    return { name: null, facts: restored_state ? { ...facts, restoredState: restored_state } : facts }
   },
 
   settings: async (trx, key) => {

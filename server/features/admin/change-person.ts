@@ -12,6 +12,7 @@ import type { Handler } from '../../http/route.ts'
 import { requirePasswordAgain } from '../auth/sessions/password-again-access.ts'
 import { requireNotDeleted } from '../user/active-access.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
+import { type DeletionRow, findDeletion } from '../user/people-store.ts'
 import { setSubscription } from '../user/subscription-store.ts'
 import { changeRole, changeState, findUser, type UserRow } from '../user/user-store.ts'
 import { readPerson } from './read-person.ts'
@@ -37,7 +38,7 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
     requireAmong(administrators, currentUser.id)
     const person = await findUser(trx, userId)
     if (!person) throw new Problem('not-found', deskMessages.personNotFound)
-    requireNotDeleted(person)
+    if (!reachesDeleted(body, await findDeletion(trx, userId))) requireNotDeleted(person)
     await applyChanges(trx, person, body, { byId: currentUser.id, now: ctx.now() })
     return findUser(trx, userId)
   })
@@ -51,6 +52,15 @@ const isActiveAdministrator = ({ role, state }: Pick<UserRow, 'role' | 'state'>)
 function givesRights(person: UserRow | undefined, { role, state }: Changes) {
   if (!person || isActiveAdministrator(person)) return false
   return isActiveAdministrator({ role: role ?? person.role, state: state ?? person.state })
+}
+
+/** What takes rights reaches an account that its owner may restore; what gives rights waits for them. */
+function reachesDeleted(
+  { role, state, subscription, subscriptionUntil }: Changes,
+  deletion: Pick<DeletionRow, 'restored_state'> | undefined,
+) {
+  if (role === 'ADMIN' || (subscription && subscription !== 'none') || subscriptionUntil) return false
+  return state !== 'active' || deletion?.restored_state === 'disabled'
 }
 
 /** Setting an equal value changes nothing, so it must not end sessions. */

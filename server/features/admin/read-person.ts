@@ -1,6 +1,7 @@
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import type { AppContext } from '../../core/context.ts'
 import { findInvitations } from '../user/email/invitation-store.ts'
+import { findDeletion } from '../user/people-store.ts'
 import type { UserRow } from '../user/user-store.ts'
 import { toPerson } from './person-view.ts'
 
@@ -15,5 +16,6 @@ export async function readPeople({ db, settings }: Reading, rows: UserRow[]): Pr
 }
 
 export async function readPerson({ db, settings }: Reading, row: UserRow): Promise<Person> {
-  return toPerson(settings, row, (await findInvitations(db, [row.id])).get(row.id))
+  const shown = { ...row, ...(await findDeletion(db, row.id)) }
+  return toPerson(settings, shown, (await findInvitations(db, [row.id])).get(row.id))
 }

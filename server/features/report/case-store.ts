@@ -77,7 +77,10 @@ const selectCases = (db: Database, user: CurrentUser, courseId: string | undefin
     .leftJoin('user as decider', (join) =>
       join.onRef('decider.id', '=', 'report_case.decided_by').on('decider.state', '!=', 'deleted'),
     )
+    .leftJoin('user as account', 'account.id', 'report_case.author_id')
+    .leftJoin('account_deletion', 'account_deletion.user_id', 'report_case.author_id')
     .selectAll('report_case')
+    .select(['account.state as account_state', 'account_deletion.restored_state'])
     .select(['course.title as course_title', 'author.full_name as author_name'])
     .select(['author.state as author_state', 'decider.full_name as decider_name'])
 

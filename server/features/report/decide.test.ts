@@ -166,3 +166,31 @@ test('of moderators who decide at once one does, and what the others wanted does
     [done === 'hide', done === 'warn' ? 1 : 0, done === 'disable'],
   )
 })
+
+test('a decision reaches an author who has deleted the account, and outlives its restoring', async () => {
+  for (const decision of ['disable', 'warn'] as const) {
+    await using site = await openWithReports()
+    const { head, zoe } = site
+    const { _id } = await site.reported()
+    const json = { currentPassword: zoe.password }
+    assert.equal((await site.call('deleteAccount', { session: zoe.session, json })).statusCode, 200)
+    const [found] = (await site.queue()).reports
+    assert.deepEqual([found?.author, found?.authorState], [null, 'deleted'])
+    const words = decision === 'warn' ? { words: 'Please stop' } : {}
+    const done = await site.decide(head, _id, { decision, ...words })
+    assert.equal(done.statusCode, 200, done.body)
+    const state = decision === 'disable' ? 'disabled' : 'deleted'
+    assert.deepEqual([done.json().report.author, done.json().report.authorState], [null, state])
+    const login = { email: zoe.user.email, password: zoe.password }
+    assert.equal((await site.call('restoreAccount', { json: login })).statusCode, 200)
+    const back = await site.call('login', { json: login })
+    assert.equal(back.statusCode, decision === 'disable' ? 403 : 200)
+    const [shown] = (await site.queue(head, { state: 'decided' })).reports
+    assert.deepEqual(
+      [shown?.author?.warnings, shown?.author?.isDisabled],
+      decision === 'warn' ? [1, false] : [0, true],
+    )
+    const mails = await site.ctx.db.selectFrom('mail').select('id').where('kind', '=', 'warning').execute()
+    assert.deepEqual(mails, [], 'a deleted account gets no mail')
+  }
+})

@@ -8,8 +8,8 @@ import { changeState, findUser } from '../user/user-store.ts'
 import type { CaseRow } from './case-store.ts'
 
 /**
- * Their sessions and tokens are refused from then on. Throws 409 for the last administrator, and if the account is
- * gone.
+ * Their sessions and tokens are refused from then on; an account that its owner has deleted is disabled when it is
+ * restored. Throws 409 for the last administrator, and if the account is gone.
  */
 export async function disableAuthor(
   trx: Transaction<Tables>,
@@ -18,6 +18,6 @@ export async function disableAuthor(
 ) {
   requireAmong(await keepAnAdministrator(trx, author_id ?? ''), user.id)
   const author = author_id ? await findUser(trx, author_id) : undefined
-  if (!author || author.state === 'deleted') throw new Problem('conflict', messages.authorGone)
-  if (author.state === 'active') await changeState(trx, author.id, 'disabled')
+  if (!author) throw new Problem('conflict', messages.authorGone)
+  if (author.state !== 'disabled') await changeState(trx, author.id, 'disabled')
 }

@@ -29,6 +29,7 @@ export async function toReportedCases(
     ...toCase(row),
     ...toThing(row, things.get(row.thing_id), (text) => showMentions(text).text),
     author: toAuthor(row, warnings),
+    authorState: row.restored_state === 'disabled' ? 'disabled' : row.account_state,
     reports: (reportsOf.get(row.id) ?? []).map(toReport),
   }))
 }

@@ -29,7 +29,7 @@ export async function warnAuthor(
 ) {
   const { id, course_id: courseId, course_title: course, author_id } = row
   const author = author_id ? await findUser(trx, author_id) : undefined
-  if (author?.state !== 'active') throw new Problem('conflict', messages.authorGone)
+  if (!author || author.state === 'disabled') throw new Problem('conflict', messages.authorGone)
   const aboutId = await insertWarning(trx, {
     user_id: author.id,
     case_id: id,
@@ -39,6 +39,8 @@ export async function warnAuthor(
   })
   const news = { kind: 'warning', courseId, lectureId: null, aboutId, byId: null } as const
   await addNotifications(trx, [author.id], news, now())
+  // The notification waits until the account is restored.
+  if (author.state === 'deleted') return
   // Anyone may sign up with anyone's e-mail.
   if (settings.requireConfirmedEmail && !author.email_confirmed_at) return
   const { name: schoolName } = await readSchool(trx)

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '../../../contract/endpoints/user.ts'
-import type { UserSort, UserState } from '../../../contract/validation/choices.ts'
+import type { ChosenUserState, UserSort, UserState } from '../../../contract/validation/choices.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -9,19 +9,22 @@ import type { UserRow } from './user-store.ts'
 
 export type PeopleFilter = { q?: string | undefined; role?: Role | undefined; state?: UserState | undefined }
 
+/** All null unless its owner has deleted the account. */
+export type DeletionRow = { deleted_at: Date | null; restored_state: ChosenUserState | null }
+
 type Page = { limit: number; cursor?: string | undefined; sort?: UserSort | undefined }
 
 export function listUserRows(
   db: Database,
   { q = '', role, state }: PeopleFilter,
   page: Page,
-): Promise<(UserRow & { deleted_at: Date | null })[]> {
+): Promise<(UserRow & Partial<DeletionRow>)[]> {
   const { limit, cursor, sort = 'newest' } = page
   let query = db
     .selectFrom('user')
     .leftJoin('account_deletion', 'account_deletion.user_id', 'user.id')
     .selectAll('user')
-    .select('deleted_at')
+    .select(['deleted_at', 'restored_state'])
   query = query.where((from) => isUserSought(from, q) ?? from.lit(true))
   if (role) query = query.where('role', '=', role)
   if (state) query = query.where('state', '=', state)
@@ -37,6 +40,14 @@ export function listUserRows(
     .limit(limit)
     .execute()
 }
+
+/** Undefined unless the account's owner has deleted it. */
+export const findDeletion = (db: Database, userId: string) =>
+  db
+    .selectFrom('account_deletion')
+    .select(['deleted_at', 'restored_state'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 
 export async function listActiveAdministrators(db: Database) {
   return (await activeAdministrators(db).execute()).map((row) => row.id)

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
-import type { UserState } from '../../../contract/validation/choices.ts'
+import type { ChosenUserState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { endHandedOut } from '../../db/audit/still-allowed.ts'
 import { lockRows, onDuplicate } from '../../db/dialect.ts'
@@ -71,9 +71,18 @@ export async function changeRole(trx: Transaction<Tables>, id: string, role: Rol
 
 /**
  * Sessions of a disabled account stay but are refused, so that its players are recognised. They end when the account
- * becomes active, so that none revives; what it handed out ends at once.
+ * becomes active, so that none revives; what it handed out ends at once. An account that its owner has deleted stays
+ * deleted, and gets this state when it is restored.
  */
-export async function changeState(trx: Transaction<Tables>, id: string, state: UserState) {
+export async function changeState(trx: Transaction<Tables>, id: string, state: ChosenUserState) {
+  // Else the owner who deletes the account at this moment would undo the decision.
+  await lockUser(trx, id)
+  const { numUpdatedRows: deletions } = await trx
+    .updateTable('account_deletion')
+    .set({ restored_state: state })
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+  if (deletions > 0n) return
   await trx
     .updateTable('user')
     .set({ state: sql<never>`${state}` })
@@ -82,6 +91,9 @@ export async function changeState(trx: Transaction<Tables>, id: string, state: U
   if (state === 'active') await closeSessionsOf(trx, id)
   else await endHandedOut(trx, id)
 }
+
+export const lockUser = (trx: Transaction<Tables>, id: string) =>
+  lockRows(trx, trx.selectFrom('user').selectAll().where('id', '=', id)).executeTakeFirst()
 
 export function findAdministrator(db: Database) {
   return db

@@ -3,6 +3,7 @@ import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { DecideDeleted } from './decide-deleted.tsx'
 import { nameOfSubscription, roleNames, stateNames } from './person-names.ts'
 import './people.css'
 
@@ -42,7 +43,8 @@ export function PeopleTable({ people, onManage }: Props) {
 
 function PersonRow({ person, onManage }: { person: Person; onManage: Props['onManage'] }) {
   const t = useTranslate()
-  const { fullName, email, role, state, subscription, createdAt, erasedFrom, invitedUntil } = person
+  const { fullName, email, role, state, subscription, createdAt, erasedFrom, invitedUntil, restoredState } =
+    person
   const isExpired = invitedUntil !== null && new Date(invitedUntil) <= new Date()
   return (
     <tr>
@@ -67,6 +69,11 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
               {t(isExpired ? messages.invitationOver : messages.invited)}
             </span>
           )}
+          {restoredState === 'disabled' && (
+            <span className="badge badge-outline border-error text-error">
+              {t(messages.disabledWhenRestored)}
+            </span>
+          )}
           {erasedFrom && (
             <span className="block text-sm text-base-content/75">
               {t(messages.erasedFrom)} <Day at={erasedFrom} />
@@ -79,7 +86,9 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
         <Day at={createdAt} />
       </td>
       <td>
-        {state === 'deleted' || (
+        {state === 'deleted' ? (
+          <DecideDeleted person={person} />
+        ) : (
           <button
             type="button"
             className="btn"

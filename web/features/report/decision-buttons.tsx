@@ -19,7 +19,7 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
   const t = useTranslate()
   const [openDialog, setOpenDialog] = useState<'warn' | 'disable'>()
   const [isSending, setIsSending] = useState(false)
-  const { author, decided, isGone } = reported
+  const { authorState, decided, isGone } = reported
   const send = async (work: () => Promise<unknown>) => {
     if (isSending) return
     setIsSending(true)
@@ -39,7 +39,7 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
       {t(label)}
     </button>
   )
-  const isActive = author !== null && !author.isDisabled
+  const isReached = authorState === 'active' || authorState === 'deleted'
   const toggle = isHidden ? messages.show : messages.hide
   return (
     <>
@@ -48,8 +48,8 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
         <>
           {button(messages.keep, () => void send(() => decide(reported, { decision: 'keep' })))}
           {!isGone && button(messages.hide, (press) => void send(() => hide(reported, press)), 'btn-primary')}
-          {isActive && button(messages.warn, () => setOpenDialog('warn'))}
-          {isActive && mayDisable && button(messages.disable, () => setOpenDialog('disable'))}
+          {isReached && button(messages.warn, () => setOpenDialog('warn'))}
+          {isReached && mayDisable && button(messages.disable, () => setOpenDialog('disable'))}
         </>
       )}
       {/* Also rendered while its decision arrives: it closes itself. */}

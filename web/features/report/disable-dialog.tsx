@@ -34,7 +34,7 @@ export function DisableDialog({ reported, onClose, onDecided }: Props) {
       {(close, finish) => (
         <form className="grid gap-5" onSubmit={(event) => void send(event, finish)}>
           <h2 id="disable-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
-            {t(messages.disableHeading({ name: reported.author?.fullName ?? '' }))}
+            {t(messages.disableHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
           </h2>
           <p>{t(messages.disableLead)}</p>
           {!reported.isGone && !reported.isHidden && <HidesToo isChosen={hides} onChange={setHides} />}

@@ -72,7 +72,7 @@ export function ReportedThing({ reported, mayDisable }: Props) {
   )
 }
 
-function Badges({ reported: { author, isHidden, stars } }: { reported: ReportedCase }) {
+function Badges({ reported: { author, authorState, isHidden, stars } }: { reported: ReportedCase }) {
   const t = useTranslate()
   return (
     <p className="flex flex-wrap gap-2 empty:hidden">
@@ -81,7 +81,9 @@ function Badges({ reported: { author, isHidden, stars } }: { reported: ReportedC
       {author && author.warnings > 0 && (
         <span className="badge badge-outline">{t(messages.warnings({ count: author.warnings }))}</span>
       )}
-      {author?.isDisabled && <span className="badge badge-outline">{t(messages.disabledAccount)}</span>}
+      {authorState === 'disabled' && (
+        <span className="badge badge-outline">{t(messages.disabledAccount)}</span>
+      )}
     </p>
   )
 }

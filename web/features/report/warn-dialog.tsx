@@ -42,7 +42,7 @@ function WarnForm({ reported, close, finish, onDecided }: FormProps) {
   return (
     <form {...formProps} className="grid gap-5">
       <h2 id="warn-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
-        {t(messages.warnHeading({ name: reported.author?.fullName ?? '' }))}
+        {t(messages.warnHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
       </h2>
       <p>{t(messages.warnLead)}</p>
       <TextArea

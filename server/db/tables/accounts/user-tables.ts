@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Preferences, Role } from '../../../../contract/endpoints/user.ts'
-import type { UserState } from '../../../../contract/validation/choices.ts'
+import type { ChosenUserState, UserState } from '../../../../contract/validation/choices.ts'
 import { defineTable, unread } from '../define-table.ts'
 
 export interface UserTable {
@@ -66,6 +66,8 @@ export interface AccountDeletionTable {
   deleted_at: Date
   /** Replaces the account in the audit log; set in the transaction that erases it. */
   pseudonym: string | null
+  /** What the account becomes when it is restored. Changed only by `changeState`. */
+  restored_state: Generated<ChosenUserState>
 }
 
 export const accountDeletion = defineTable<AccountDeletionTable>({
@@ -78,6 +80,7 @@ export const accountDeletion = defineTable<AccountDeletionTable>({
     user_id: 'whose account it is',
     full_name: 'the name that the account gets back when it is restored',
     deleted_at: 'when it was deleted',
+    restored_state: 'whether the account is disabled when it is restored',
     pseudonym: unread(
       'takes the place of the id in the audit log, in the transaction that erases the account',
     ),

@@ -11,6 +11,7 @@ import { transact } from '../../../db/transact.ts'
 import { dropMailsTo } from '../../../mail/mail-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
 import { indexUser } from '../../user/user-search-store.ts'
+import { lockUser } from '../../user/user-store.ts'
 import { deleteResetOf } from '../reset/reset-store.ts'
 
 type Trx = Transaction<Tables>
@@ -20,13 +21,8 @@ type Trx = Transaction<Tables>
  * its e-mail. Like those of a disabled account, its sessions stay but are refused, so that its players are recognised.
  */
 export async function markDeleted(trx: Trx, id: string, now: Date) {
-  const user = await trx
-    .selectFrom('user')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  if (!user) return undefined
+  const user = await lockUser(trx, id)
+  if (user?.state !== 'active') return undefined
   await trx
     .insertInto('account_deletion')
     .values({ user_id: id, full_name: user.full_name, deleted_at: now, pseudonym: null })
@@ -41,20 +37,24 @@ export async function markDeleted(trx: Trx, id: string, now: Date) {
   return user
 }
 
-/** Undoes the deletion, without earlier sessions and tokens. False if it is not deleted, or due to be erased. */
+/**
+ * Undoes the deletion, without earlier sessions and tokens. Returns the state, which administrators may have changed
+ * meanwhile; undefined if the account is not deleted, or due to be erased.
+ */
 export async function markRestored(trx: Trx, id: string, erasedBefore: Date) {
+  await lockUser(trx, id)
   const deletion = await trx
     .deleteFrom('account_deletion')
     .where('user_id', '=', id)
     .where('deleted_at', '>', erasedBefore)
-    .returning('full_name')
+    .returning(['full_name', 'restored_state'])
     .executeTakeFirst()
-  if (!deletion) return false
-  await rename(trx, id, deletion.full_name, 'active')
+  if (!deletion) return undefined
+  await rename(trx, id, deletion.full_name, deletion.restored_state)
   const user = await trx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await indexUser(trx, user)
   await closeSessionsOf(trx, id)
-  return true
+  return user.state
 }
 
 function rename(trx: Trx, id: string, name: string, state: UserState) {

@@ -30,7 +30,7 @@ async function restore({
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
   await requireSecondStep(ctx, user, { code: body.code, passkey: undefined, request })
-  if (!(await transact(ctx.db, (trx) => markRestored(trx, user.id, erasedBefore(ctx)))))
-    throw new Problem('conflict', accountMessages.nothingToRestore)
-  return { message: messages.accountRestored }
+  const state = await transact(ctx.db, (trx) => markRestored(trx, user.id, erasedBefore(ctx)))
+  if (!state) throw new Problem('conflict', accountMessages.nothingToRestore)
+  return { message: state === 'active' ? messages.accountRestored : accountMessages.restoredDisabled }
 }
