@@ -116,8 +116,12 @@ export const maxPostPictureMegabytesPerDay = 50
 export const maxBlockedWords = 10_000
 export const maxBlockedWordLength = 60
 
-/** People named with an @ in one question or answer. */
+/** People named with an @ in one question or answer, and places where it may name them. */
 export const maxMentions = 20
+export const maxMentionPlaces = 100
+
+/** People whom the list of people to name offers. */
+export const maxNamable = 200
 
 /**
  * Per person. `changes` counts every changing call, those below along with it; `automaticChanges` those that pages make

@@ -23,6 +23,10 @@ export type WrittenMail = {
 // Anyone may sign up with another person's e-mail and any name: the school's mail must not carry a link in that name.
 const looksLikeAddress = /[:/@]|\.\p{L}{2}/u
 
+/** A name within the text of a mail; programs would make a link of one that looks like an address. */
+export const nameInMail = (name: string, locale: Locale) =>
+  looksLikeAddress.test(name) ? translate(locale, messages.aPerson) : oneLine(name)
+
 type Frame = { locale: Locale; readerName: string; schoolName: string }
 
 export function writeMail(

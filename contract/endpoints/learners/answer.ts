@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
-import { questionPage } from '../../validation/limits.ts'
+import { maxNamable, questionPage } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
-import { answer, answerForm, question } from './question-fields.ts'
+import { answer, answerForm, namable, question } from './question-fields.ts'
 
 const questionParams = z.object({ questionId: id })
 const params = z.object({ answerId: id })
@@ -23,6 +23,16 @@ export const answerEndpoints = {
       answers: z.array(answer),
       nextCursor: z.nullable(z.string()),
     }),
+  }),
+
+  listNamable: defineEndpoint({
+    ...signedIn,
+    method: 'GET',
+    path: '/question/:questionId/people',
+    tokenScope: 'courses:read',
+    summary: `Who can be named with an @ in answers to a question: at most ${maxNamable} people who took part in it.`,
+    params: questionParams,
+    reply: success({ people: z.array(namable) }),
   }),
 
   answerQuestion: defineEndpoint({

@@ -3,7 +3,7 @@ import * as rules from '../../messages/generated/rules.ts'
 import { wholeNumber } from '../../validation/bounds/number.ts'
 import { questionSorts } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { maxLength, maxVideoSeconds } from '../../validation/limits.ts'
+import { maxLength, maxMentionPlaces, maxVideoSeconds } from '../../validation/limits.ts'
 import { prose } from '../../validation/text.ts'
 import { articlePicture } from '../learning/article-picture.ts'
 
@@ -14,6 +14,8 @@ const questionText = prose({
 })
 
 const answerText = prose({ label: rules.theAnswer, missing: rules.answerMissing, max: maxLength.answer })
+
+const notAPerson = { error: issueText(rules.mentionedPerson) }
 
 const notASecond = { error: issueText(rules.questionSecond) }
 
@@ -26,12 +28,28 @@ export const questionForm = {
   }),
 }
 
+/** Whom the writer chose from the list of people, and where in the trimmed text their `@` stands (UTF-16 units). */
+const mentionedChoice = z.optional(
+  z
+    .array(
+      z.strictObject({
+        at: z.int(notAPerson).check(z.minimum(0, notAPerson), z.maximum(maxLength.answer * 2, notAPerson)),
+        _id: z.uuid(notAPerson),
+      }),
+      notAPerson,
+    )
+    .check(z.maxLength(maxMentionPlaces, notAPerson)),
+)
+
 export const questionTextForm = {
   missing: rules.questionMissing,
-  schema: z.strictObject({ text: questionText }),
+  schema: z.strictObject({ text: questionText, mentioned: mentionedChoice }),
 }
 
-export const answerForm = { missing: rules.answerMissing, schema: z.strictObject({ text: answerText }) }
+export const answerForm = {
+  missing: rules.answerMissing,
+  schema: z.strictObject({ text: answerText, mentioned: mentionedChoice }),
+}
 
 export const acceptedForm = {
   missing: rules.acceptedMissing,
@@ -51,12 +69,31 @@ const author = z.nullable(
   }),
 )
 
+/** Namesakes differ in their pictures and in whether they teach the course. */
+export const namable = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  teaches: z.boolean(),
+  avatar: z.object({ secure_url: z.string() }),
+})
+export type Namable = z.output<typeof namable>
+
 const post = {
   _id: z.string(),
   /** Markdown. */
   text: z.string(),
   /** Names after an @ in the text, of people who took part in this question. */
   mentions: z.array(z.string()),
+  /** Where the text has such a name, as Markdown that shows nothing but the name; `_id` is null for deleted accounts. */
+  mentioned: z.array(
+    z.object({
+      _id: z.nullable(z.string()),
+      fullName: z.string(),
+      teaches: z.boolean(),
+      begin: z.number(),
+      end: z.number(),
+    }),
+  ),
   /** Pictures that the text shows as `![alternative text](reference)`. */
   pictures: z.array(articlePicture),
   author,

@@ -131,6 +131,7 @@ export const theAnswer = /* @__PURE__ */ defineMessage('rules.theAnswer', "The a
 export const theQuestion = /* @__PURE__ */ defineMessage('rules.theQuestion', "The question")
 export const questionMissing = /* @__PURE__ */ defineMessage('rules.questionMissing', "Please write your question")
 export const questionSecond = /* @__PURE__ */ defineMessage('rules.questionSecond', "The moment of a question is a whole number of seconds, from 0 on")
+export const mentionedPerson = /* @__PURE__ */ defineMessage('rules.mentionedPerson', "mentioned lists people by their ids, each with the place of its @ in the text")
 export const acceptedMissing = /* @__PURE__ */ defineMessage('rules.acceptedMissing', "Please name the answer, or null for none")
 export const theAnnouncement = /* @__PURE__ */ defineMessage('rules.theAnnouncement', "The announcement")
 export const announcementMissing = /* @__PURE__ */ defineMessage('rules.announcementMissing', "Please give the announcement a title and a text")

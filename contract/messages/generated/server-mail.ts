@@ -15,6 +15,7 @@ export const changedText = /* @__PURE__ */ defineMessage('server-mail.changedTex
 export const changedPasskeysEnded = /* @__PURE__ */ defineMessage('server-mail.changedPasskeysEnded', "The passkeys of your account have ended, because its email was never confirmed.")
 export const changedNotYou = /* @__PURE__ */ defineMessage('server-mail.changedNotYou', "If that was not you, set a new password now with \"Forgot password?\" on the login page, and tell the administrators.")
 export const greetingWithoutName = /* @__PURE__ */ defineMessage('server-mail.greetingWithoutName', "Hello,")
+export const aPerson = /* @__PURE__ */ defineMessage('server-mail.aPerson', "a participant")
 export const replySubject = /* @__PURE__ */ defineMessageWith<{ school: Value }>('server-mail.replySubject', "Your message to {school}")
 export const replyReason = /* @__PURE__ */ defineMessageWith<{ school: Value }>('server-mail.replyReason', "You wrote to {school} on its contact page.")
 export const replyAgain = /* @__PURE__ */ defineMessage('server-mail.replyAgain', "Write to us again")

@@ -24,6 +24,7 @@ export const ownVote = /* @__PURE__ */ defineMessage('server-question.ownVote', 
 export const notAccepting = /* @__PURE__ */ defineMessage('server-question.notAccepting', "Only who asked, and the editors of the course, mark an answer")
 export const notHiding = /* @__PURE__ */ defineMessage('server-question.notHiding', "Only the editors of the course hide and show this")
 export const tooManyMentions = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-question.tooManyMentions', "At most {max, number} people can be named in one text")
+export const namableListed = /* @__PURE__ */ defineMessage('server-question.namableListed', "People in this question listed")
 export const tooManyQuestions = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-question.tooManyQuestions', "At most {max, number} questions can be asked in an hour. Please try again later.")
 export const tooManyAnswers = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-question.tooManyAnswers', "At most {max, number} answers can be written in an hour. Please try again later.")
 export const tooManyEdits = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-question.tooManyEdits', "At most {max, number} texts can be changed in an hour. Please try again later.")

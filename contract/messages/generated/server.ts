@@ -4,6 +4,7 @@ import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 export const emailTaken = /* @__PURE__ */ defineMessage('server.emailTaken', "This email already has an account. Log in instead.")
 export const textBlocked = /* @__PURE__ */ defineMessage('server.textBlocked', "A word in this text is not allowed here. Please write it differently.")
 export const nameBlocked = /* @__PURE__ */ defineMessage('server.nameBlocked', "This name has a word that is not allowed here. Please choose another one.")
+export const nameReserved = /* @__PURE__ */ defineMessage('server.nameReserved', "This name means something else here. Please choose another one.")
 export const loginWrong = /* @__PURE__ */ defineMessage('server.loginWrong', "Email or password does not match")
 export const tooManyPasswords = /* @__PURE__ */ defineMessage('server.tooManyPasswords', "Too many wrong passwords. Please try again later.")
 export const tooManySignIns = /* @__PURE__ */ defineMessage('server.tooManySignIns', "Too many logins from your network. Please try again later.")

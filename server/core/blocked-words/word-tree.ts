@@ -1,11 +1,12 @@
 import { listWords } from './list-words.ts'
+import { listLooks } from './lookalikes.ts'
 
 export type WordTree = { isEnd: boolean; next: Map<string, WordTree> }
 
 /** Skips entries without a letter or digit. */
 export function makeWordTree(entries: string[]): WordTree {
   const root = newTree()
-  for (const entry of entries) {
+  for (const entry of entries.flatMap(listLooks)) {
     const words = listWords(entry)
     const end = words.reduce(addWord, root)
     end.isEnd = end !== root

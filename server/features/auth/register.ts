@@ -2,7 +2,7 @@ import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import * as emailMessages from '../../../contract/messages/generated/server-email.ts'
-import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
+import { requireFreeName } from '../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../core/problem.ts'
 import { onDuplicate } from '../../db/dialect.ts'
 import { transact } from '../../db/transact.ts'
@@ -20,7 +20,7 @@ export const register: CheckedHandler<typeof authEndpoints.register> = {
     await requireOpenSignUp(ctx.db)
   },
   handler: async ({ ctx, body, files, caller, request }) => {
-    requireAllowedWords(ctx, { fullName: body.fullName })
+    requireFreeName(ctx, body.fullName)
     const key = `register ${caller.address} ${body.email}`
     return ctx.admission.mutexes.run(key, caller, () => makeAccount({ ctx, body, files, caller, request }))
   },

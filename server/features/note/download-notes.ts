@@ -3,6 +3,7 @@ import type { CourseNote, noteEndpoints } from '../../../contract/endpoints/lear
 import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
 import { type Message, translate } from '../../../contract/messages/message.ts'
 import { localeOf } from '../../core/locales.ts'
+import { escapeMarkdown } from '../../core/markdown/escape-markdown.ts'
 import { linkForRequest } from '../../http/public-address.ts'
 import type { CsvHandler, MarkdownHandler, UnreadRequest } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
@@ -89,5 +90,3 @@ function asTime(second: number) {
   const two = (value: number) => String(value).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
-
-const escapeMarkdown = (text: string) => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&')

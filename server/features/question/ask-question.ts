@@ -11,8 +11,8 @@ import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { listTeacherIds, notifyTeachers } from '../notification/notification-store.ts'
 import { addUnmailed } from './mailing/unmailed-store.ts'
+import { withoutTypedReferences } from './mention/mention.ts'
 import { showPictures } from './picture/post-picture-access.ts'
-import { storeMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
 import { requireOpenLecture } from './question-access.ts'
 import { insertQuestion } from './question-store.ts'
@@ -34,7 +34,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
   const id = newId()
   await transact(db, async (trx) => {
     if (!(await holdLecture(trx, lectureId))) rejectAsMissing('question')
-    const stored = await storeMentions(trx, text, undefined)
+    const stored = withoutTypedReferences(text)
     await insertQuestion(trx, {
       id,
       lecture_id: lectureId,

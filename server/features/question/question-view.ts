@@ -1,9 +1,9 @@
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
 import type { AppContext, CurrentUser } from '../../core/context.ts'
 import { type AnswerRow, findAnswerRow } from './answer/answer-store.ts'
+import { readMentions } from './mention/mention-view.ts'
 import { preparePictures } from './picture/post-picture-view.ts'
 import { areLinksClickable } from './post/links-access.ts'
-import { readMentions } from './post/mention-store.ts'
 import { rejectAsMissing } from './post/post-access.ts'
 import type { PostKind } from './post/post-store.ts'
 import { listTeachers } from './post/teacher-store.ts'
@@ -58,6 +58,7 @@ async function preparePosts(
     readMentions(
       db,
       rows.map(({ text }) => text),
+      { courseId },
     ),
     preparePictures(ctx, user, ids),
   ])

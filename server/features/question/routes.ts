@@ -6,6 +6,7 @@ import { answerQuestion } from './answer/answer-question.ts'
 import { listAnswers } from './answer/list-answers.ts'
 import { askQuestion } from './ask-question.ts'
 import { listQuestions } from './list-questions.ts'
+import { listNamable } from './mention/list-namable.ts'
 import { addPostPicture } from './picture/add-post-picture.ts'
 import { deleteAnswer, deleteQuestion, restoreAnswer, restoreQuestion } from './post/delete-post.ts'
 import { editAnswer, editQuestion } from './post/edit-post.ts'
@@ -35,6 +36,7 @@ export const questionRoutes = routesFor(questionEndpoints, {
 
 export const answerRoutes = routesFor(answerEndpoints, {
   listAnswers,
+  listNamable,
   answerQuestion,
   editAnswer,
   deleteAnswer,

@@ -1,7 +1,7 @@
 import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
 import type { CurrentUser } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
-import { readMentions } from '../question/post/mention-store.ts'
+import { readMentions } from '../question/mention/mention-view.ts'
 import type { CaseRow } from './case-store.ts'
 import { listReportRows, type ReportRow } from './report-store.ts'
 import { listThings, type Thing } from './thing-store.ts'
@@ -23,7 +23,7 @@ export async function toReportedCases(
     countWarnings(db, authors),
   ])
   const texts = [...things.values()].map(({ text }) => text ?? '')
-  const showMentions = await readMentions(db, texts)
+  const showMentions = await readMentions(db, texts, { write: asTyped })
   const reportsOf = Map.groupBy(reports, ({ case_id }) => case_id)
   return rows.map((row) => ({
     ...toCase(row),
@@ -33,6 +33,9 @@ export async function toReportedCases(
     reports: (reportsOf.get(row.id) ?? []).map(toReport),
   }))
 }
+
+/** Texts of reports are shown as they were typed, not as Markdown. */
+const asTyped = (name: string) => name
 
 const toCase = (row: CaseRow) => ({
   _id: row.id,

@@ -1,7 +1,7 @@
 import type { userEndpoints } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
+import { requireFreeName } from '../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
@@ -18,7 +18,7 @@ export const updateUser: CheckedHandler<typeof userEndpoints.updateUser> = {
   handler: async ({ ctx, user: currentUser, body, files, caller }) => {
     const { db, settings, pictures } = ctx
     // A name older than the list stays until it is changed.
-    if (body.fullName !== currentUser.full_name) requireAllowedWords(ctx, { fullName: body.fullName })
+    if (body.fullName !== currentUser.full_name) requireFreeName(ctx, body.fullName)
     const profile = {
       full_name: body.fullName,
       avatar_picture: await pictures.make(files.avatar, 'avatar', caller),

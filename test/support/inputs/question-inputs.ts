@@ -32,6 +32,7 @@ export async function questionInputs(site: TestApp, session: string, other: stri
     hideQuestion: question(theirs),
     showQuestion: question(theirs),
     listAnswers: question(mine),
+    listNamable: question(mine),
     answerQuestion: answer,
     editAnswer: { ...ofAnswer(ownAnswer), json: { text: 'A bowline on a bight.' } },
     voteForAnswer: ofAnswer(otherAnswer),

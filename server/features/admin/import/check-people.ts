@@ -5,6 +5,7 @@ import type { Message } from '../../../../contract/messages/message.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { holdsAddress } from '../../../../contract/validation/names/address-in-text.ts'
 import { givenName } from '../../../../contract/validation/names/full-name.ts'
+import { isReservedName } from '../../../core/blocked-words/require-free-name.ts'
 import type { Invited } from '../invitation/invite.ts'
 import { columns, type PeopleRow } from './parse-people.ts'
 
@@ -45,6 +46,7 @@ function readPerson({ cells }: PeopleRow): { person: Invited } | { message: Mess
         ? rules.nameHoldsAddress
         : messages.rowNameInvalid({ max: maxLength.fullName }),
     }
+  if (isReservedName(name.data)) return { message: messages.rowNameReserved }
   const address = emailRule.safeParse(cells.email)
   if (!address.success) return { message: messages.rowEmailInvalid({ email: shorten(cells.email) }) }
   const role = cells.role?.toUpperCase() ?? ''

@@ -1,6 +1,7 @@
 import type { invitationEndpoints } from '../../../../contract/endpoints/desk/invitation.ts'
 import * as calls from '../../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import { requireUnreservedName } from '../../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditCreation } from '../../../db/audit/audited.ts'
 import { onDuplicate } from '../../../db/dialect.ts'
@@ -16,6 +17,7 @@ export const invitePerson: CheckedHandler<typeof invitationEndpoints.invitePerso
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.invite, user.id, now())
   },
   handler: async ({ ctx, body: { currentPassword, ...person }, user, caller, request, act }) => {
+    requireUnreservedName(person.fullName)
     if (person.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, currentPassword)
     const invited = await auditCreation(ctx.db, act, 'user', async (trx) => {
       const { name: schoolName } = await readSchool(trx)

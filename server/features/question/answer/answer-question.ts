@@ -6,8 +6,9 @@ import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { addNotifications } from '../../notification/notification-store.ts'
+import { listMentioned } from '../mention/mention.ts'
+import { storeMentions } from '../mention/store-mentions.ts'
 import { showPictures } from '../picture/post-picture-access.ts'
-import { listMentioned, storeMentions } from '../post/mention-store.ts'
 import { rejectAsMissing, requirePost } from '../post/post-access.ts'
 import { lockPost } from '../post/post-store.ts'
 import { readAnswer } from '../question-view.ts'
@@ -18,7 +19,7 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
   ctx,
   user,
   params: { questionId },
-  body: { text },
+  body: { text, mentioned: chosen },
 }) => {
   const { db, settings, now } = ctx
   const ref = { kind: 'question', id: questionId } as const
@@ -29,7 +30,7 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
   await transact(db, async (trx) => {
     const question = await lockPost(trx, ref)
     if (!question || question.deleted_at) rejectAsMissing('question')
-    const stored = await storeMentions(trx, text, questionId)
+    const stored = await storeMentions(trx, { text, questionId, courseId, chosen })
     await insertAnswer(trx, {
       id,
       question_id: questionId,

@@ -6,8 +6,9 @@ import { nextMoment } from '../../../core/time/next-moment.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
+import { nameInMail } from '../../../mail/write-mail.ts'
 import { readSchool } from '../../school/school-store.ts'
-import { readMentions } from '../post/mention-store.ts'
+import { readMentions } from '../mention/mention-view.ts'
 import { findReader, listMailedQuestions } from './mailed-question-store.ts'
 import { questionMail } from './question-mail.ts'
 import {
@@ -79,6 +80,7 @@ async function readQuestions(trx: Transaction<Tables>, { userId, ids, isDaily }:
   const toText = await readMentions(
     trx,
     unanswered.map(({ text }) => text),
+    { write: (name) => nameInMail(name, english) },
   )
   return unanswered.map((question) => ({ ...question, text: toText(question.text).text }))
 }

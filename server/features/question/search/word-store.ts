@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { queryWords, searchWords } from '../../../db/search/search-words.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { withoutMentions } from '../post/mention-store.ts'
+import { withoutMentions } from '../mention/mention.ts'
 
 // With four values each, this many rows are below the limit of a statement (sqlite.org/limits.html).
 const rowsAtOnce = 200

@@ -1,6 +1,7 @@
 import * as rules from '../../../../../contract/messages/generated/rules.ts'
 import { givenName } from '../../../../../contract/validation/names/full-name.ts'
 import { hasBlockedWord } from '../../../../core/blocked-words/require-allowed-words.ts'
+import { isReservedName } from '../../../../core/blocked-words/require-free-name.ts'
 import type { WordTree } from '../../../../core/blocked-words/word-tree.ts'
 import { makeNeutralName } from '../../../../db/personal/neutral-name.ts'
 import type { Claims } from '../flow/provider.ts'
@@ -14,7 +15,7 @@ export function nameOf(claims: Claims, blocked: WordTree) {
   const both = [given_name, family_name].filter(isText).join(' ')
   for (const given of [name, both, preferred_username, nickname]) {
     const { success, data } = nameRule.safeParse(given)
-    if (success && !hasBlockedWord(blocked, data)) return data
+    if (success && !hasBlockedWord(blocked, data) && !isReservedName(data)) return data
   }
   return makeNeutralName()
 }

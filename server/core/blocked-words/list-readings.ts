@@ -1,0 +1,40 @@
+import { shownText } from '../markdown/shown-text.ts'
+import { listLooks } from './lookalikes.ts'
+
+const formula = /\$+([^$]+)\$+/g
+const characterOfTex = /\\char\s*(?:"([\da-f]{1,6})|(\d{1,7}))/gi
+const command = /\\(?:[a-z]+\*?|.)/gi
+const unseenInFormula = /[{}^_~\s]/g
+
+const cellBorder = /\s*\|\s*/g
+const signsWithinWord = /(?<=[\p{L}\p{N}\p{M}])[\p{P}\p{S}]+(?=[\p{L}\p{N}])/gu
+// Three or more letters that stand alone; what is between them is bounded, so that the time stays linear.
+const spelled =
+  /(?<![\p{L}\p{N}\p{M}])\p{L}\p{M}*(?:[^\p{L}\p{N}]{1,20}\p{L}\p{M}*(?![\p{L}\p{N}\p{M}])){2,}/gu
+const betweenLetters = /[^\p{L}\p{M}]+/gu
+
+const lastCharacter = 0x10ffff
+
+/** The ways to read a Markdown text: as typed, as shown, with words put together again, and with look-alike letters. */
+export function listReadings(text: string): string[] {
+  const shown = shownText(text)
+  const withoutTex = text.replace(formula, (_, tex: string) => readFormula(tex))
+  return [...new Set([text, shown, joinWords(shown), joinWords(shownText(withoutTex))].flatMap(listLooks))]
+}
+
+const readFormula = (tex: string) =>
+  tex
+    .replace(characterOfTex, (_, hex?: string, decimal?: string) =>
+      characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(command, '')
+    .replace(unseenInFormula, '')
+
+const characterOf = (code: number) => (code <= lastCharacter ? String.fromCodePoint(code) : '')
+
+/** Signs and borders of a table do not end a word, and letters that stand alone make one. */
+const joinWords = (text: string) =>
+  text
+    .replace(cellBorder, '|')
+    .replace(signsWithinWord, '')
+    .replace(spelled, (letters) => letters.replace(betweenLetters, ''))
