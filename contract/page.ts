@@ -42,8 +42,8 @@ export const initialDataId = 'initial-data'
 /** Id of the element with `PageSchool` as JSON; every page has it. */
 export const schoolId = 'school'
 
-/** `sendsMail` is false without a mail server: then administrators pass links on. */
-export type PageSchool = School & { sendsMail: boolean; signInWith?: string | undefined }
+/** `sendsMail` is false without a mail server: then administrators pass links on. `timeZone` is a name of the IANA database. */
+export type PageSchool = School & { sendsMail: boolean; signInWith?: string | undefined; timeZone: string }
 
 /**
  * Renders a page as a visitor sees it, without running scripts. `head` has the title and preloads. The web

@@ -107,6 +107,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const readKnownSchool = openKnownSchool(db, {
     sendsMail: ctx.mail.isOn,
     signInWith: settings.oidc?.name,
+    timeZone: settings.timeZone,
   })
   const readPageVersion = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {
     const [version, school] = await Promise.all([readVersion('catalogue'), readKnownSchool()])

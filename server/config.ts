@@ -13,6 +13,7 @@ import type { Mailbox, SmtpSettings } from './core/mail/smtp-settings.ts'
 import type { S3Settings } from './core/media/s3-settings.ts'
 import { issuerAddress, type OidcSettings, oidcName, oidcScopes } from './core/oidc/oidc-settings.ts'
 import * as read from './core/setting-types.ts'
+import { machineZone, zoneName } from './core/time/zone.ts'
 
 export class WrongSetting extends Error {}
 
@@ -77,6 +78,7 @@ export function readSettings(environment: Environment) {
     adminPassword: setting<string | undefined>('ADMIN_PASSWORD', undefined, (text) =>
       passwordPattern.test(text) ? text : read.fail(`has to be ${translate(english, passwordHint)}`),
     ),
+    timeZone: setting('TIME_ZONE', machineZone(), zoneName),
     databaseUrl: setting<string | undefined>('DATABASE_URL', undefined, read.postgresAddress),
     s3: wholeS3({
       endpoint: setting<URL | undefined>('S3_ENDPOINT', undefined, read.webAddress),

@@ -10,9 +10,9 @@ const SchoolContext = createContext<Known | undefined>(undefined)
 export function SchoolProvider({ first, children }: { first: PageSchool; children: ReactNode }) {
   const [school, setSchool] = useState(first)
   const known = useMemo(() => {
-    // The administrators' form does not know the provider and the mail server, so they stay.
+    // The administrators' form does not know what settings of the machine say, so that stays.
     const showSchool = (next: School) =>
-      setSchool(({ sendsMail, signInWith }) => ({ ...next, sendsMail, signInWith }))
+      setSchool(({ sendsMail, signInWith, timeZone }) => ({ ...next, sendsMail, signInWith, timeZone }))
     return { school, showSchool }
   }, [school])
   return <SchoolContext value={known}>{children}</SchoolContext>

@@ -137,8 +137,8 @@ test('only one backup runs at a time, a scheduled one only when it is due, and /
     runs.push(await library.backUp('--scheduled'))
     return ''
   }
-  await backUpWhenDue(ctx, '03:30', run)
-  await backUpWhenDue(ctx, '03:30', run)
+  await backUpWhenDue(ctx, { clock: '03:30', zone: 'UTC' }, run)
+  await backUpWhenDue(ctx, { clock: '03:30', zone: 'UTC' }, run)
   assert.equal(runs.length, 1)
   assert.match(runs[0] ?? '', /^Backed up 4 files/)
   assert.equal(await library.backUp('--scheduled'), '', 'it has been done')

@@ -31,8 +31,8 @@ export async function backUpIntoArchive(settings: Settings, { location, keep, is
   if (!lease && isScheduled) return
   if (!lease) throw new CommandError('Another backup is running. Try again later.')
   const at = new Date()
-  const { backupAt } = settings
-  if (isScheduled && backupAt && !isBackupDue(backupAt, await notes.readLast(), at)) return
+  const { backupAt: clock, timeZone: zone } = settings
+  if (isScheduled && clock && !isBackupDue({ clock, zone }, await notes.readLast(), at)) return
   try {
     const message = await fillArchive(settings, location, keep)
     await notes.writeLast({ at: at.toISOString(), isDone: true, message })

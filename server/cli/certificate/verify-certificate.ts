@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { dayIn } from '../../../contract/time/zone.ts'
 import type { Settings } from '../../config.ts'
 import { findCertificate } from '../../features/certificate/certificate-store.ts'
 import {
@@ -58,7 +59,7 @@ async function checkHere(settings: Settings, text: string): Promise<Ending> {
   if (row.revoked_at)
     return {
       is: 'revoked',
-      sentence: `REVOKED: ${nameOf(verdict)} was taken back on ${dayOf(row.revoked_at)}.`,
+      sentence: `REVOKED: ${nameOf(verdict)} was taken back on ${dayIn(settings.timeZone, row.revoked_at)}.`,
     }
   return describe(verdict)
 }
@@ -77,8 +78,6 @@ const nameOf = ({ learnerName, courseTitle }: { learnerName: string; courseTitle
 
 /** Control characters in a file must not steer the terminal. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 const didFile = z.object({
   id: z.string(),

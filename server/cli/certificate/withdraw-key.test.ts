@@ -46,7 +46,7 @@ test('what a thief signs with the key does not count after it was withdrawn', as
   const origin = JSON.parse(await site.download()).issuer.url
   const forged = await signedCredential(
     { ...row, learner_name: 'Mallory' },
-    { schoolName: 'Lectern', origin, key },
+    { schoolName: 'Lectern', origin, zone: 'UTC', key },
   )
   assert.match((await site.verify(forged)).text, /^VALID: the certificate of Mallory/)
   await site.command('withdraw', `did:web:school.example#${key.publicKey}`)

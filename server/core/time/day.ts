@@ -1,4 +1,5 @@
 const dayMs = 86_400_000
+export const daysOfWeek = 7
 
 /** The UTC day of a moment, such as 2026-11-22. */
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
@@ -11,3 +12,18 @@ export const addDays = (day: string, count: number) =>
 /** Both ends included. */
 export const countDays = (from: string, to: string) =>
   Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs) + 1
+
+/** The Monday of the week, in UTC. */
+export const mondayOf = (time: Date) =>
+  addDays(dayOf(time), -((time.getUTCDay() + daysOfWeek - 1) % daysOfWeek))
+
+/** The same day of a later month, or that month's last day. */
+export function addMonths(from: Date, months: number) {
+  const day = from.getUTCDate()
+  const later = new Date(from)
+  later.setUTCDate(1)
+  later.setUTCMonth(later.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
+  later.setUTCDate(Math.min(day, lastDay))
+  return later
+}

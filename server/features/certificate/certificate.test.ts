@@ -7,9 +7,10 @@ import {
   listCertificates,
 } from '../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../test/support/sites/open-with-editors.ts'
+import { addMonths } from '../../core/time/day.ts'
 import { erasePerson } from '../../db/personal/erase-person.ts'
 import { transact } from '../../db/transact.ts'
-import { addMonths, issueForEarlier } from '../course/certificates/issue-store.ts'
+import { issueForEarlier } from '../course/certificates/issue-store.ts'
 import { findCourse } from '../course/course-store.ts'
 import { operator } from '../course/visible-course-store.ts'
 

@@ -15,7 +15,7 @@ export const readCredential: FileHandler<typeof certificateEndpoints.readCredent
     const { row } = await requireCertificate(db, user, certificateId)
     const [{ name: schoolName }, key] = await Promise.all([readSchool(db), readSigningKey(db, now())])
     const origin = originForRequest(settings, request)
-    const content = await signedCredential(row, { schoolName, origin, key })
+    const content = await signedCredential(row, { schoolName, origin, zone: settings.timeZone, key })
     return { name: `certificate-${row.id}.json`, content }
   },
 }

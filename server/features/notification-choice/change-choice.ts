@@ -6,7 +6,7 @@ import * as announcementMessages from '../../../contract/messages/generated/serv
 import * as messages from '../../../contract/messages/generated/server-notification.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { Problem } from '../../core/problem.ts'
-import { nextMoment } from '../../core/time/next-moment.ts'
+import { nextMomentIn } from '../../core/time/zone.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
@@ -21,13 +21,14 @@ export const changeNotificationChoice: Handler<Endpoint> = async ({ ctx, user, b
   const { kind, courseId, byMail, isDaily } = body
   if (courseId) await requireCourse(ctx.db, user, courseId)
   const now = ctx.now()
+  const { timeZone, questionDigestAt } = ctx.settings
   await transact(ctx.db, async (trx) => {
     await saveChoice(trx, { ...body, userId: user.id }, now)
     if (byMail === false && kind === 'announcement')
       await dropAnnouncementMails(trx, { userId: user.id, courseId })
     if (byMail === false && kind === 'question') await dropQuestionMails(trx, user.id)
     else if (isDaily !== undefined)
-      await rescheduleUnmailed(trx, user.id, isDaily ? nextMoment(ctx.settings.questionDigestAt, now) : now)
+      await rescheduleUnmailed(trx, user.id, isDaily ? nextMomentIn(timeZone, questionDigestAt, now) : now)
   })
   if (isDaily === false) void ctx.questionMails.poll()
   return { message: announcementMessages.notificationSaved }

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/generated/server-question.
 import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
-import { nextMoment } from '../../core/time/next-moment.ts'
+import { nextMomentIn } from '../../core/time/zone.ts'
 import { transact } from '../../db/transact.ts'
 import { originForRequest } from '../../http/public-address.ts'
 import type { Handler } from '../../http/route.ts'
@@ -54,7 +54,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
     if (!ctx.mail.isOn) return
     const teachers = (await listTeacherIds(trx, lecture.courseId)).filter((teacher) => teacher !== user.id)
     const linkOrigin = originForRequest(settings, request)
-    const digestAt = nextMoment(settings.questionDigestAt, now())
+    const digestAt = nextMomentIn(settings.timeZone, settings.questionDigestAt, now())
     await addUnmailed(trx, teachers, { ...of, linkOrigin }, { now: now(), digestAt })
   })
   void ctx.questionMails.poll()

@@ -11,11 +11,12 @@ const patienceMs = 300
 /** Returns the same promise until a change is known. While the database is away, it has the last known school. */
 export function openKnownSchool(
   db: OpenDatabase,
-  { sendsMail, signInWith }: Pick<PageSchool, 'sendsMail' | 'signInWith'>,
+  { sendsMail, signInWith, timeZone }: Omit<PageSchool, keyof School>,
 ): () => Promise<PageSchool> {
   const forPages = (school: School): PageSchool => ({
     ...school,
     sendsMail,
+    timeZone,
     ...(signInWith && { signInWith }),
   })
   let last = Promise.resolve(forPages(usualSchool))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { AppContext } from '../../core/context.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
-import { isBackupDue } from './is-backup-due.ts'
+import { type Daily, isBackupDue } from './is-backup-due.ts'
 
 const lookEveryMs = 60_000
 const program = fileURLToPath(new URL('../../cli/lectern.ts', import.meta.url))
@@ -12,14 +12,16 @@ type Context = Pick<AppContext, 'settings' | 'db' | 'log' | 'now'>
 
 /** Backs up at BACKUP_SCHEDULE in a separate process. Among several Lectern processes, the one with the lease does it. */
 export function scheduleBackups(context: Context, run = runBackup): AsyncDisposable {
-  const { backupAt } = context.settings
+  const { backupAt, timeZone } = context.settings
   if (!backupAt) return { [Symbol.asyncDispose]: async () => {} }
   const ending = new AbortController()
   let running: Promise<void> | undefined
   const timer = setInterval(() => {
-    running ??= backUpWhenDue(context, backupAt, () => run(ending.signal)).finally(() => {
-      running = undefined
-    })
+    running ??= backUpWhenDue(context, { clock: backupAt, zone: timeZone }, () => run(ending.signal)).finally(
+      () => {
+        running = undefined
+      },
+    )
   }, lookEveryMs).unref()
   return {
     [Symbol.asyncDispose]: async () => {
@@ -32,11 +34,11 @@ export function scheduleBackups(context: Context, run = runBackup): AsyncDisposa
 
 export async function backUpWhenDue(
   { db, log, now }: Omit<Context, 'settings'>,
-  time: string,
+  daily: Daily,
   run: () => Promise<string>,
 ) {
   try {
-    if (!isBackupDue(time, await readLastBackup(db), now())) return
+    if (!isBackupDue(daily, await readLastBackup(db), now())) return
     const failure = await run()
     if (failure) log.error({ failure }, 'a scheduled backup did not succeed')
   } catch (error) {

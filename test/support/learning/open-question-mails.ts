@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { EndpointName } from '../../../contract/api/endpoints.ts'
 import type { Question } from '../../../contract/endpoints/learners/question-fields.ts'
-import { nextMoment } from '../../../server/core/time/next-moment.ts'
+import { nextMomentIn } from '../../../server/core/time/zone.ts'
 import { openMailing } from '../sites/open-mailing.ts'
 import { withEditors } from '../sites/open-with-editors.ts'
 
@@ -9,7 +9,7 @@ import { withEditors } from '../sites/open-with-editors.ts'
 export async function openQuestionMailSite(environment: Record<string, string> = {}) {
   const basics = { PUBLIC_URL: 'https://courses.school.example', RATE_LIMITS: 'off' }
   const site = await withEditors(await openMailing({ ...basics, ...environment }))
-  site.clock.now = nextMoment('12:00', site.clock.now)
+  site.clock.now = nextMomentIn(site.ctx.settings.timeZone, '12:00', site.clock.now)
   const { editor, learner, editorElsewhere } = await site.signAllIn()
   const { db, mail } = site.ctx
   const sendMails = mail.poll
@@ -40,7 +40,7 @@ export async function openQuestionMailSite(environment: Record<string, string> =
     of: (name: EndpointName, { _id: questionId }: Question, session: string, json?: object) =>
       site.call(name, { session, params: { questionId }, json }),
     toSeven: async () => {
-      site.clock.now = nextMoment('07:00', site.clock.now)
+      site.clock.now = nextMomentIn(site.ctx.settings.timeZone, '07:00', site.clock.now)
       await site.ctx.questionMails.poll()
     },
     mails: async () => {

@@ -3,11 +3,11 @@ import type { Announcement } from '../../../contract/endpoints/learners/announce
 import * as messages from '../../../contract/messages/generated/announcement.ts'
 import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
 import { call } from '../../lib/calls/call.ts'
-import { formatMoment } from '../../lib/format/format-facts.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { notify } from '../../lib/notify.ts'
 import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
-import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadAnnouncements } from './announcement-queries.ts'
 import { AnnouncementText } from './announcement-text.tsx'
 import { EditAnnouncement } from './edit-announcement.tsx'
@@ -16,7 +16,7 @@ type Props = { courseId: string; announcement: Announcement; mayEdit: boolean }
 
 export function AnnouncementCard({ courseId, announcement, mayEdit }: Props) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const [isEdited, setIsEdited] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { _id, title, text, author, createdAt, changedAt, mails } = announcement
@@ -46,7 +46,7 @@ export function AnnouncementCard({ courseId, announcement, mayEdit }: Props) {
             </>
           )}
           <Timestamp at={createdAt} />
-          {changedAt && <> · {t(messages.changed({ time: formatMoment(changedAt, code) }))}</>}
+          {changedAt && <> · {t(messages.changed({ time: formatMoment(changedAt) }))}</>}
         </p>
       </header>
       {isEdited ? (

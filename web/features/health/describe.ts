@@ -2,7 +2,6 @@ import type { HealthName, HealthPart } from '../../../contract/endpoints/desk/he
 import * as messages from '../../../contract/messages/generated/health.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import { GB } from '../../../contract/validation/limits.ts'
-import { formatMoment } from '../../lib/format/format-facts.ts'
 
 export const partNames: Record<HealthName, Text> = {
   database: messages.database,
@@ -16,7 +15,9 @@ export const partNames: Record<HealthName, Text> = {
   version: messages.version,
 }
 
-export function describe(part: HealthPart, code: string): Text {
+type Shown = { code: string; formatMoment: (at: string) => string }
+
+export function describe(part: HealthPart, { code, formatMoment }: Shown): Text {
   const { finding, count = 0 } = part
   if (finding === 'silent' && part.name !== 'database' && part.name !== 'media') return messages.notKnown
   switch (part.name) {
@@ -35,7 +36,7 @@ export function describe(part: HealthPart, code: string): Text {
     case 'sweeping':
       return finding === 'stopped' ? messages.sweepingStopped({ count }) : messages.sweepingWell
     case 'backup':
-      return describeBackup(part, code)
+      return describeBackup(part, formatMoment)
     case 'version':
       return messages.versionWell({ version: part.version ?? '' })
   }
@@ -53,8 +54,8 @@ function describeDisk({ finding, freeBytes = 0 }: HealthPart, code: string) {
   return finding === 'low' ? messages.diskLow({ size }) : messages.diskWell({ size })
 }
 
-function describeBackup({ finding, at }: HealthPart, code: string) {
-  const date = at ? formatMoment(at, code) : ''
+function describeBackup({ finding, at }: HealthPart, formatMoment: Shown['formatMoment']) {
+  const date = at ? formatMoment(at) : ''
   if (finding === 'none') return messages.backupNone
   if (finding === 'unscheduled') return messages.backupUnscheduled
   if (finding === 'failed') return messages.backupFailed({ date })

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import type { HealthPart } from '../../../contract/endpoints/desk/health.ts'
 import * as messages from '../../../contract/messages/generated/health.ts'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { adviceOn, describe, partNames } from './describe.ts'
 
@@ -13,6 +14,7 @@ const states = {
 export function PartRow({ part }: { part: HealthPart }) {
   const t = useTranslate()
   const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const { icon: Icon, color, label } = states[part.state]
   const advice = adviceOn(part)
   return (
@@ -23,7 +25,7 @@ export function PartRow({ part }: { part: HealthPart }) {
           <h2 className="font-medium">{t(partNames[part.name])}</h2>
           <span className="text-sm text-base-content/75">{t(label)}</span>
         </div>
-        <p className="text-base-content/75 wrap-anywhere">{t(describe(part, code))}</p>
+        <p className="text-base-content/75 wrap-anywhere">{t(describe(part, { code, formatMoment }))}</p>
         {advice && (
           <p className="wrap-anywhere">
             <span className="font-medium">{t(messages.toDo)}</span> {t(advice)}

@@ -2,7 +2,7 @@ import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
 import * as ownMessages from '../../../contract/messages/generated/course-own.ts'
 import * as messages from '../../../contract/messages/generated/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
-import { Day } from '../../lib/format/timestamp.tsx'
+import { CalendarDay } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { percentOf } from '../course/own/share-bar.tsx'
 
@@ -15,7 +15,7 @@ export function Left({ course: { share, leftSeconds, finishOn } }: { course: Beg
       {finishOn && (
         <>
           {' · '}
-          <Day at={finishOn} describe={(date) => t(messages.doneBy({ date }))} />
+          <CalendarDay day={finishOn} describe={(date) => t(messages.doneBy({ date }))} />
         </>
       )}
     </p>

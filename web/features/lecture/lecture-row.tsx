@@ -6,10 +6,10 @@ import { file as fileFact } from '../../../contract/messages/generated/file.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as sectionMessages from '../../../contract/messages/generated/section.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
-import { formatMoment } from '../../lib/format/format-facts.ts'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
 import type { UndoOffer } from '../../lib/undo/undo.ts'
-import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { AudioSign } from '../course/audio-sign.tsx'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
@@ -112,10 +112,10 @@ type FactsProps = Pick<Props, 'lecture' | 'lectures'> & { isComplete: boolean }
 
 function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const { lecture, kind, isPreview, isDraft, isRequired } = whole
   const { state, percent = 0, durationSeconds } = lecture
-  const opens = whenItOpens(whole, lectures, (at) => formatMoment(at, code))
+  const opens = whenItOpens(whole, lectures, formatMoment)
   if (opens) {
     return (
       <span className="inline-flex items-start gap-1.5 text-sm text-base-content/75">

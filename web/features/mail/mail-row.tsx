@@ -2,9 +2,9 @@ import type { Mail } from '../../../contract/endpoints/desk/mail.ts'
 import type { MailProblem, MailState } from '../../../contract/endpoints/desk/mail-choices.ts'
 import * as messages from '../../../contract/messages/generated/mail.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import { formatMoment } from '../../lib/format/format-facts.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
-import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 
 const stateNames: Record<MailState, Message> = {
@@ -72,11 +72,11 @@ export function MailRow({ mail }: { mail: Mail }) {
 
 function Outcome({ mail: { problem, response, nextAttemptAt, attempts } }: { mail: Mail }) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const lines = [
     problem && t(problems[problem]),
     problem && response && t(messages.response({ text: response })),
-    nextAttemptAt && attempts > 0 && t(messages.nextAttempt({ date: formatMoment(nextAttemptAt, code) })),
+    nextAttemptAt && attempts > 0 && t(messages.nextAttempt({ date: formatMoment(nextAttemptAt) })),
   ].filter((line) => typeof line === 'string' && line !== '')
   return lines.map((line) => (
     <p key={String(line)} className="text-sm text-base-content/75 wrap-anywhere">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Overview, OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
 import * as messages from '../../../contract/messages/generated/overview.ts'
-import { formatDate } from '../../lib/format/format-facts.ts'
+import { showCalendarDay, showDayAndMonth } from '../../../contract/time/show-time.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { formatValue, measureNames } from './describe.ts'
 import { LineChart } from './line-chart.tsx'
@@ -11,7 +11,6 @@ type Props = { overview: Overview; measure: OverviewMeasure }
 export function MeasureChart({ overview, measure }: Props) {
   const t = useTranslate()
   const { code } = useLocale()
-  const dayAndMonth = new Intl.DateTimeFormat(code, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const [pointed, setPointed] = useState<number>()
   const { name, values } = measure
   const format = (value: number) => t(formatValue(name, value, code))
@@ -31,8 +30,8 @@ export function MeasureChart({ overview, measure }: Props) {
             label={t(
               messages.chartSpan({
                 measure: title,
-                from: formatDate(overview.from, code),
-                to: formatDate(overview.to, code),
+                from: showCalendarDay(overview.from, code),
+                to: showCalendarDay(overview.to, code),
                 least: format(Math.min(...known)),
                 most: format(Math.max(...known)),
               }),
@@ -40,13 +39,18 @@ export function MeasureChart({ overview, measure }: Props) {
             days={overview.days}
             values={values}
             format={format}
-            formatDay={(seconds) => dayAndMonth.format(seconds * 1_000)}
+            formatDay={(seconds) => showDayAndMonth(new Date(seconds * 1_000), code)}
             onPoint={setPointed}
           />
           <p className="min-h-6 text-sm text-base-content/75" aria-hidden>
             {pointed !== undefined &&
               typeof at === 'number' &&
-              t(messages.pointAt({ day: formatDate(overview.days[pointed] ?? '', code), value: format(at) }))}
+              t(
+                messages.pointAt({
+                  day: showCalendarDay(overview.days[pointed] ?? '', code),
+                  value: format(at),
+                }),
+              )}
           </p>
         </>
       )}
@@ -77,7 +81,7 @@ function Days({ overview, measure, format }: Props & { format: (value: number) =
               const value = measure.values[index] ?? null
               return (
                 <tr key={day}>
-                  <th scope="row">{formatDate(day, code)}</th>
+                  <th scope="row">{showCalendarDay(day, code)}</th>
                   <td>{value === null ? '–' : format(value)}</td>
                 </tr>
               )

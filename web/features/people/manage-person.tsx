@@ -3,8 +3,10 @@ import { type SyntheticEvent, useState } from 'react'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
 import type { Text } from '../../../contract/messages/message.ts'
+import { dayIn, endOfDayIn } from '../../../contract/time/zone.ts'
 import { CallError, call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
@@ -52,9 +54,6 @@ export function ManagePerson({ person, onClose }: Props) {
 }
 
 const untilField = 'subscriptionUntil'
-const dayLength = '2026-12-31'.length
-
-const startOfDay = (day: string) => (day ? `${day}T00:00:00.000Z` : null)
 
 type PartProps = { person: Person; close: () => void }
 
@@ -62,7 +61,9 @@ function ChangeRights({ person, close, finish }: PartProps & { finish: () => voi
   const t = useTranslate()
   const { _id: userId, role, state, subscription, fullName } = person
   const { data: periods } = useQuery(subscriptionsQuery(userId))
-  const until = periods?.[0]?.until?.slice(0, dayLength) ?? ''
+  const { timeZone } = useSchool()
+  const end = periods?.[0]?.until
+  const until = end ? dayIn(timeZone, new Date(end)) : ''
   const { isSending, error, send } = useSending(finish)
   const [chosen, setChosen] = useState<Rights>({ role, state })
   const givesRights = isActiveAdministrator(chosen) && !isActiveAdministrator(person)
@@ -75,7 +76,9 @@ function ChangeRights({ person, close, finish }: PartProps & { finish: () => voi
     const body = Object.fromEntries(changes)
     const day = String(form.get(untilField) ?? '')
     // A changed subscription also gets the end that the form shows.
-    if (periods && (day !== until || 'subscription' in body)) body[untilField] = startOfDay(day)
+    if (periods && (day !== until || 'subscription' in body)) {
+      body[untilField] = day ? endOfDayIn(timeZone, day).toISOString() : null
+    }
     if (Object.keys(body).length === 0) return close()
     if (givesRights) body.currentPassword = form.get('currentPassword') ?? undefined
     void send(async () => {
@@ -102,7 +105,7 @@ function ChangeRights({ person, close, finish }: PartProps & { finish: () => voi
           type="date"
           label={t(messages.subscriptionUntil)}
           name={untilField}
-          hint={t(messages.subscriptionUntilHint)}
+          hint={t(messages.subscriptionUntilHint({ zone: timeZone }))}
           defaultValue={until}
         />
       )}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import * as messages from '../../../contract/messages/generated/people.ts'
-import { formatDate } from '../../lib/format/format-facts.ts'
-import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { subscriptionsQuery } from './people-queries.ts'
 import { subscriptionNames } from './person-names.ts'
 
 export function SubscriptionHistory({ userId }: { userId: string }) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatDay, formatMoment } = useFormatTime()
   const { data: periods, isError } = useQuery(subscriptionsQuery(userId))
-  const day = (at: string) => formatDate(at, code)
   if (isError) return <p className="text-sm text-error">{t(messages.historyNotLoaded)}</p>
   if (!periods?.length) return null
   return (
@@ -20,8 +19,8 @@ export function SubscriptionHistory({ userId }: { userId: string }) {
           <li key={since} className="wrap-anywhere">
             {t(
               until
-                ? messages.period({ since: day(since), until: day(until) })
-                : messages.openPeriod({ since: day(since) }),
+                ? messages.period({ since: formatDay(since), until: formatMoment(until) })
+                : messages.openPeriod({ since: formatDay(since) }),
             )}
             {': '}
             {by

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { Completions } from '../../../contract/endpoints/learning/statistics.ts'
 import * as messages from '../../../contract/messages/generated/statistics.ts'
-import { formatDate, useFormatNumber } from '../../lib/format/format-facts.ts'
+import { showCalendarDay } from '../../../contract/time/show-time.ts'
+import { useFormatNumber } from '../../lib/format/format-facts.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,7 +43,7 @@ function Chart({ completions: { steps } }: { completions: Completions }) {
   const t = useTranslate()
   const { code } = useLocale()
   const format = useFormatNumber()
-  const dayOf = (step: number) => formatDate(steps[step]?.day ?? '', code)
+  const dayOf = (step: number) => showCalendarDay(steps[step]?.day ?? '', code)
   const series: Series[] = [
     { name: t(messages.begun), look: 'line', values: steps.map(({ begun }) => begun) },
     { name: t(messages.completed), look: 'dashed', values: steps.map(({ completed }) => completed) },

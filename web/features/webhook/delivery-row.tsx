@@ -5,10 +5,10 @@ import type { Message } from '../../../contract/messages/message.ts'
 import { webhookSeconds } from '../../../contract/validation/limits.ts'
 import type { DeliveryProblem, DeliveryState } from '../../../contract/validation/webhook-choices.ts'
 import { call } from '../../lib/calls/call.ts'
-import { formatMoment } from '../../lib/format/format-facts.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { notify } from '../../lib/notify.ts'
-import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadDeliveries } from './webhook-queries.ts'
 
 const stateNames: Record<DeliveryState, Message> = {
@@ -58,12 +58,12 @@ export function DeliveryRow({ webhookId, delivery }: Props) {
 
 function Outcome({ delivery }: Pick<Props, 'delivery'>) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const { responseStatus: status, problem, tookMs, nextAttemptAt, attempts } = delivery
   const lines = [
     status !== null && t(messages.answer({ status, ms: tookMs ?? 0 })),
     problem && t(problems[problem]),
-    nextAttemptAt && attempts > 0 && t(messages.nextAttempt({ date: formatMoment(nextAttemptAt, code) })),
+    nextAttemptAt && attempts > 0 && t(messages.nextAttempt({ date: formatMoment(nextAttemptAt) })),
   ].filter((line) => typeof line === 'string' && line !== '')
   return lines.map((line) => (
     <p key={String(line)} className="text-sm text-base-content/75">
@@ -74,7 +74,7 @@ function Outcome({ delivery }: Pick<Props, 'delivery'>) {
 
 function SendAgain({ webhookId, delivery: { _id, type, state, createdAt } }: Props) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const [isSending, setIsSending] = useState(false)
   const isBusy = isSending || state === 'sending'
   const repeat = async () => {
@@ -89,7 +89,7 @@ function SendAgain({ webhookId, delivery: { _id, type, state, createdAt } }: Pro
     <button
       type="button"
       className="btn"
-      aria-label={t(messages.sendAgainNamed({ type, date: formatMoment(createdAt, code) }))}
+      aria-label={t(messages.sendAgainNamed({ type, date: formatMoment(createdAt) }))}
       aria-disabled={isBusy}
       onClick={() => void repeat()}
     >

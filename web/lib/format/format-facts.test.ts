@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { english, translate } from '../../../contract/messages/message.ts'
-import { formatDate, formatLength, formatRating } from './format-facts.ts'
+import { formatLength, formatRating } from './format-facts.ts'
 
 for (const [seconds, said] of [
   [0, '0 s'],
@@ -20,11 +20,6 @@ for (const [seconds, said] of [
     assert.equal(translate(english, formatLength(seconds)), said)
   })
 }
-
-test('dates are in the reader’s language and do not depend on the time zone', () => {
-  assert.equal(formatDate('2026-11-22T23:59:59.000Z', 'en'), 'Nov 22, 2026')
-  assert.equal(formatDate('2026-11-22T23:59:59.000Z', 'de'), '22.11.2026')
-})
 
 test('the mean that people read is that of all stars, with one decimal', () => {
   assert.equal(translate(english, formatRating({ average: 4, count: 1 })), '4 (1 review)')

@@ -22,13 +22,3 @@ export function formatLength(exactSeconds: number) {
 /** For example: 4.3 (12 reviews) */
 export const formatRating = ({ average, count }: { average: number; count: number }) =>
   rated({ mean: Math.round(average * 10) / 10, count })
-
-/** For example Nov 22, 2026; in UTC, so that server and browser render the same. */
-export const formatDate = (iso: string, languageCode: string) =>
-  new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))
-
-const dayAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
-
-/** `iso` is ISO 8601. */
-export const formatMoment = (iso: string, languageCode: string) =>
-  new Intl.DateTimeFormat(languageCode, dayAndTime).format(new Date(iso))

@@ -1,19 +1,28 @@
+import { showCalendarDay } from '../../../contract/time/show-time.ts'
 import { useLocale } from '../../messages/use-translate.ts'
-import { formatDate, formatMoment } from './format-facts.ts'
+import { useFormatTime } from './use-format-time.ts'
+
+type Describe = { describe?: (text: string) => string }
 
 /** `at` is ISO 8601. */
-type Props = { at: string }
+type Props = Describe & { at: string }
 
-/** For example Nov 22, 2026, 12:01 AM, in the reader's time zone. */
-export function Timestamp({ at }: Props) {
-  const { code } = useLocale()
-  return <time dateTime={at}>{formatMoment(at, code)}</time>
+const asIs = (text: string) => text
+
+/** For example Nov 22, 2026, 12:01 AM, in the reader's time zone, or a sentence with it. */
+export function Timestamp({ at, describe = asIs }: Props) {
+  const { formatMoment } = useFormatTime()
+  return <time dateTime={at}>{describe(formatMoment(at))}</time>
 }
 
-type DayProps = Props & { describe?: (day: string) => string }
+/** The day of a moment in the reader's time zone: for example Nov 22, 2026, or a sentence with it. */
+export function Day({ at, describe = asIs }: Props) {
+  const { formatDay } = useFormatTime()
+  return <time dateTime={at}>{describe(formatDay(at))}</time>
+}
 
-/** For example Nov 22, 2026, or a sentence with it. */
-export function Day({ at, describe = (day) => day }: DayProps) {
+/** A day that is no moment, such as 2026-11-22: the same in every time zone. */
+export function CalendarDay({ day, describe = asIs }: Describe & { day: string }) {
   const { code } = useLocale()
-  return <time dateTime={at}>{describe(formatDate(at, code))}</time>
+  return <time dateTime={day}>{describe(showCalendarDay(day, code))}</time>
 }

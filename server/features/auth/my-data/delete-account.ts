@@ -23,7 +23,8 @@ export async function deleteAccount(handlerRequest: HandlerRequest<typeof myData
   await requirePasswordAgain({ ctx, user: reader, caller }, body.currentPassword)
   const until = erasedFrom(settings, act.at)
   const locale = localeOf(request)
-  const template = deletionMail({ until, locale, loginLink: linkForMail(settings, request, pages.login) })
+  const loginLink = linkForMail(settings, request, pages.login)
+  const template = deletionMail({ until, locale, zone: settings.timeZone, loginLink })
   await auditOfAdministrator(db, act, { kind: 'user', id: reader.id }, async (trx) => {
     await keepAnAdministrator(trx, reader.id)
     const { name: schoolName } = await readSchool(trx)

@@ -1,11 +1,12 @@
 import * as messages from '../../../../contract/messages/generated/server-mail.ts'
 import type { Locale } from '../../../../contract/messages/message.ts'
+import { showMomentWithZone } from '../../../../contract/time/show-time.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 
-type Deletion = { until: Date; locale: Locale; loginLink: string }
+type Deletion = { until: Date; locale: Locale; zone: string; loginLink: string }
 
-export function deletionMail({ until, locale, loginLink }: Deletion): MailTemplate {
-  const date = until.toLocaleDateString(locale.code, { dateStyle: 'long', timeZone: 'UTC' })
+export function deletionMail({ until, locale, zone, loginLink }: Deletion): MailTemplate {
+  const date = showMomentWithZone(until.toISOString(), locale.code, zone)
   return {
     subject: messages.deletedSubject,
     paragraphs: [messages.deletedText({ date }), messages.deletedNotYou],

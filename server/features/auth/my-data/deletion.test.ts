@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Person } from '../../../../contract/endpoints/desk/people.ts'
+import { showMomentWithZone } from '../../../../contract/time/show-time.ts'
 import { signUpFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
@@ -23,8 +24,8 @@ const pass = (site: TestApp, ms: number) => {
   site.clock.now = new Date(site.clock.now.getTime() + ms)
 }
 
-async function openDeleted() {
-  const site = await openTestApp()
+async function openDeleted(environment: Record<string, string> = {}) {
+  const site = await openTestApp(environment)
   const head = await site.signIn('ADMIN')
   const ada = await site.makeAccount()
   const json = { name: 'Timetable', scopes: ['profile:read'], currentPassword: ada.password }
@@ -74,17 +75,15 @@ test('from the first minute the account has no name, face or search word; nobody
   )
 })
 
-test('a mail tells the owner until when they can restore it, and where', async () => {
-  await using site = await openDeleted()
+test('a mail tells the owner until when they can restore it, by the clock of the school, and where', async () => {
+  await using site = await openDeleted({ TIME_ZONE: 'Pacific/Auckland' })
   const mail = await site.ctx.db
     .selectFrom('mail')
     .selectAll()
     .where('kind', '=', 'account-deleted')
     .executeTakeFirstOrThrow()
-  const date = new Date(site.clock.now.getTime() + 7 * dayMs).toLocaleDateString('en', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const until = new Date(site.clock.now.getTime() + 7 * dayMs).toISOString()
+  const date = showMomentWithZone(until, 'en', 'Pacific/Auckland')
   assert.deepEqual([mail.kind, mail.recipient_email], ['account-deleted', email])
   assert.ok(mail.text?.includes(`Until ${date} you can restore it`), mail.text ?? '')
   assert.match(mail.link ?? '', /\/login$/)

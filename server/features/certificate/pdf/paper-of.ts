@@ -1,12 +1,13 @@
 import type { Certificate } from '../../../../contract/endpoints/learners/certificate.ts'
 import * as messages from '../../../../contract/messages/generated/certificate.ts'
 import { type Locale, type Message, translate } from '../../../../contract/messages/message.ts'
+import { showDay } from '../../../../contract/time/show-time.ts'
 import type { Paper } from './paper.ts'
 
 /** Paper cannot show whether it is still valid, so it does not say so; its code leads to the current state. */
-export function paperOf(certificate: Certificate, locale: Locale): Paper {
+export function paperOf(certificate: Certificate, { locale, zone }: { locale: Locale; zone: string }): Paper {
   const t = (message: Message) => translate(locale, message)
-  const dayOf = (iso: string) => dateIn(iso, locale.code)
+  const dayOf = (iso: string) => showDay(iso, locale.code, zone)
   const { schoolName, completedAt, issuedAt, expiresAt, status } = certificate
   const ended = endOf(certificate, dayOf)
   return {
@@ -38,7 +39,3 @@ function endOf({ status, revokedAt, expiresAt }: Certificate, dayOf: (iso: strin
   if (status === 'expired' && expiresAt) return messages.expired({ date: dayOf(expiresAt) })
   return undefined
 }
-
-/** In UTC, like the pages. */
-const dateIn = (iso: string, code: string) =>
-  new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso))

@@ -7,8 +7,8 @@ import { completeCourse } from '../../../../test/support/learning/complete-cours
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import { rateLimits } from '../../../rate-limit/attempt-store.ts'
 
-async function openSite() {
-  const site = await openWithEditors()
+async function openSite(environment: Record<string, string> = {}) {
+  const site = await openWithEditors(environment)
   const { courseId, head } = site
   const { session } = await site.makeAccount({ fullName: 'Ada Lovelace', email: 'ada.l@school.example' })
   const certificateId = await completeCourse(site, head, { session, courseId })
@@ -95,13 +95,26 @@ test('the logo of the school stands before its name, or else that of Lectern', s
 })
 
 test('one that was revoked or has expired says so', async () => {
-  await using site = await openSite()
+  await using site = await openSite({ TIME_ZONE: 'UTC' })
   await site.change({ expires_at: new Date('2020-01-31') })
   assert.match((await site.draw()).text, /expired: it was valid until Jan 31, 2020/)
   await site.change({ revoked_at: site.clock.now, revoked_reason: 'Cheated' })
   const { text } = await site.draw()
   assert.match(text, /This certificate was revoked on/)
   assert.doesNotMatch(text, /Cheated|is valid/)
+})
+
+test('paper and credential name the day that it was in the school', async () => {
+  await using site = await openSite({ TIME_ZONE: 'Pacific/Auckland' })
+  await site.change({
+    completed_at: new Date('2026-11-25T12:00:00Z'),
+    issued_at: new Date('2026-11-25T10:00:00Z'),
+  })
+  const { text } = await site.draw()
+  assert.match(text, /Completed on Nov 26, 2026[\s\S]*Issued on Nov 25, 2026/)
+  const params = { certificateId: site.certificateId }
+  const credential = (await site.call('readCredential', { session: site.session, params })).json()
+  assert.equal(credential.credentialSubject.activityEndDate, '2026-11-26')
 })
 
 test('the longest and the strangest texts are whole', slow(), async () => {

@@ -16,7 +16,8 @@ export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCer
     await countDrawing(ctx, caller.address)
     const certificate = await viewFor({ ctx, request }, row, rights)
     const logo = await readOwnLogo(ctx.db)
-    const paper = { ...paperOf(certificate, localeOf(request)), ...(logo && { logo }) }
+    const shown = { locale: localeOf(request), zone: ctx.settings.timeZone }
+    const paper = { ...paperOf(certificate, shown), ...(logo && { logo }) }
     const content = await ctx.certificatePdfs.draw(paper, caller)
     return { name: `certificate-${row.id}.pdf`, content }
   },

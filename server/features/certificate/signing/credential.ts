@@ -1,4 +1,5 @@
 import { apiBase } from '../../../../contract/addresses.ts'
+import { dayIn } from '../../../../contract/time/zone.ts'
 import type { CertificateRow } from '../certificate-store.ts'
 import { pageOf } from '../certificate-view.ts'
 import { contextsOfCredential } from './context-addresses.ts'
@@ -6,10 +7,10 @@ import { didOf, keyIdOf } from './did.ts'
 import { proofOf } from './integrity-proof.ts'
 import type { SigningKey } from './key-store.ts'
 
-type Issuer = { schoolName: string; origin: string; key: SigningKey }
+type Issuer = { schoolName: string; origin: string; zone: string; key: SigningKey }
 
 /** A certificate as an Open Badges 3.0 credential (imsglobal.org/spec/ob/v3p0 §B.1), as indented JSON. */
-export async function signedCredential(row: CertificateRow, { schoolName, origin, key }: Issuer) {
+export async function signedCredential(row: CertificateRow, { schoolName, origin, zone, key }: Issuer) {
   const did = didOf(origin)
   const unsigned = {
     '@context': contextsOfCredential,
@@ -19,7 +20,7 @@ export async function signedCredential(row: CertificateRow, { schoolName, origin
     issuer: { id: did, type: ['Profile'], name: schoolName, url: origin },
     validFrom: secondsOf(row.issued_at),
     ...(row.expires_at && { validUntil: secondsOf(row.expires_at) }),
-    credentialSubject: subjectOf(row, origin),
+    credentialSubject: subjectOf(row, { origin, zone }),
     credentialStatus: {
       id: `${origin}${apiBase}/certificate/${row.id}/status`,
       type: '1EdTechRevocationList',
@@ -32,12 +33,12 @@ export async function signedCredential(row: CertificateRow, { schoolName, origin
   return `${JSON.stringify({ ...unsigned, proof }, null, 2)}\n`
 }
 
-const subjectOf = (row: CertificateRow, origin: string) => ({
+const subjectOf = (row: CertificateRow, { origin, zone }: Pick<Issuer, 'origin' | 'zone'>) => ({
   type: ['AchievementSubject'],
   identifier: [
     { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: row.learner_name },
   ],
-  activityEndDate: row.completed_at.toISOString().slice(0, 10),
+  activityEndDate: dayIn(zone, row.completed_at),
   achievement: {
     id: `${origin}/course/description?course=${row.course_id}`,
     type: ['Achievement'],

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { newId } from '../../../core/new-id.ts'
+import { addMonths } from '../../../core/time/day.ts'
 import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { CertificateTable } from '../../../db/tables/learners/certificate-tables.ts'
@@ -93,17 +94,6 @@ const draftOf = (
   issued_at: now,
   expires_at: course.certificate_months === null ? null : addMonths(now, course.certificate_months),
 })
-
-/** The same day of a later month, or that month's last day. */
-export function addMonths(from: Date, months: number) {
-  const day = from.getUTCDate()
-  const later = new Date(from)
-  later.setUTCDate(1)
-  later.setUTCMonth(later.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate()
-  later.setUTCDate(Math.min(day, lastDay))
-  return later
-}
 
 export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned) {
   const latest = trx

@@ -1,7 +1,5 @@
-import { addDays, dayOf } from '../../../core/time/day.ts'
+import { addDays, dayOf, daysOfWeek, mondayOf } from '../../../core/time/day.ts'
 import type { Database } from '../../../db/open.ts'
-
-const daysOfWeek = 7
 
 /** In seconds since Monday, UTC. */
 export async function countSecondsThisWeek(db: Database, userId: string, now: Date) {
@@ -13,8 +11,6 @@ export async function countSecondsThisWeek(db: Database, userId: string, now: Da
     .executeTakeFirstOrThrow()
   return Number(seconds ?? 0)
 }
-
-const mondayOf = (now: Date) => addDays(dayOf(now), -((now.getUTCDay() + daysOfWeek - 1) % daysOfWeek))
 
 export const finishDay = (now: Date, seconds: number, minutesPerWeek: number) =>
   addDays(dayOf(now), Math.ceil((seconds / 60 / minutesPerWeek) * daysOfWeek))

@@ -5,7 +5,7 @@ import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { openQuestionMailSite } from '../../../../test/support/learning/open-question-mails.ts'
 import { preparedDatabase } from '../../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../../test/support/sites/open-peer.ts'
-import { nextMoment } from '../../../core/time/next-moment.ts'
+import { nextMomentIn } from '../../../core/time/zone.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 import { questionList } from './unmailed-store.ts'
 import { writeNextQuestionMail } from './write-question-mails.ts'
@@ -40,7 +40,7 @@ test('one mail a day has the new questions of all courses that nobody has answer
 test('a question that is stored while the mail of the day is written comes the day after', async () => {
   await using site = await openQuestionMailSite()
   await site.ask('Early?')
-  const digestAt = nextMoment('07:00', site.clock.now)
+  const digestAt = nextMomentIn(site.ctx.settings.timeZone, '07:00', site.clock.now)
   await site.toSeven()
   await site.ask('Slow?')
   await site.ctx.db.updateTable('unmailed_question').set({ due_at: digestAt }).execute()
@@ -125,7 +125,7 @@ test('two processes write one mail of the day for each teacher', onPostgres, asy
   const sessions = await Promise.all(Array.from({ length: 12 }, () => site.signIn('USER')))
   await site.giveEditors(site.courseId, ...sessions)
   for (const text of ['One?', 'Two?', 'Three?']) await site.ask(text)
-  site.clock.now = nextMoment('07:00', site.clock.now)
+  site.clock.now = nextMomentIn(site.ctx.settings.timeZone, '07:00', site.clock.now)
   const other = { ...peer.ctx, now: site.ctx.now }
   const writeAll = async (ctx: typeof other) => {
     while (await writeNextQuestionMail(ctx));

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { english } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { newId } from '../../../core/new-id.ts'
-import { nextMoment } from '../../../core/time/next-moment.ts'
+import { nextMomentIn } from '../../../core/time/zone.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
@@ -46,7 +46,9 @@ export const writeNextQuestionMail = (ctx: Context) =>
     }
     const isDaily = reader.is_daily ?? true
     const mailing = { userId, courseId: isDaily ? allCourses : due.course_id }
-    const freeAt = isDaily ? nextMoment(settings.questionDigestAt, now) : new Date(now.getTime() + pauseMs)
+    const freeAt = isDaily
+      ? nextMomentIn(settings.timeZone, settings.questionDigestAt, now)
+      : new Date(now.getTime() + pauseMs)
     if (!(await claimMailing(trx, mailing, { now, freeAt }))) {
       await postponeUnmailed(trx, mailing, { now, freeAt })
       return true

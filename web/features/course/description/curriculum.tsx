@@ -9,8 +9,8 @@ import * as messages from '../../../../contract/messages/generated/course-more.t
 import { file } from '../../../../contract/messages/generated/file.ts'
 import { audio, preview } from '../../../../contract/messages/generated/lecture.ts'
 import * as sectionMessages from '../../../../contract/messages/generated/section.ts'
-import { formatDate } from '../../../lib/format/format-facts.ts'
-import { useLocale, useTranslate } from '../../../messages/use-translate.ts'
+import { useFormatTime } from '../../../lib/format/use-format-time.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../../player/format-time.ts'
 import { AudioSign } from '../audio-sign.tsx'
 
@@ -86,11 +86,11 @@ type RulesProps = Pick<Lectures[number], 'availableAfterDays' | 'availableAt' | 
 /** Only the general rules; the list of lectures shows those of a learner who has begun. */
 function OpensLater({ availableAfterDays, availableAt, isDraft, isRequired }: RulesProps) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const texts = [
     isDraft && t(sectionMessages.draft),
     isRequired === false && t(sectionMessages.optional),
-    availableAt && t(sectionMessages.opensAt({ at: formatDate(availableAt, code) })),
+    availableAt && t(sectionMessages.opensAt({ at: formatMoment(availableAt) })),
     availableAfterDays !== undefined && t(sectionMessages.afterDays({ days: availableAfterDays })),
   ].filter(Boolean)
   if (texts.length === 0) return null

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/section.ts'
 import { maxDripDays } from '../../../../contract/validation/limits.ts'
+import { toLocalField } from '../../../lib/format/local-field.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { Field, FieldFrame } from '../../../ui/form/field.tsx'
-import { toLocalField } from './local-field.ts'
 
 type Props = { lecture: Lecture; errors: Record<string, string>; isSending: boolean }
 

@@ -3,8 +3,8 @@ import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/section.ts'
-import { formatMoment } from '../../../lib/format/format-facts.ts'
-import { useLocale, useTranslate } from '../../../messages/use-translate.ts'
+import { useFormatTime } from '../../../lib/format/use-format-time.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import { lecturesQuery, reloadLectures } from '../../lecture/lecture-queries.ts'
 import { whenItOpens } from '../../lecture/sections/closed.ts'
 
@@ -13,10 +13,10 @@ type Props = { courseId: string; lecture: Lecture }
 /** Replaces the player, and checks whether the lecture has opened meanwhile. */
 export function NotOpen({ courseId, lecture }: Props) {
   const t = useTranslate()
-  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
   const { data: lectures = [] } = useQuery(lecturesQuery(courseId))
   const reload = () => void reloadLectures(courseId).catch(() => {})
-  const opens = whenItOpens(lecture, lectures, (at) => formatMoment(at, code))
+  const opens = whenItOpens(lecture, lectures, formatMoment)
   useEffect(() => void reloadLectures(courseId).catch(() => {}), [courseId])
   return (
     <div className="grid size-full content-center justify-items-center gap-4 overflow-y-auto bg-base-200 p-6 text-center">

@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { personChanged } from '../../../contract/messages/generated/calls.ts'
+import { showMoment } from '../../../contract/time/show-time.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
+import { makeCourse } from '../library.ts'
+import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, logIn, people, signUp, test } from '../people.ts'
+
+const school = 'Europe/Berlin'
+test.use({ environment: { TIME_ZONE: school } })
+
+// In Berlin and Los Angeles it is still the day before the one in Auckland.
+const opensAt = '2099-03-13T20:00:00.000Z'
+const zones = ['Pacific/Auckland', 'America/Los_Angeles']
+
+/** Also fails for what React says of a page that hydrates to something else. */
+async function openIn(browser: Browser, zone: string, address: string) {
+  const context = await browser.newContext({ baseURL: address, timezoneId: zone })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on('pageerror', (error) => errors.push(error.message))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      const before = Number(document.documentElement.dataset.shifted ?? 0)
+      const sum = shifts.reduce((shifted, { value }) => shifted + value, before)
+      document.documentElement.dataset.shifted = String(sum)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return { context, page, errors }
+}
+
+const shifted = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0))
+
+/** The spaces between a time and its AM differ between versions of ICU. */
+const shownAs = (text: string) => new RegExp(text.replace(/[\u202f ]/g, '\\s'))
+
+test('a moment is shown in the reader’s zone, on pages from the server without a mismatch and without a shift', async ({
+  site,
+  browser,
+}) => {
+  await signUp(site.address)
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'Open' }, { title: 'Later' }])
+  const cookie = await signIn(site)
+  const { lectures } = (await call(site, addresses.listLectures, { cookie, params: { courseId: _id } })).json
+  const params = { courseId: _id, lectureId: lectures[1]._id }
+  const edited = await call(site, addresses.editLecture, { cookie, params, json: { availableAt: opensAt } })
+  expect(edited.status).toBe(200)
+  const path = `${pages.courseDescription}?course=${_id}`
+  const inBerlin = shownAs(showMoment(opensAt, 'en', school))
+  for (const zone of zones) {
+    const here = shownAs(showMoment(opensAt, 'en', zone))
+    expect(here).not.toEqual(inBerlin)
+    const { context, page, errors } = await openIn(browser, zone, site.address)
+    const rendered = await (await page.request.get(path)).text()
+    expect(inBerlin.test(rendered), 'the server renders the zone of the school').toBe(true)
+    await openHydrated(page, path)
+    await expect(page.getByText(here)).toBeVisible()
+    expect(await shifted(page)).toBeLessThan(0.01)
+    await logIn(page, people.learner)
+    await openHydrated(page, `${pages.lectures}?course=${_id}`)
+    await expect(page.getByText(here).first()).toBeVisible()
+    expect(errors).toEqual([])
+    await context.close()
+  }
+})
+
+test('a subscription ends with its last day in the school’s zone, wherever the administrator is', async ({
+  site,
+  browser,
+}) => {
+  await signUp(site.address)
+  for (const zone of zones) {
+    const { context, page, errors } = await openIn(browser, zone, site.address)
+    await logIn(page, people.administrator)
+    await openHydrated(page, pages.people)
+    await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel('Subscription', { exact: true })
+      .selectOption(zone === zones[0] ? 'Active' : 'Past due')
+    await dialog.getByLabel('Subscribed until').fill('2099-12-31')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(notice(page, inEnglish(personChanged))).toBeVisible()
+    await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
+    await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
+    const until = showMoment('2099-12-31T22:59:59.000Z', 'en', zone)
+    await dialog.getByText('Subscription so far').click()
+    await expect(dialog.getByText(shownAs(until)).first()).toBeVisible()
+    expect(errors).toEqual([])
+    await context.close()
+  }
+})
