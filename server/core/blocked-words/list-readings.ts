@@ -1,12 +1,10 @@
 import { shownText } from '../markdown/shown-text.ts'
 import { listLooks } from './lookalikes.ts'
 
-const formula = /\$+([^$]+)\$+/g
 const characterOfTex = /\\char\s*(?:"([\da-f]{1,6})|(\d{1,7}))/gi
 const command = /\\(?:[a-z]+\*?|.)/gi
 const unseenInFormula = /[{}^_~\s]/g
 
-const cellBorder = /\s*\|\s*/g
 const signsWithinWord = /(?<=[\p{L}\p{N}\p{M}])[\p{P}\p{S}]+(?=[\p{L}\p{N}])/gu
 // Three or more letters that stand alone; what is between them is bounded, so that the time stays linear.
 const spelled =
@@ -18,8 +16,17 @@ const lastCharacter = 0x10ffff
 /** The ways to read a Markdown text: as typed, as shown, with words put together again, and with look-alike letters. */
 export function listReadings(text: string): string[] {
   const shown = shownText(text)
-  const withoutTex = text.replace(formula, (_, tex: string) => readFormula(tex))
-  return [...new Set([text, shown, joinWords(shown), joinWords(shownText(withoutTex))].flatMap(listLooks))]
+  const joined = [shown, ...readFormulas(text).map(shownText)].map(joinWords)
+  return [...new Set([text, shown, ...joined].flatMap(listLooks))]
+}
+
+/** Which dollars begin a formula is seldom certain, so both ways are read. */
+function readFormulas(text: string) {
+  const parts = text.replaceAll('$$', '$').split('$')
+  if (parts.length < 3) return []
+  return [0, 1].map((first) =>
+    parts.map((part, index) => (index % 2 === first ? readFormula(part) : part)).join(''),
+  )
 }
 
 const readFormula = (tex: string) =>
@@ -34,7 +41,4 @@ const characterOf = (code: number) => (code <= lastCharacter ? String.fromCodePo
 
 /** Signs and borders of a table do not end a word, and letters that stand alone make one. */
 const joinWords = (text: string) =>
-  text
-    .replace(cellBorder, '|')
-    .replace(signsWithinWord, '')
-    .replace(spelled, (letters) => letters.replace(betweenLetters, ''))
+  text.replace(signsWithinWord, '').replace(spelled, (letters) => letters.replace(betweenLetters, ''))

@@ -57,9 +57,9 @@ const lookalikes: Record<string, string> = {
 const latinOf = new Map(
   Object.entries(lookalikes).flatMap(([latin, others]) => [...others].map((other) => [other, latin])),
 )
-const other = new RegExp(`[${[...latinOf.keys()].join('')}]`, 'gu')
+const beyondAscii = /[^\p{ASCII}]/gu
 
-const inLatin = (text: string) => text.replace(other, (letter) => latinOf.get(letter) ?? letter)
+const inLatin = (text: string) => text.replace(beyondAscii, (letter) => latinOf.get(letter) ?? letter)
 
 const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
