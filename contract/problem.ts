@@ -9,6 +9,7 @@ export const problemStatus = {
   'password-required': 403,
   'email-not-confirmed': 403,
   'subscription-required': 403,
+  'watching-required': 403,
   'account-deleted': 403,
   'second-step-demanded': 403,
   'cross-site': 403,

@@ -17,6 +17,7 @@ import { findFileName } from './features/lecture/file/file-store.ts'
 import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { mayPlay } from './features/lecture/opening/opening-access.ts'
 import { isResourceVisible } from './features/lecture/resource/resource-store.ts'
+import { requireWatching } from './features/lecture/watching/watching-access.ts'
 import { serveOneClick } from './features/notification-choice/serve-one-click.ts'
 import { openKnownSchool } from './features/school/known-school.ts'
 import { serveLogo } from './features/school/serve-logo.ts'
@@ -93,7 +94,8 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   })
   const responseCache = openResponseCache(ctx.inFlight, () => readVersion('catalogue'))
   const spendBudget = openBudgets(ctx)
-  for (const route of routes) route.register(app, { ctx, identify, mayEdit, spendBudget, responseCache })
+  const services = { ctx, identify, mayEdit, requireWatching, spendBudget, responseCache }
+  for (const route of routes) route.register(app, services)
   serveUploads(app, ctx, { identify, mayEdit, spendBudget })
   const identifyPlayer = async (request: FastifyRequest) =>
     withDemand(ctx, await identifyViewer(ctx, request, noteSeen))

@@ -34,6 +34,8 @@ export type Endpoint = Address & {
   tokenScope?: TokenScope
   /** Default: `changes`. Calls that only read, and those of visitors, count to none. */
   budget?: Budget
+  /** The reason why a call that names a lecture is also for people who may not watch it; without one it is not. */
+  withoutWatching?: string
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniObject

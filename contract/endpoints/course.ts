@@ -51,6 +51,8 @@ export const course = z.object({
   totalSeconds: z.int(),
   createdAt: z.iso.datetime(),
   ...shownStructure,
+  /** Whether an editor chose `allowsManualCompletion`. Otherwise it is false where the course gives certificates. */
+  choosesManualCompletion: z.boolean(),
   reviews: z.optional(reviewTotals),
 })
 export type Course = z.output<typeof course>

@@ -48,7 +48,7 @@ export const progressReport = z.strictObject({
   /** Higher than in every report before, from any device: the last known number plus one. */
   sequence: wholeNumber({ min: 0, max: maxSequence }, { error: unreadable }),
   run: z.optional(wholeNumber({ min: 1, max: maxCount }, { error: unreadable })),
-  /** The length that the player found, for lectures whose length the server does not know. */
+  /** The length that the player found; it completes nothing. */
   duration: z.optional(second),
 })
 export type ProgressReport = z.output<typeof progressReport>
@@ -115,7 +115,8 @@ export const progressEndpoints = {
     path: '/lecture/:lectureId/completion',
     access: 'signed-in',
     tokenScope: 'progress:write',
-    summary: 'Mark a lecture as complete, or as not complete, by hand.',
+    summary:
+      'Mark a lecture as complete, or as not complete, by hand. 403 `watching-required` for a video or sound of a course without `allowsManualCompletion`.',
     params: z.object({ lectureId: id }),
     body: {
       missing: rules.completionUnreadable,
@@ -145,7 +146,7 @@ export const progressEndpoints = {
     tokenScope: 'progress:write',
     budget: 'automatic',
     summary:
-      'Keep the second where you are in a lecture. The latest wins; what was finished stays finished. Older than `POST /lecture/{lectureId}/progress`, which also knows what was seen.',
+      'Keep the second where you are in a lecture. The latest wins. `hasEnded` is accepted and completes nothing: only `POST /lecture/{lectureId}/progress` knows what was seen.',
     params: z.object({ lectureId: id }),
     body: {
       missing: rules.positionUnreadable,

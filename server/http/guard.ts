@@ -4,7 +4,7 @@ import * as messages from '../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../contract/messages/generated/server-account.ts'
 import type { TokenScope } from '../../contract/validation/token-scopes.ts'
-import type { CurrentUser } from '../core/context.ts'
+import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
 
@@ -19,6 +19,9 @@ export const hasBearer = ({ headers: { authorization = '' } }: FastifyRequest) =
 export type EditedCourse = { courseId: string } | { lectureId: string } | undefined
 
 export type MayEdit = (db: Database, user: CurrentUser, course: EditedCourse) => Promise<boolean>
+
+/** Throws unless this person may watch the lecture now. */
+export type RequireWatching = (ctx: AppContext, user: CurrentUser, lectureId: string) => Promise<void>
 
 export type UserFor = {
   everyone: CurrentUser | undefined
@@ -60,7 +63,7 @@ function requireOwnSecondStep(user: CurrentUser) {
   return user
 }
 
-function requireUser(user: CurrentUser | undefined) {
+export function requireUser(user: CurrentUser | undefined) {
   if (!user) throw new Problem('not-signed-in', messages.notSignedIn)
   return user
 }

@@ -8,7 +8,15 @@ import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
 import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
-import { type EditedCourse, guard, type Identify, type MayEdit, requireEditor } from './guard.ts'
+import {
+  type EditedCourse,
+  guard,
+  type Identify,
+  type MayEdit,
+  type RequireWatching,
+  requireEditor,
+  requireUser,
+} from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
 import { describeRoute } from './openapi/describe-route.ts'
 import { parseParams, parseQuery } from './parse.ts'
@@ -18,6 +26,7 @@ export type RouteServices = {
   ctx: AppContext
   identify: Identify
   mayEdit: MayEdit
+  requireWatching: RequireWatching
   spendBudget: SpendBudget
   responseCache: ResponseCache
 }
@@ -28,16 +37,17 @@ type Behaviour<E extends Endpoint> = {
 }
 
 /**
- * Serves an endpoint: identifies the user, then runs the guard and the precheck before any of the body is read, then
- * responds.
+ * Serves an endpoint: identifies the user, then runs the guard, the rule of who may watch the lecture that the call
+ * names, and the precheck before any of the body is read, then responds.
  */
 export function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
-  { ctx, identify, mayEdit, spendBudget }: Omit<RouteServices, 'responseCache'>,
+  { ctx, identify, mayEdit, requireWatching, spendBudget }: Omit<RouteServices, 'responseCache'>,
   endpoint: E,
   { respond, precheck }: Behaviour<E>,
 ) {
   const what = names.get(endpoint) ?? endpoint.summary
+  const isWatched = needsWatching(endpoint)
   const budget = budgetOf(endpoint)
   const users = new WeakMap<FastifyRequest, CurrentUser | undefined>()
 
@@ -56,9 +66,10 @@ export function registerRoute<E extends Endpoint>(
         await describeRequest(request, reply).act.requireRight?.(ctx.db)
       if (budget) await spendBudget(budget, user)
       if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
-      if (!precheck) return
+      if (!precheck && !isWatched) return
       using _inFlight = ctx.inFlight.begin()
-      await precheck(describeRequest(request, reply))
+      if (isWatched) await requireWatching(ctx, requireUser(user), lectureOf(request))
+      await precheck?.(describeRequest(request, reply))
     },
     handler: (request, reply) => respond(describeRequest(request, reply)),
   })
@@ -72,10 +83,22 @@ export function registerRoute<E extends Endpoint>(
     return { ctx, user, params, query, caller, act, request, reply }
   }
 
+  function lectureOf(request: FastifyRequest) {
+    const params: unknown = parseParams(endpoint, request.params)
+    const query: unknown = parseQuery(endpoint, request)
+    return ({ ...(params as object), ...(query as object) } as { lectureId: string }).lectureId
+  }
+
   function rightOf(user: CurrentUser | undefined, params: unknown, query: unknown) {
     if (endpoint.access !== 'course-editor' || !user) return undefined
     return requireEditor(mayEdit, user, courseOf({ ...(params as object), ...(query as object) }))
   }
+}
+
+/** Whether a call names a lecture that its user must be allowed to watch. Editors have their own rule. */
+function needsWatching({ access, path, query, withoutWatching }: Endpoint) {
+  if (access === 'course-editor' || access === 'administrator' || withoutWatching) return false
+  return path.includes('/:lectureId') || Object.hasOwn(query?.shape ?? {}, 'lectureId')
 }
 
 function courseOf({ courseId, lectureId }: { courseId?: string; lectureId?: string }): EditedCourse {

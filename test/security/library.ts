@@ -37,7 +37,10 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   const added = await make(addresses.addLecture, { params: { courseId }, form: lectureFields() })
   const lectureId = (added.course as { lectures: Named[] }).lectures[0]?._id ?? ''
   const { caption } = await make(addresses.addCaptions, { params: { lectureId }, form: captionFields() })
-  await make(addresses.editCourse, { params: { courseId }, json: { givesCertificate: true } })
+  await make(addresses.editCourse, {
+    params: { courseId },
+    json: { givesCertificate: true, allowsManualCompletion: true },
+  })
   const finished = { params: { lectureId }, cookie: cookies.learner, json: { isComplete: true } }
   await make(addresses.setCompletion, finished)
   const { certificates } = await make(addresses.listCertificates, { cookie: cookies.learner })

@@ -35,6 +35,8 @@ export const course: Course = {
   totalSeconds: 13_200,
   createdAt: at,
   ...usualStructure,
+  allowsManualCompletion: true,
+  choosesManualCompletion: false,
   level: 'beginner',
   language: 'en',
   outcomes: [words.join(' ')],

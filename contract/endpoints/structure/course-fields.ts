@@ -6,7 +6,7 @@ import { issueText } from '../../validation/issue-text.ts'
 import { canonicalTag } from '../../validation/language.ts'
 import { completionShares, maxCertificateMonths, maxLength, maxPoints } from '../../validation/limits.ts'
 import { singleLine } from '../../validation/text.ts'
-import { numberBetween, trueOrFalse, wholeNumberOrNull } from './form-values.ts'
+import { numberBetween, trueFalseOrNull, trueOrFalse, wholeNumberOrNull } from './form-values.ts'
 
 const notALevel = issueText(rules.notOneOf({ name: 'level', choices: courseLevels.join(', ') }))
 const notATag = issueText(rules.languageTag)
@@ -42,6 +42,8 @@ export const courseStructure = {
   completionShare: numberBetween({ name: 'completionShare', ...completionShares }),
   givesCertificate: trueOrFalse('givesCertificate'),
   certificateMonths: wholeNumberOrNull({ name: 'certificateMonths', min: 1, max: maxCertificateMonths }),
+  /** Null: unless the course gives certificates. */
+  allowsManualCompletion: trueFalseOrNull('allowsManualCompletion'),
 }
 
 export const shownStructure = {
@@ -55,11 +57,21 @@ export const shownStructure = {
   givesCertificate: z.boolean(),
   /** How long a certificate is valid; null: for ever. */
   certificateMonths: z.nullable(z.int()),
+  /** Whether learners may mark videos and sound as complete by hand. */
+  allowsManualCompletion: z.boolean(),
 }
 
-export type CourseStructure = {
-  [Field in keyof typeof shownStructure]: z.infer<(typeof shownStructure)[Field]>
+type ShownStructure = { [Field in keyof typeof shownStructure]: z.infer<(typeof shownStructure)[Field]> }
+
+export type CourseStructure = Omit<ShownStructure, 'allowsManualCompletion'> & {
+  /** Null: the course has no setting of its own, see `allowsManualCompletion`. */
+  allowsManualCompletion: boolean | null
 }
+
+/** Without a setting of the course's editors, learners complete by hand only where no certificate is given. */
+export const allowsManualCompletion = (
+  course: Pick<CourseStructure, 'allowsManualCompletion' | 'givesCertificate'>,
+) => course.allowsManualCompletion ?? !course.givesCertificate
 
 /** Of a new course. */
 export const usualStructure: CourseStructure = {
@@ -71,4 +83,5 @@ export const usualStructure: CourseStructure = {
   completionShare: completionShares.usual,
   givesCertificate: false,
   certificateMonths: null,
+  allowsManualCompletion: null,
 }

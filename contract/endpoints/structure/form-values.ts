@@ -12,6 +12,9 @@ export const trueOrFalse = (name: string) =>
     z.transform((value) => value === true || value === 'true'),
   )
 
+export const trueFalseOrNull = (name: string) =>
+  orNull(trueOrFalse(name), issueText(rules.notABoolean({ name })))
+
 type Bounds = { name: string; min: number; max: number }
 
 const nothing = z.pipe(

@@ -50,6 +50,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0046-reports': () => import('./learners/0046-reports.ts'),
   '0047-post-pictures': () => import('./learners/0047-post-pictures.ts'),
   '0048-question-mails': () => import('./learners/0048-question-mails.ts'),
+  '0050-completion': () => import('./learning/0050-completion.ts'),
   '0055-makers': () => import('./accounts/0055-makers.ts'),
   '0056-restored-state': () => import('./accounts/0056-restored-state.ts'),
   '0075-caption-names': () => import('./learning/0075-caption-names.ts'),

@@ -36,6 +36,10 @@ export interface CourseTable {
   gives_certificate: Generated<boolean>
   /** How long a certificate is valid; null: forever. */
   certificate_months: ColumnType<number | null, number | null | undefined>
+  /** Null: by the rule of `allowsManualCompletion`. */
+  allows_manual_completion: ColumnType<boolean | null, boolean | null | undefined>
+  /** What completes the course, as its learners were last judged by: `conditionsOf`. */
+  completion_conditions: ColumnType<string | null, string | null | undefined>
   /** The number of counted reviews by stars, from one star to five; written as JSON text. */
   star_counts: ColumnType<number[], string | undefined, string>
   /** Their fair mean in thousandths, by which courses are sorted (docs/reviews.md). */
@@ -61,6 +65,7 @@ export const structureColumns = {
   completionShare: 'completion_share',
   givesCertificate: 'gives_certificate',
   certificateMonths: 'certificate_months',
+  allowsManualCompletion: 'allows_manual_completion',
 } as const satisfies Record<keyof CourseStructure, keyof CourseTable>
 
 export interface LectureTable {

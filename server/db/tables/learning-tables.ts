@@ -25,6 +25,8 @@ export interface PositionTable {
   seconds: number
   duration: number
   is_finished: boolean
+  /** Whether the learner marked it as not complete. */
+  is_reopened: Generated<boolean>
   updated_at: Date
   /** The seconds that were seen; written as JSON text. */
   ranges: ColumnType<Ranges, string | undefined, string>
@@ -49,6 +51,7 @@ export const place = defineTable<PositionTable>({
     seconds: 'where they stopped',
     duration: 'how long the lecture was for their player',
     is_finished: 'whether it is complete',
+    is_reopened: 'whether they marked it as not complete',
     updated_at: 'when they watched last',
     ranges: 'which seconds they have seen',
     replayed: 'which of them more than once',

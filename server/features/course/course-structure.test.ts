@@ -18,7 +18,8 @@ test('a course says its level, language, outcomes, requirements and rules, chang
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const made = await makeCourse(site, session)
-  assert.deepEqual(pick(made), usualStructure)
+  const usual = { ...usualStructure, allowsManualCompletion: true }
+  assert.deepEqual(pick(made), usual)
   const params = { courseId: made._id }
   const edit = (json: object) => site.call('editCourse', { session, params, json })
   const response = await edit(unusualStructure)
@@ -28,7 +29,7 @@ test('a course says its level, language, outcomes, requirements and rules, chang
   assert.deepEqual(pick((await site.call('listCourses')).json().courses[0]), unusualStructure)
   const { course } = (await site.call('duplicateCourse', { session, params })).json()
   assert.deepEqual(pick(course), unusualStructure)
-  assert.deepEqual(pick((await edit(usualStructure)).json().course), usualStructure)
+  assert.deepEqual(pick((await edit(usualStructure)).json().course), usual)
 })
 
 test('the audit log names every field of a course that was changed, before and after', async () => {
@@ -54,6 +55,7 @@ test('a course is made with all of that by a form, with one outcome in each line
     completionShare: '0.75',
     givesCertificate: 'true',
     certificateMonths: '12',
+    allowsManualCompletion: 'true',
   })
   const response = await site.call('createCourse', { session, form })
   assert.equal(response.statusCode, 201, response.body)
@@ -70,6 +72,7 @@ for (const json of [
   { completionShare: 0.49 },
   { completionShare: 1.01 },
   { completionShare: 'most' },
+  { allowsManualCompletion: 'sometimes' },
 ]) {
   test(`a course with ${JSON.stringify(json).slice(0, 60)} is refused`, async () => {
     await using site = await openTestApp()

@@ -1,4 +1,5 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { allowsManualCompletion } from '../../../contract/endpoints/structure/course-fields.ts'
 import type { Settings } from '../../config.ts'
 import { readStructure } from '../../db/tables/course-structure.ts'
 import { publicAddress } from '../../http/public-address.ts'
@@ -10,6 +11,7 @@ const [full, small] = [960, 480]
 export function toCourse(settings: Settings, row: CourseRow): Course {
   const thumbnail = (width: number) => publicAddress(settings, pictureAddress(row.thumbnail_picture, width))
   const reviews = reviewTotals(row)
+  const structure = readStructure(row)
   return {
     _id: row.id,
     title: row.title,
@@ -22,7 +24,9 @@ export function toCourse(settings: Settings, row: CourseRow): Course {
     numberOfLectures: row.lecture_count,
     totalSeconds: row.total_seconds,
     createdAt: row.created_at.toISOString(),
-    ...readStructure(row),
+    ...structure,
+    allowsManualCompletion: allowsManualCompletion(structure),
+    choosesManualCompletion: structure.allowsManualCompletion !== null,
     ...(reviews && { reviews }),
   }
 }

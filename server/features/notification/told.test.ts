@@ -72,7 +72,7 @@ test('learners hear of announcements, of their certificate, and editors of a rev
   await using site = await withClass()
   const { ada, grace, mary, administrator, params, kindsOf } = site
   const { courseId } = params
-  const json = { givesCertificate: true }
+  const json = { givesCertificate: true, allowsManualCompletion: true }
   await site.call('editCourse', { session: administrator, params: { courseId }, json })
   await site.call('setCompletion', { session: ada.session, params, json: { isComplete: true } })
   assert.deepEqual(await kindsOf(ada.session), ['certificate'])

@@ -20,12 +20,15 @@ async function withCourses(count: number, lectures: number) {
     courses.push({ courseId: course._id, lectureIds: ids })
   }
   await site.ctx.db.updateTable('lecture').set({ duration_seconds: 100 }).execute()
-  const watch = async (course: number, lecture: number, seconds: number, hasEnded = false) => {
+  const watch = async (course: number, lecture: number, seconds: number, isDone = false) => {
     site.clock.now = new Date(site.clock.now.getTime() + 1_000)
     const params = { lectureId: courses[course - 1]?.lectureIds[lecture - 1] ?? '' }
-    const json = { seconds, duration: 100, hasEnded }
+    const json = { seconds, duration: 100 }
     const response = await site.call('savePosition', { params, session: learner, json })
     assert.equal(response.statusCode, 200, response.body)
+    if (!isDone) return
+    const marked = await site.call('setCompletion', { params, session: learner, json: { isComplete: true } })
+    assert.equal(marked.statusCode, 200, marked.body)
   }
   const resume = async (session = learner): Promise<Continued[]> =>
     (await site.call('continueWatching', { session })).json().courses

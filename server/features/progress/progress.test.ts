@@ -41,10 +41,19 @@ test('a position is saved per user and lecture, and the latest wins', async () =
 
 test('a finished lecture stays finished when playback starts again', async () => {
   await using site = await withLecture()
-  await save(site, { seconds: 20, duration: 20, hasEnded: true })
+  const mark = { session: site.learner, params: { lectureId: site.lectureId }, json: { isComplete: true } }
+  assert.equal((await site.call('setCompletion', mark)).statusCode, 200)
   await save(site, { seconds: 3, duration: 20 })
   const [position] = await readPositions(site)
   assert.deepEqual([position.seconds, position.isFinished], [3, true])
+})
+
+test('that the end was reached completes nothing: only seconds that were seen do', async () => {
+  await using site = await withLecture()
+  await save(site, { seconds: 0, duration: 1, hasEnded: true })
+  await save(site, { seconds: 20, duration: 20, hasEnded: true })
+  const [position] = await readPositions(site)
+  assert.deepEqual([position.seconds, position.isFinished], [20, false])
 })
 
 test('fifty simultaneous positions leave one row with one of them', async () => {

@@ -14,7 +14,7 @@ import { addUnmailed } from './mailing/unmailed-store.ts'
 import { withoutTypedReferences } from './mention/mention.ts'
 import { showPictures } from './picture/post-picture-access.ts'
 import { rejectAsMissing } from './post/post-access.ts'
-import { requireOpenLecture } from './question-access.ts'
+import { readQuestionedLecture } from './question-access.ts'
 import { insertQuestion } from './question-store.ts'
 import { readQuestion } from './question-view.ts'
 import { indexPost } from './search/word-store.ts'
@@ -27,7 +27,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
   request,
 }) => {
   const { db, settings, now } = ctx
-  const lecture = await requireOpenLecture(ctx, user, lectureId)
+  const lecture = await readQuestionedLecture(ctx, user, lectureId)
   requireSecond(lecture, second)
   requireAllowedWords(ctx, { text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.ask, user.id, now())

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/generated/server-question.
 import { questionPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
-import { requireOpenLecture } from './question-access.ts'
+import { readQuestionedLecture } from './question-access.ts'
 import { cursorOf, listQuestionRows } from './question-store.ts'
 import { toQuestions } from './question-view.ts'
 
@@ -13,7 +13,7 @@ export const listQuestions: Handler<typeof questionEndpoints.listQuestions> = as
   params,
   query: { limit = questionPage.usual, sort = 'newest', q = '', cursor },
 }) => {
-  const lecture = await requireOpenLecture(ctx, user, params.lectureId)
+  const lecture = await readQuestionedLecture(ctx, user, params.lectureId)
   const listing = { ...lecture, sort, q, cursor, limit: limit + 1 }
   const { page, nextCursor } = pageOf(await listQuestionRows(ctx.db, lecture, listing), limit)
   const last = page.at(-1)

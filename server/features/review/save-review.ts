@@ -10,6 +10,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { requireCourse } from '../course/course-access.ts'
+import { requireSubscription } from '../lecture/watching/watching-access.ts'
 import { notifyTeachers } from '../notification/notification-store.ts'
 import { requireRight } from './review-access.ts'
 import { findReview, findWritten, insertReview, type ReviewRow, updateReview } from './review-store.ts'
@@ -24,6 +25,7 @@ export const saveReview: Handler<typeof reviewEndpoints.saveReview> = async ({
 }) => {
   const { db, settings, now } = ctx
   await requireCourse(db, user, courseId)
+  await requireSubscription(ctx, user, { courseId })
   await requireRight(db, user, courseId)
   requireAllowedWords(ctx, { text: body.text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.review, user.id, now())

@@ -77,7 +77,7 @@ test('a new account is an event without its password', async () => {
   assert.deepEqual(event.data, { user })
 })
 
-test('a course is completed once, with the end of its last lecture, in whatever order they were watched', async () => {
+test('a course is completed once, with its last lecture, in whatever order they were completed', async () => {
   await using site = await openHooked()
   const { session } = site
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
@@ -87,11 +87,10 @@ test('a course is completed once, with the end of its last lecture, in whatever 
   const { lectures } = (await site.call('listLectures', { session, params })).json()
   const [first, second, third] = lectures.map(({ _id }: { _id: string }) => _id)
   const { session: learner, user } = await site.makeAccount()
-  const watch = (lectureId: string, hasEnded: boolean, who = learner) =>
+  const watch = (lectureId: string, isComplete: boolean, who = learner) =>
     eventsOf(site, async () => {
-      const json = { seconds: 9, duration: 10, hasEnded }
-      const saved = await site.call('savePosition', { session: who, params: { lectureId }, json })
-      assert.equal(saved.statusCode, 200)
+      const marked = { session: who, params: { lectureId }, json: { isComplete } }
+      assert.equal((await site.call('setCompletion', marked)).statusCode, 200)
     })
   assert.deepEqual(await watch(third, true), [])
   assert.deepEqual(await watch(first, true), [])
@@ -101,10 +100,10 @@ test('a course is completed once, with the end of its last lecture, in whatever 
   assert.deepEqual([completed?.type, more], ['course.completed', []])
   const data = completed?.data as { course: { _id: string }; user: { _id: string } }
   assert.deepEqual([data.course._id, data.user._id], [course._id, user._id])
-  assert.deepEqual(await watch(second, true), [], 'watched again')
+  assert.deepEqual(await watch(second, true), [], 'completed again')
 })
 
-test('the last two lectures that end at once complete the course once', async () => {
+test('the last two lectures that are completed at once complete the course once', async () => {
   await using site = await openHooked()
   const { session } = site
   const { course } = (await site.call('createCourse', { session, form: courseFields() })).json()
@@ -112,11 +111,11 @@ test('the last two lectures that end at once complete the course once', async ()
   for (const title of ['One', 'Two'])
     await site.call('addLecture', { session, params, form: lectureFields({ title }) })
   const { lectures } = (await site.call('listLectures', { session, params })).json()
-  const json = { seconds: 9, duration: 10, hasEnded: true }
+  const json = { isComplete: true }
   const events = await eventsOf(site, () =>
     Promise.all(
       lectures.map(({ _id }: { _id: string }) =>
-        site.call('savePosition', { session, params: { lectureId: _id }, json }),
+        site.call('setCompletion', { session, params: { lectureId: _id }, json }),
       ),
     ),
   )

@@ -115,8 +115,8 @@ test('learners fold sections, and a lecture that is not open says what comes fir
   await page.getByRole('button', { name: 'Lecture 2: Two' }).click()
   await expect(page.getByText('Not open yet')).toBeVisible()
   await expect(page.getByText('Opens after Lecture 1: One').first()).toBeVisible()
-  const finished = { seconds: 20, duration: 20, hasEnded: true }
-  await page.request.post(`${site.address}${apiBase}/lecture/${first}/place`, { data: finished })
+  const complete = { data: { isComplete: true } }
+  await page.request.put(`${site.address}${apiBase}/lecture/${first}/completion`, complete)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Not open yet')).toHaveCount(0)
   await expect(page.locator('video')).toBeVisible()

@@ -20,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Not complete yet' })).toBeVisible()
 
-      const json = { givesCertificate: true, outcomes: ['Tie a bowline'] }
+      const json = { givesCertificate: true, allowsManualCompletion: true, outcomes: ['Tie a bowline'] }
       const edited = await call(site, addresses.editCourse, { params, json, cookie: await signIn(site) })
       expect(edited.status).toBe(200)
       const cookie = await signIn(site, people.learner)

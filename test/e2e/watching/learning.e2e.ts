@@ -16,11 +16,14 @@ const list = async (page: Page): Promise<Course[]> =>
 const lecturesOf = async (page: Page, { _id }: Course): Promise<Lecture[]> =>
   (await (await page.request.get(`${apiBase}/course/${_id}`)).json()).lectures
 
-async function watch(page: Page, { _id }: Lecture, seconds: number, hasEnded = false) {
-  const data = { seconds, duration: 60, hasEnded }
+async function watch(page: Page, { _id }: Lecture, seconds: number, isDone = false) {
+  const data = { seconds, duration: 60 }
   const headers = { 'sec-fetch-site': 'same-origin' }
   const response = await page.request.post(`${apiBase}/lecture/${_id}/place`, { data, headers })
   expect(response.ok()).toBe(true)
+  if (!isDone) return
+  const complete = { data: { isComplete: true }, headers }
+  expect((await page.request.put(`${apiBase}/lecture/${_id}/completion`, complete)).ok()).toBe(true)
 }
 
 test('a learner who has begun nothing is told what to do, and finds My learning in the header', async ({

@@ -10,4 +10,5 @@ export const unusualStructure: CourseStructure = {
   completionShare: 0.75,
   givesCertificate: true,
   certificateMonths: 12,
+  allowsManualCompletion: true,
 }

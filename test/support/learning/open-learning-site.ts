@@ -26,13 +26,20 @@ export async function openLearningSite(wanted: { courses: number; lectures: numb
     administrator,
     learner,
     courses,
-    /** Reports a position, `later` seconds after the last report. */
-    watch: async (course: number, lecture: number, seconds: number, hasEnded = false, later = 1) => {
+    /** Reports a position, `later` seconds after the last report, and marks the lecture as complete if it is done. */
+    watch: async (course: number, lecture: number, seconds: number, isDone = false, later = 1) => {
       site.clock.now = new Date(site.clock.now.getTime() + later * 1_000)
       const params = { lectureId: courses[course - 1]?.lectureIds[lecture - 1] ?? '' }
-      const json = { seconds, duration: length, hasEnded }
+      const json = { seconds, duration: length }
       const response = await site.call('savePosition', { params, session: learner, json })
       assert.equal(response.statusCode, 200, response.body)
+      if (!isDone) return
+      const marked = await site.call('setCompletion', {
+        params,
+        session: learner,
+        json: { isComplete: true },
+      })
+      assert.equal(marked.statusCode, 200, marked.body)
     },
     change: async (lectureId = '', changes: Updateable<LectureTable>) => {
       await site.ctx.db.updateTable('lecture').set(changes).where('id', '=', lectureId).execute()

@@ -24,10 +24,10 @@ export async function withOpenings() {
   const listOpen = async (who = learner) =>
     (await list(who)).filter(({ lecture }) => lecture.secure_url).map(({ _id }) => ids.indexOf(_id) + 1)
   const finish = (number: number, who = learner) =>
-    site.call('savePosition', {
+    site.call('setCompletion', {
       session: who,
       params: { lectureId: idOf(number) },
-      json: { seconds: 20, duration: 20, hasEnded: true },
+      json: { isComplete: true },
     })
   const passDays = (days: number) => {
     site.clock.now = new Date(site.clock.now.getTime() + days * dayMs)

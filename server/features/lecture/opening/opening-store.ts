@@ -11,7 +11,7 @@ type LectureKey = { id: string; course_id: string }
 type Rules = {
   /** Undefined if every lecture is open to everyone who sees it. */
   ofCourse(courseId: string): Promise<CourseRules | undefined>
-  lecturesOf(lectureId: string): Promise<LectureKey[]>
+  lecturesOf(lectureId: string): Promise<(LectureKey & { is_preview: boolean })[]>
   /** The lectures with this video or resource; copies of a course share them. */
   lecturesOfVideo(folder: string): Promise<LectureKey[]>
 }
@@ -26,7 +26,7 @@ export function openRules(db: OpenDatabase): Rules {
       (id) => readRules(db, id),
     ),
     lecturesOf: cacheQuery({ db, tables: ['lecture'], maxEntries: maxCached }, (id) =>
-      db.selectFrom('lecture').select(['id', 'course_id']).where('id', '=', id).execute(),
+      db.selectFrom('lecture').select(['id', 'course_id', 'is_preview']).where('id', '=', id).execute(),
     ),
     lecturesOfVideo: cacheQuery(
       { db, tables: ['lecture', 'resource'], maxEntries: maxCached },

@@ -4,8 +4,9 @@ import { Problem } from '../../../core/problem.ts'
 import type { EditedCourse } from '../../../http/guard.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { isSubscribed } from '../../user/subscription-store.ts'
-import { findLectureRow } from '../lecture-store.ts'
+import { requireVisibleLecture } from '../lecture-access.ts'
 import { requireOpen } from '../opening/opening-access.ts'
+import { openRules } from '../opening/opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
@@ -20,10 +21,14 @@ export async function requireSubscription(ctx: Context, user: CurrentUser, cours
     throw new Problem('subscription-required', deskMessages.subscriptionRequired)
 }
 
-/** The same for one lecture, which must also be open for this person. Everyone may watch a preview. */
+/**
+ * Throws unless this person may watch the lecture now: 404 if they do not see it, 403 if it is not open for them or
+ * only for subscribers. Everyone may watch a preview. Each call that names a lecture asks this first (register-route.ts).
+ */
 export async function requireWatching(ctx: Context, user: CurrentUser, lectureId: string) {
+  await requireVisibleLecture(ctx.db, user, lectureId)
   await requireOpen(ctx, user, lectureId)
   if (!ctx.settings.requireSubscription) return
-  const lecture = await findLectureRow(ctx.db, lectureId)
+  const [lecture] = await openRules(ctx.db).lecturesOf(lectureId)
   if (!lecture?.is_preview) await requireSubscription(ctx, user, { lectureId })
 }

@@ -10,16 +10,17 @@ async function withLearners() {
   const { _id: second } = await makeLecture(site, head, courseId)
   const editor = await site.signIn('USER')
   await site.giveEditors(courseId, editor)
-  const watch = (session: string, lecture: string, hasEnded: boolean) => {
-    const json = { seconds: 5, duration: 10, hasEnded }
-    return site.call('savePosition', { session, params: { lectureId: lecture }, json })
+  const watch = async (session: string, lecture: string, isDone: boolean) => {
+    const params = { lectureId: lecture }
+    await site.call('savePosition', { session, params, json: { seconds: 5, duration: 10 } })
+    if (isDone) await site.call('setCompletion', { session, params, json: { isComplete: true } })
   }
   let people = 0
   const add = async (fullName: string, ended: boolean[]) => {
     people += 1
     const email = `learner${people}@school.example`
     const { session, user } = await site.makeAccount({ fullName, email })
-    for (const [n, hasEnded] of ended.entries()) await watch(session, n ? second : lectureId, hasEnded)
+    for (const [n, isDone] of ended.entries()) await watch(session, n ? second : lectureId, isDone)
     return { session, userId: user._id }
   }
   const list = async (query: Record<string, string> = {}) =>

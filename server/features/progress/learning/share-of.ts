@@ -21,7 +21,7 @@ export const lengthOf = (row: Learned) => learned.lengthOf(toLearned(row))
 const toLearned = (row: Learned): learned.Learned => ({
   kind: row.kind,
   isRequired: row.is_required,
-  lengthSeconds: row.duration_seconds ?? row.duration ?? 0,
+  lengthSeconds: row.duration_seconds ?? 0,
   position: row.seconds ?? 0,
   watchedSeconds: row.watched_seconds ?? 0,
   isComplete: row.is_finished ?? false,

@@ -14,6 +14,8 @@ export function listDemands(trx: Transaction<Tables>, lectureIds: string[]) {
       'lecture.kind',
       'lecture.duration_seconds',
       'course.completion_share',
+      'course.gives_certificate',
+      'course.allows_manual_completion',
     ])
     .where('lecture.id', 'in', lectureIds)
     .execute()

@@ -193,15 +193,16 @@ test('an article is complete when read to its end, a file when opened, and secon
   }
 })
 
-test('without a known length the longest one reported counts', () => {
+test('no seconds complete a lecture of unknown length, whatever length a report claims', () => {
   const unknown = { ...video, lengthSeconds: null }
   const report = (duration: number | undefined, to: number, sequence: number): Arrival => ({
     report: { position: to, ranges: [[0, to]], sequence, ...(duration && { duration }) },
     atSeconds: 60,
   })
   assert.equal(receive([opened, report(undefined, 50, 1)], unknown).isComplete, false)
-  assert.equal(receive([opened, report(50, 50, 1)], unknown).isComplete, true)
-  assert.equal(receive([opened, report(100, 50, 1), report(50, 51, 2)], unknown).isComplete, false)
+  assert.equal(receive([opened, report(50, 50, 1)], unknown).isComplete, false)
+  assert.equal(receive([opened, report(1, 50, 1)], unknown).isComplete, false)
+  assert.equal(receive([opened, report(1, 50, 1)]).isComplete, false, 'the length of the file stands')
 })
 
 test('marked as not complete, a lecture completes again only with seconds that were not seen before', () => {
@@ -209,8 +210,12 @@ test('marked as not complete, a lecture completes again only with seconds that w
   const budget = { reportedAt: new Date(epoch), watchedSeconds: 0 }
   const now = new Date(epoch + 600_000)
   const { seen } = mergeReport(nothingSeen(now), report, budget, video, now)
-  const unmarked = { ...seen, isComplete: false, completedAt: null }
+  const unmarked = { ...seen, isComplete: false, isReopened: true, completedAt: null }
   assert.equal(mergeReport(unmarked, report, budget, video, now).seen.isComplete, false)
+  assert.equal(
+    mergeReport({ ...unmarked, isReopened: false }, report, budget, video, now).seen.isComplete,
+    true,
+  )
   const more = { ...report, ranges: [[0, 560]] as Ranges }
   assert.equal(mergeReport(unmarked, more, budget, video, now).seen.isComplete, true)
 })

@@ -1,5 +1,6 @@
 import { maxVideoSeconds } from '../../../../contract/validation/limits.ts'
 import type { Ranges } from '../../../db/tables/learning-tables.ts'
+import { neededSeconds } from '../../course/completion/seen-lecture-store.ts'
 import { addRanges, cleanRanges, secondsOf, subtract, takeSeconds } from './ranges.ts'
 
 /** Stored progress of a learner in a lecture, in seconds; `duration` is 0 if unknown. */
@@ -10,6 +11,8 @@ export type Seen = {
   replayed: Ranges
   sequence: number
   isComplete: boolean
+  /** Marked as not complete by hand: only new seconds complete it. */
+  isReopened: boolean
   completedAt: Date | null
   updatedAt: Date
 }
@@ -23,9 +26,8 @@ export type Report = {
   replayed?: Ranges | undefined
   /** 'next' is newer than every earlier report. */
   sequence: number | 'next'
+  /** How long the player says the lecture is: kept for its position, and completes nothing. */
   duration?: number | undefined
-  /** From an older player, which knows only that the end was reached. */
-  hasEnded?: boolean | undefined
 }
 
 export type Demands = {
@@ -36,9 +38,6 @@ export type Demands = {
 
 const maxSpeed = 4
 const firstAllowanceSeconds = 60
-// The last fraction of a second of a video is never played, so this share counts as all of it.
-const whole = 0.99
-const toleranceSeconds = 0.05
 
 export const nothingSeen = (now: Date): Seen => ({
   position: 0,
@@ -47,6 +46,7 @@ export const nothingSeen = (now: Date): Seen => ({
   replayed: [],
   sequence: -1,
   isComplete: false,
+  isReopened: false,
   completedAt: null,
   updatedAt: now,
 })
@@ -69,9 +69,12 @@ export function mergeReport(seen: Seen, report: Report, budget: Budget, demands:
     replayed: addRanges(seen.replayed, cleanRanges(report.replayed ?? [], end)),
     ...newerPosition(seen, report, isWatched(demands) ? end : 1, now),
   }
-  const completes = report.hasEnded || meets(demands, merged, report, addedSeconds)
+  const completes = meets(demands, merged, report, addedSeconds)
   return {
-    seen: completes && !seen.isComplete ? { ...merged, isComplete: true, completedAt: now } : merged,
+    seen:
+      completes && !seen.isComplete
+        ? { ...merged, isComplete: true, isReopened: false, completedAt: now }
+        : merged,
     addedSeconds,
   }
 }
@@ -91,10 +94,12 @@ function newerPosition(seen: Seen, report: Report, end: number, now: Date) {
   return isNewer ? { sequence, position, updatedAt: now } : {}
 }
 
-/** Nothing completes without new seconds, so a lecture that was marked as not complete stays so. */
-function meets({ kind, completionShare }: Demands, merged: Seen, report: Report, addedSeconds: number) {
-  if (kind === 'article' || kind === 'file') return report.position >= 1
-  if (addedSeconds === 0 || merged.duration === 0) return false
-  const needed = Math.min(completionShare, whole) * merged.duration
-  return secondsOf(merged.ranges) >= needed - toleranceSeconds
+/**
+ * The length is that of the file: what its player claims is no proof, so a video of unknown length is completed by hand
+ * or not at all. A lecture that was marked as not complete stays so until new seconds are seen.
+ */
+function meets(demands: Demands, merged: Seen, report: Report, addedSeconds: number) {
+  if (!isWatched(demands)) return report.position >= 1
+  if (demands.lengthSeconds === null || (merged.isReopened && addedSeconds === 0)) return false
+  return secondsOf(merged.ranges) >= neededSeconds(demands.lengthSeconds, demands.completionShare)
 }

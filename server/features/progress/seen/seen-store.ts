@@ -24,6 +24,7 @@ export const toSeen = (row: PositionRow): Seen => ({
   replayed: row.replayed,
   sequence: row.sequence,
   isComplete: row.is_finished,
+  isReopened: row.is_reopened,
   completedAt: row.completed_at,
   updatedAt: row.updated_at,
 })
@@ -44,6 +45,7 @@ export async function saveSeen(trx: Transaction<Tables>, rows: SeenRow[]) {
         sequence: row.ref('excluded.sequence'),
         run: row.ref('excluded.run'),
         is_finished: row.ref('excluded.is_finished'),
+        is_reopened: row.ref('excluded.is_reopened'),
         completed_at: row.ref('excluded.completed_at'),
         updated_at: row.ref('excluded.updated_at'),
       })),
@@ -57,6 +59,7 @@ const toRow = ({ userId, lectureId, run, seen }: SeenRow): Insertable<PositionTa
   seconds: seen.position,
   duration: seen.duration,
   is_finished: seen.isComplete,
+  is_reopened: seen.isReopened,
   updated_at: seen.updatedAt,
   ranges: JSON.stringify(seen.ranges),
   replayed: JSON.stringify(seen.replayed),

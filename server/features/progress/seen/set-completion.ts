@@ -1,29 +1,27 @@
 import type { progressEndpoints } from '../../../../contract/endpoints/progress.ts'
+import { allowsManualCompletion } from '../../../../contract/endpoints/structure/course-fields.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
-import { requireVisibleLecture } from '../../lecture/lecture-access.ts'
-import { requireOpen } from '../../lecture/opening/opening-access.ts'
+import type { Handler } from '../../../http/route.ts'
 import { completeCourse } from '../runs/complete-course-store.ts'
 import { lockRuns } from '../runs/run-store.ts'
-import { listDemands } from './demand-store.ts'
+import { type DemandRow, listDemands } from './demand-store.ts'
 import { nothingSeen } from './merge-report.ts'
 import { toSaved } from './progress-view.ts'
 import type { Saved } from './save-reports.ts'
 import { listSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
 
-export const setCompletion: CheckedHandler<typeof progressEndpoints.setCompletion> = {
-  precheck: async ({ ctx, user, params }) => {
-    await requireVisibleLecture(ctx.db, user, params.lectureId)
-    await requireOpen(ctx, user, params.lectureId)
-  },
-  handler: async ({ ctx: { db, now }, user, params: { lectureId }, body: { isComplete } }) => {
-    const saved = await markLecture(db, { userId: user.id, lectureId }, isComplete, now())
-    if (!saved) throw new Problem('not-found', serverMessages.lectureNotFound)
-    return { message: serverMessages.completionSaved, ...toSaved(lectureId, saved) }
-  },
+export const setCompletion: Handler<typeof progressEndpoints.setCompletion> = async ({
+  ctx: { db, now },
+  user,
+  params: { lectureId },
+  body: { isComplete },
+}) => {
+  const saved = await markLecture(db, { userId: user.id, lectureId }, isComplete, now())
+  if (!saved) throw new Problem('not-found', serverMessages.lectureNotFound)
+  return { message: serverMessages.completionSaved, ...toSaved(lectureId, saved) }
 }
 
 /** By hand. A completed course stays complete if a lecture is marked as not complete. */
@@ -31,14 +29,21 @@ function markLecture(db: Database, key: SeenKey, isComplete: boolean, now: Date)
   return transact(db, async (trx) => {
     const [lecture] = await listDemands(trx, [key.lectureId])
     if (!lecture) return undefined
+    requireManual(lecture)
     const [run] = await lockRuns(trx, [{ userId: key.userId, courseId: lecture.course_id }], now)
     if (!run) throw new Error('A run was begun and is missing')
     const [row] = await listSeen(trx, [key])
     const before = row ? toSeen(row) : nothingSeen(now)
     const completedAt = isComplete ? (before.completedAt ?? now) : null
-    const seen = { ...before, isComplete, completedAt }
+    const seen = { ...before, isComplete, isReopened: !isComplete, completedAt }
     await saveSeen(trx, [{ ...key, run: run.run, seen }])
     const courseCompletedAt = isComplete ? await completeCourse(trx, run, now) : run.completed_at
     return { seen, run: run.run, courseCompletedAt }
   })
+}
+
+function requireManual({ kind, allows_manual_completion, gives_certificate }: DemandRow) {
+  const course = { allowsManualCompletion: allows_manual_completion, givesCertificate: gives_certificate }
+  if (kind === 'video' && !allowsManualCompletion(course))
+    throw new Problem('watching-required', serverMessages.watchingRequired)
 }

@@ -7,7 +7,7 @@ import { forgiveSpelling } from '../../../db/search/spelling.ts'
 import type { Handler } from '../../../http/route.ts'
 import { listClosed } from '../../lecture/opening/opening-access.ts'
 import { mayWatch } from '../../lecture/watching/watching-access.ts'
-import { requireOpenLecture } from '../question-access.ts'
+import { readQuestionedLecture } from '../question-access.ts'
 import { listQuestionsOf } from '../question-store.ts'
 import { toQuestions } from '../question-view.ts'
 import { listVisibleLectures } from './lecture-store.ts'
@@ -30,7 +30,7 @@ export const findSimilarQuestions: Handler<typeof questionEndpoints.findSimilarQ
   query: { text = '' },
 }) => {
   const { db } = ctx
-  const lecture = await requireOpenLecture(ctx, user, params.lectureId)
+  const lecture = await readQuestionedLecture(ctx, user, params.lectureId)
   const candidates = await rank(db, lecture.courseId, text)
   const found = candidates.length > 0 ? await listQuestionsOf(db, lecture, candidates) : []
   const lectures = await listVisibleLectures(
