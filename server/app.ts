@@ -16,9 +16,10 @@ import { maySeeDrafts, operator, type Requester, viewKey } from './features/cour
 import { findFileName } from './features/lecture/file/file-store.ts'
 import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { mayPlay } from './features/lecture/opening/opening-access.ts'
-import { isResourceVisible } from './features/lecture/resource/resource-store.ts'
+import { isInPost, isResourceVisible } from './features/lecture/resource/resource-store.ts'
 import { requireWatching } from './features/lecture/watching/watching-access.ts'
 import { serveOneClick } from './features/notification-choice/serve-one-click.ts'
+import { isPostPictureShown } from './features/question/picture/shown-picture-access.ts'
 import { openKnownSchool } from './features/school/known-school.ts'
 import { serveLogo } from './features/school/serve-logo.ts'
 import { isAvatar } from './features/user/user-store.ts'
@@ -138,6 +139,9 @@ function openMediaAccess(ctx: AppContext): MediaAccess {
     { db, tables: ['lecture', 'resource'], maxEntries: maxCachedOwners },
     (folder) => findFileName(db, folder),
   )
+  const isOfPost = cacheQuery({ db, tables: ['resource'], maxEntries: maxCachedOwners }, (folder) =>
+    isInPost(db, folder),
+  )
   const isVideoActive = (folder: string, requester: Requester) =>
     isVideo(`${viewKey(requester)} ${folder}`, folder, requester)
   return {
@@ -147,5 +151,7 @@ function openMediaAccess(ctx: AppContext): MediaAccess {
     isVideoOfDraftActive: (folder) => isVideoActive(folder, operator),
     isVideoOpen: (folder, findUser) => mayPlay(ctx, { folder }, findUser),
     fileNameOf: (folder) => fileName(folder),
+    isOfPost: (folder) => isOfPost(folder),
+    isPostPictureShown: (folder, findUser) => isPostPictureShown(db, folder, findUser),
   }
 }

@@ -15,6 +15,9 @@ import { issuerAddress, type OidcSettings, oidcName, oidcScopes } from './core/o
 import * as read from './core/setting-types.ts'
 import { machineZone, zoneName } from './core/time/zone.ts'
 
+/** A person who lost a right plays on until the address ends. */
+const maxMediaHours = 2
+
 export class WrongSetting extends Error {}
 
 /** Environment variables; a `.env` file in the working folder supplies missing ones. */
@@ -138,7 +141,7 @@ export function readSettings(environment: Environment) {
     maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
     demandsTwoSteps: setting('REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS', false, read.trueOrFalse),
     sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),
-    mediaHours: setting('MEDIA_HOURS', 12, read.wholeNumber(1, 8_760)),
+    mediaHours: Math.min(setting('MEDIA_HOURS', maxMediaHours, read.wholeNumber(1, 8_760)), maxMediaHours),
     hashesAtOnce: setting('HASHES_AT_ONCE', 2, read.wholeNumber(1, 64)),
     hashesWaiting: setting('HASHES_WAITING', 100, read.wholeNumber(1, 100_000)),
     maxInFlight: setting('VISITS_AT_ONCE', 500, read.wholeNumber(1, 100_000)),

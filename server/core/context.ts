@@ -4,6 +4,7 @@ import type { Peers } from '../db/peers.ts'
 import type { EndedSessions } from '../features/auth/ended-sessions.ts'
 import type { Passwords } from '../features/auth/hashing/password.ts'
 import type { Oidc } from '../features/auth/oidc/flow/provider.ts'
+import type { SessionWatch } from '../features/auth/sessions/session-watch.ts'
 import type { CertificatePdfs } from '../features/certificate/pdf/open-certificate-pdfs.ts'
 import type { UnreadFeed } from '../features/notification/unread-feed.ts'
 import type { Reports } from '../features/progress/seen/gather-reports.ts'
@@ -55,6 +56,7 @@ export type AppContext = {
   certificatePdfs: CertificatePdfs
   oidc: Oidc | undefined
   endedSessions: EndedSessions
+  sessionWatch: Pick<SessionWatch, 'watch'>
   reports: Reports
   unread: UnreadFeed
   inFlight: InFlight

@@ -9,6 +9,7 @@ import { openAnnouncing } from '../features/announcement/mailing/open-announcing
 import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
 import { openProvider } from '../features/auth/oidc/flow/provider.ts'
+import { openSessionWatch } from '../features/auth/sessions/session-watch.ts'
 import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
 import { openCertificatePdfs } from '../features/certificate/pdf/open-certificate-pdfs.ts'
 import { listPublicKeys } from '../features/certificate/signing/key-store.ts'
@@ -100,6 +101,7 @@ export async function openContext(
   const mailing = { settings, db, log, now, mail, unsubscribeTokens }
   const announcements = opened.use(openAnnouncing(mailing))
   const questionMails = opened.use(openQuestionMails(mailing))
+  const endedSessions = opened.use(openEndedSessions(db))
   const ctx: AppContext = {
     settings,
     log,
@@ -126,9 +128,10 @@ export async function openContext(
     passwords,
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),
     oidc: settings.oidc && { provider: openProvider(settings.oidc, { now }), secret: await oidcSecret(db) },
-    endedSessions: opened.use(openEndedSessions(db)),
+    endedSessions,
+    sessionWatch: opened.use(openSessionWatch({ db, log, now, settings, endedSessions })),
     reports: openReports({ db, now, pause }),
-    unread: opened.use(openUnreadFeed({ db, log, now })),
+    unread: opened.use(openUnreadFeed({ db, log })),
     inFlight,
     admission,
     now,

@@ -21,7 +21,10 @@ export type MediaSigner = {
   secondsLeft(token: string): number
 }
 
-/** Signs folders, not files, because relative addresses in a playlist inherit the token. */
+/**
+ * Signs folders, not files, because relative addresses in a playlist inherit the token. An address lasts at most `hours`,
+ * and less by up to an hour.
+ */
 export function openSigner(secret: string, hours: number, now: () => Date): MediaSigner {
   const sign = (folder: string, expires: string) =>
     createHmac('sha256', secret).update(`${expires} ${folder}`).digest('base64url')
@@ -44,7 +47,8 @@ export function openSigner(secret: string, hours: number, now: () => Date): Medi
     latestMs = wasWrong ? ms : Math.max(latestMs, ms)
     return latestMs
   }
-  const latestExpiry = () => Math.ceil(time() / hourMs) + hours
+  // Rounded down, so that none lasts longer than it says, and all readers get the same one within an hour.
+  const latestExpiry = () => Math.floor(time() / hourMs) + hours
   const isCurrent = (expires: number) =>
     expires * hourMs > time() && expires <= latestExpiry() + clockToleranceHours
 

@@ -45,6 +45,7 @@ test('a token is shown once, stored as its hash, listed without its secret and u
     name: 'Timetable',
     scopes: ['courses:read', 'profile:read'],
     createdAt: at,
+    createdBy: { _id: user._id, fullName: user.fullName },
     lastUsedAt: at,
   })
 })

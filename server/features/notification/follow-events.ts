@@ -6,12 +6,7 @@ export const followEvents: EventHandler<typeof notificationEndpoints.followEvent
   follow: ({ ctx, user }, send) =>
     ctx.unread.follow({
       userId: user.id,
-      sessionHash: user.sessionHash,
       onUnread: (unread) => send.event('unread', { unread }),
-      onSignedOut: () => {
-        send.event('signed-out', {})
-        send.end()
-      },
       onFailed: send.end,
     }),
 }

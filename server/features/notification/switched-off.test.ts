@@ -74,17 +74,10 @@ test('the bell is switched off for each kind, and what it did not tell is there 
 
 test('an open page hears the new number, and nobody else’s changes', async () => {
   await using site = await withSwitches()
-  const rows = await site.ctx.db
-    .selectFrom('session')
-    .selectAll()
-    .where('user_id', '=', site.adaAccount.user._id)
-    .execute()
   const heard: number[] = []
   using _follower = site.ctx.unread.follow({
     userId: site.adaAccount.user._id,
-    sessionHash: rows[0]?.token_hash ?? '',
     onUnread: (unread) => heard.push(unread),
-    onSignedOut: () => {},
     onFailed: assert.fail,
   })
   await until('the number is known', async () => heard.length === 1)

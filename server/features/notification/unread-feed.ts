@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AppContext } from '../../core/context.ts'
 import type { Database } from '../../db/open.ts'
-import { listOpenSessions } from '../user/session-store.ts'
 import { countUnread } from './notification-store.ts'
 
 type Follower = {
   userId: string
-  sessionHash: string
   unread?: number
   onUnread: (unread: number) => void
-  onSignedOut: () => void
   onFailed: () => void
 }
 
@@ -30,13 +27,13 @@ export async function readUnread(db: Database, userId: string) {
 
 const cap = (unread = 0) => Math.min(unread, maxUnreadCounted)
 
-type Options = Pick<AppContext, 'now' | 'log' | 'db'> & { everythingMs?: number }
+type Options = Pick<AppContext, 'log' | 'db'> & { everythingMs?: number }
 
 /**
  * Reads numbers when this process or a peer wrote notifications or choices, and all of them every half minute: a peer's
  * message may be lost, and a course may have been deleted.
  */
-export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options): UnreadFeed {
+export function openUnreadFeed({ db, log, everythingMs = 30_000 }: Options): UnreadFeed {
   const followers = new Set<Follower>()
   const tables = ['notification', 'notification_choice'] as const
   db.changes.watch(tables)
@@ -61,30 +58,14 @@ export function openUnreadFeed({ db, log, now, everythingMs = 30_000 }: Options)
     follower.onUnread(unread)
   }
 
-  async function endClosed(some: Follower[]) {
-    for (let from = 0; from < some.length; from += peoplePerQuery) {
-      const part = some.slice(from, from + peoplePerQuery)
-      const open = await listOpenSessions(
-        db,
-        part.map(({ sessionHash }) => sessionHash),
-        now(),
-      )
-      for (const { sessionHash, onSignedOut } of part) if (!open.has(sessionHash)) onSignedOut()
-      await setImmediate()
-    }
-  }
-
   async function look() {
     const changes = db.changes.of(tables)
     const isTimeForAll = performance.now() - readAllAt >= everythingMs
     if (followers.size === 0 || (changes === seen && !isTimeForAll)) return
     // Taken before the read, so that the next round sees a write during it.
     seen = changes
-    const some = [...followers]
-    await read(some)
-    if (!isTimeForAll) return
-    readAllAt = performance.now()
-    await endClosed(some)
+    await read([...followers])
+    if (isTimeForAll) readAllAt = performance.now()
   }
 
   const timer = setInterval(() => {

@@ -137,15 +137,16 @@ export async function hasSession(db: Database, sessionHash: string) {
   return (await findSessionUser(db, sessionHash)) !== undefined
 }
 
-export async function listOpenSessions(db: Database, sessionHashes: string[], now: Date) {
-  const rows = await db
+/** Those of active accounts that have not expired. */
+export const listOpenSessions = (db: Database, sessionHashes: string[], now: Date) =>
+  db
     .selectFrom('session')
-    .select('token_hash')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['token_hash', 'email_confirmed_at'])
     .where('token_hash', 'in', sessionHashes)
     .where('expires_at', '>', now)
+    .where('user.state', '=', 'active')
     .execute()
-  return new Set(rows.map(({ token_hash }) => token_hash))
-}
 
 export function closeSessions(db: Database, sessionHashes: string[]) {
   return db.deleteFrom('session').where('token_hash', 'in', sessionHashes).execute()

@@ -8,7 +8,10 @@ export type SendEvents = {
   end: () => void
 }
 
-/** The response stays open and carries events (HTML §9.2). */
+/**
+ * The response stays open and carries events (HTML §9.2). It ends with the session that it was asked for with, after an
+ * event `signed-out`.
+ */
 export type EventHandler<E extends Endpoint> = {
   /** Takes a slot until the response ends, or throws. */
   enter: (request: UnreadRequest<E>) => Disposable
@@ -29,12 +32,14 @@ export async function sendEvents<E extends Endpoint>(unread: UnreadRequest<E>, h
   const stream = held.use(openStreams(reply.server).add(reply.raw))
   // Spread over time, because thousands reconnect after a restart.
   stream.write(`retry: ${Math.round(again.fromMs + Math.random() * again.withinMs)}\n\n`)
-  held.use(
-    handler.follow(unread, {
-      event: (name, data) => stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`),
-      end: stream.end,
-    }),
-  )
+  const event: SendEvents['event'] = (name, data) =>
+    stream.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  const onEnded = () => {
+    event('signed-out', {})
+    stream.end()
+  }
+  if (unread.user) held.use(unread.ctx.sessionWatch.watch({ sessionHash: unread.user.sessionHash, onEnded }))
+  held.use(handler.follow(unread, { event, end: stream.end }))
   const taken = held.move()
   if (reply.raw.closed) taken.dispose()
   else reply.raw.once('close', () => taken.dispose())

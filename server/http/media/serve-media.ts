@@ -29,6 +29,9 @@ export type MediaAccess = {
   /** Whether it is open now, for this person or for people without a session. */
   isVideoOpen(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
   fileNameOf(folder: string): Promise<string | undefined>
+  /** A picture in a text that may be hidden at any moment. */
+  isOfPost(folder: string): Promise<boolean>
+  isPostPictureShown(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
 }
 
 export function serveMedia(
@@ -74,6 +77,9 @@ export function serveMedia(
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
       if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
+      const isOfPost = await access.isOfPost(folder)
+      if (isOfPost && !(await access.isPostPictureShown(folder, () => identify(request))))
+        throw new Problem('not-found', serverMessages.notFound)
       if (!(await isVideoOpen(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-allowed', serverMessages.lectureNotOpen)
       using _share = isPlayed(mediaType)
@@ -96,7 +102,7 @@ export function serveMedia(
         const isSent = await redirectToStorage(request, reply, media, rules)
         if (isSent) return reply
       }
-      const cacheControl = cacheSignedFor(secondsLeft)
+      const cacheControl = isOfPost ? 'private, no-cache' : cacheSignedFor(secondsLeft)
       return await sendFile(request, reply, openSource, { ...file, cacheControl })
     },
   })

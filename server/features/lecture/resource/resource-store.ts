@@ -98,6 +98,15 @@ export const isResourceVisible = async (db: Database, requester: Requester, fold
     .where(showsLecture(requester))
     .executeTakeFirst()) !== undefined
 
+/** Whether it is a picture in a question or an answer, about which more decides than the lecture. */
+export const isInPost = async (db: Database, folder: string) =>
+  (await db
+    .selectFrom('resource')
+    .select('id')
+    .where('folder', '=', folder)
+    .where('is_in_post', '=', true)
+    .executeTakeFirst()) !== undefined
+
 /** Without drafts. */
 export const findLecturesOfResource = (db: Database, folder: string) =>
   db
