@@ -25,6 +25,7 @@ import { noteRoutes } from './features/note/routes.ts'
 import { notificationRoutes } from './features/notification/routes.ts'
 import { notificationChoiceRoutes } from './features/notification-choice/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
+import { ownWordRoutes } from './features/own-words/routes.ts'
 import { statisticsRoutes } from './features/progress/curves/routes.ts'
 import { learningRoutes } from './features/progress/learning/routes.ts'
 import { progressRoutes } from './features/progress/routes.ts'
@@ -68,6 +69,7 @@ export const routes = [
   ...questionRoutes,
   ...answerRoutes,
   ...reportRoutes,
+  ...ownWordRoutes,
   ...contactRoutes,
   ...adminRoutes,
   ...invitationRoutes,

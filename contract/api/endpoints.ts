@@ -21,6 +21,7 @@ import { certificateEndpoints } from '../endpoints/learners/certificate.ts'
 import { noteEndpoints } from '../endpoints/learners/note.ts'
 import { notificationEndpoints } from '../endpoints/learners/notification.ts'
 import { notificationChoiceEndpoints } from '../endpoints/learners/notification-choice.ts'
+import { ownWordEndpoints } from '../endpoints/learners/own-words.ts'
 import { questionEndpoints } from '../endpoints/learners/question.ts'
 import { reportEndpoints } from '../endpoints/learners/report.ts'
 import { reviewEndpoints } from '../endpoints/learners/review.ts'
@@ -65,6 +66,7 @@ export const endpoints = {
   ...noteEndpoints,
   ...notificationEndpoints,
   ...notificationChoiceEndpoints,
+  ...ownWordEndpoints,
   ...questionEndpoints,
   ...reportEndpoints,
   ...reviewEndpoints,

@@ -67,6 +67,10 @@ export type CertificateStatus = (typeof certificateStatuses)[number]
 export const userStates = ['active', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
 
+/** What people write under their own name, or for themselves. */
+export const ownWordKinds = ['question', 'answer', 'review', 'note'] as const
+export type OwnWordKind = (typeof ownWordKinds)[number]
+
 /** States that administrators set; people delete their accounts themselves. */
 export const chosenUserStates = ['active', 'disabled'] as const
 export type ChosenUserState = (typeof chosenUserStates)[number]

@@ -94,6 +94,7 @@ export const maxCounted = 1_000
 export const maxOverviewDays = 366
 
 export const notificationPage = { usual: 20, max: 100 } as const
+export const ownWordPage = { usual: 20, max: 100 } as const
 export const reviewStars = { min: 1, max: 5 } as const
 
 /** Share of a course that a learner has to complete before reviewing it. */

@@ -18,6 +18,7 @@ export const tooManyExports = /* @__PURE__ */ defineMessage('server-account.tooM
 export const tooManyExportsNow = /* @__PURE__ */ defineMessage('server-account.tooManyExportsNow', "Many people are downloading their data right now. Please try again in a moment.")
 export const accountDeleted = /* @__PURE__ */ defineMessage('server-account.accountDeleted', "This account was deleted. You can still restore it.")
 export const accountIsDeleted = /* @__PURE__ */ defineMessage('server-account.accountIsDeleted', "The owner of this account has deleted it. Only they can restore it.")
+export const wordsListed = /* @__PURE__ */ defineMessage('server-account.wordsListed', "What you have written was fetched successfully")
 export const restoredDisabled = /* @__PURE__ */ defineMessage('server-account.restoredDisabled', "Your account is no longer deleted, but an administrator has disabled it.")
 export const nothingToRestore = /* @__PURE__ */ defineMessage('server-account.nothingToRestore', "This account is not deleted. You can log in.")
 export const deletionRead = /* @__PURE__ */ defineMessage('server-account.deletionRead', "Fetched successfully until when the account can be restored")

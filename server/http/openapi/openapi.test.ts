@@ -151,6 +151,7 @@ test('real responses have exactly the described fields, and every act of an admi
     ...statisticsInputs(session, course._id, lectureKey.lectureId),
     listOwnCourses: { session: ada, query: { progress: 'started' } },
     listNotifications: { session: ada },
+    listOwnWords: { session: ada },
     readNotifications: { session: ada, json: {} },
     followEvents: { session: ada },
     readPreferences: { session: ada },

@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { OwnWords } from './own-words.tsx'
 
 export default function MyData() {
   const t = useTranslate()
@@ -16,6 +17,7 @@ export default function MyData() {
       <PageTitle>{t(titles.myData)}</PageTitle>
       <div className="grid gap-10">
         <DownloadData />
+        <OwnWords />
         <DeleteAccount />
       </div>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>

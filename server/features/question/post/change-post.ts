@@ -18,7 +18,9 @@ export async function changePost(
   // Always the question before its answer, so that two changes do not deadlock.
   const question = await lockPost(trx, { kind: 'question', id: post.question_id })
   const isQuestion = post.kind === 'question'
-  if (!isQuestion && (!question || question.deleted_at)) rejectAsMissing('question')
+  // Its author deletes an answer, also when the question is deleted.
+  const isOpen = question && (!question.deleted_at || changes.deleted_at)
+  if (!isQuestion && !isOpen) rejectAsMissing('question')
   const before = isQuestion ? question : await lockPost(trx, post)
   if (!before || (before.deleted_at !== null) !== isDeleted) return rejectAsMissing(post.kind)
   await updatePost(trx, post, changes)

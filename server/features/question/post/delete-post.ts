@@ -6,7 +6,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { readAnswer, readQuestion } from '../question-view.ts'
 import { changePost } from './change-post.ts'
-import { requireOwnPost } from './post-access.ts'
+import { requireOwnWords } from './post-access.ts'
 import type { PostRef } from './post-store.ts'
 
 export const deleteQuestion: Handler<typeof questionEndpoints.deleteQuestion> = async ({
@@ -46,13 +46,13 @@ export const restoreAnswer: Handler<typeof answerEndpoints.restoreAnswer> = asyn
 }
 
 async function remove(ctx: AppContext, user: CurrentUser, ref: PostRef) {
-  const post = await requireOwnPost(ctx, user, ref)
+  const post = await requireOwnWords(ctx, user, ref)
   await transact(ctx.db, (trx) => changePost(trx, post, { deleted_at: ctx.now() }))
 }
 
 async function restore(ctx: AppContext, user: CurrentUser, ref: PostRef) {
   const isDeleted = { isDeleted: true }
-  const post = await requireOwnPost(ctx, user, ref, isDeleted)
+  const post = await requireOwnWords(ctx, user, ref, isDeleted)
   await transact(ctx.db, (trx) => changePost(trx, post, { deleted_at: null }, isDeleted))
   return { user, courseId: post.course_id }
 }

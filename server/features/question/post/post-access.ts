@@ -3,7 +3,7 @@ import type { AppContext, CurrentUser } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { requireWatching } from '../../lecture/watching/watching-access.ts'
-import { findPost, type PostKind, type PostRef, type PostRow } from './post-store.ts'
+import { findOwnPost, findPost, type PostKind, type PostRef, type PostRow } from './post-store.ts'
 
 export type Post = PostRef & NonNullable<PostRow> & { isMine: boolean; isEditor: boolean }
 
@@ -35,4 +35,16 @@ export async function requireOwnPost(...wanted: Parameters<typeof requirePost>):
   const post = await requirePost(...wanted)
   if (!post.isMine) throw new Problem('not-allowed', messages.notYours)
   return post
+}
+
+/**
+ * For deleting and for taking that back: finds what this person wrote, even where they may not look now. Throws like
+ * `requireOwnPost` for everything else.
+ */
+export async function requireOwnWords(
+  ...[ctx, user, ref, { isDeleted = false } = {}]: Parameters<typeof requirePost>
+) {
+  const own = await findOwnPost(ctx.db, user.id, ref)
+  if (own && (own.deleted_at !== null) === isDeleted) return { ...ref, ...own }
+  return requireOwnPost(ctx, user, ref, { isDeleted })
 }

@@ -35,6 +35,26 @@ const visibleQuestions = (db: Database, requester: Requester) =>
     .where('lecture.deleted_at', 'is', null)
     .where(showsLecture(requester))
 
+/** What this person wrote, whatever became of its lecture, course or question. */
+export async function findOwnPost(db: Database, userId: string, { kind, id }: PostRef) {
+  const questions = db
+    .selectFrom('question')
+    .innerJoin('lecture', 'lecture.id', 'question.lecture_id')
+    .select(['lecture.course_id', 'question.id as question_id'])
+  if (kind === 'question')
+    return questions
+      .select('question.deleted_at')
+      .where('question.id', '=', id)
+      .where('question.user_id', '=', userId)
+      .executeTakeFirst()
+  return questions
+    .innerJoin('answer', 'answer.question_id', 'question.id')
+    .select('answer.deleted_at')
+    .where('answer.id', '=', id)
+    .where('answer.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
 // These queries only name columns of a post, which both tables have.
 const asQuestion = (kind: PostKind) => kind as 'question'
 
