@@ -164,3 +164,14 @@ test('a search can be narrowed to a category in the order of relevance', async (
     'Splices',
   ])
 })
+
+test('words with signs are found as people type them, those that have the sign first', async () => {
+  await using site = await openTestApp()
+  await shelve(site, { title: 'C# in depth' }, { title: 'C++' }, { title: '.NET for all' }, { title: 'Nets' })
+  assert.equal((await titlesOf(site, { q: 'C++' }))[0], 'C++')
+  assert.equal((await titlesOf(site, { q: 'c#' }))[0], 'C# in depth')
+  assert.equal((await titlesOf(site, { q: '.net' }))[0], '.NET for all')
+  await shelve(site, { title: 'Die Straße' })
+  for (const q of ['strasse', 'Straße', 'STRASSE', 'straẞe'])
+    assert.deepEqual(await titlesOf(site, { q }), ['Die Straße'], q)
+})

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../db/open.ts'
-import { searchKey } from '../../db/search/search-words.ts'
+import { foundKey } from '../../db/search/search-words.ts'
 import { listNotes, type NoteRow, type NoteSortKey } from './note-store.ts'
 
 // Folding this many of the longest notes takes about 15 ms.
@@ -19,10 +19,10 @@ export async function findPage(
   sortKeys: NoteSortKey[],
   { limit, q }: { limit: number; q: string },
 ): Promise<Page> {
-  const sought = searchKey(q)
+  const sought = foundKey(q)
   const found: NoteRow[] = []
   for await (const rows of readBatches(db, sortKeys)) {
-    found.push(...rows.filter(({ text }) => searchKey(text).includes(sought)))
+    found.push(...rows.filter(({ text }) => foundKey(text).includes(sought)))
     if (found.length > limit) break
   }
   const rows = found.slice(0, limit)

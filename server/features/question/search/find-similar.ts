@@ -2,7 +2,7 @@ import type { questionEndpoints } from '../../../../contract/endpoints/learners/
 import * as messages from '../../../../contract/messages/generated/server-question.ts'
 import { maxSimilarQuestions } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
-import { searchWords } from '../../../db/search/search-words.ts'
+import { soughtWords } from '../../../db/search/search-words.ts'
 import { forgiveSpelling } from '../../../db/search/spelling.ts'
 import type { Handler } from '../../../http/route.ts'
 import { listClosed } from '../../lecture/opening/opening-access.ts'
@@ -76,7 +76,7 @@ async function rank(db: Database, courseId: string, text: string) {
 }
 
 function chooseWords(text: string) {
-  const words = searchWords(text)
+  const words = soughtWords(text)
   // Scripts without spaces have words of one character.
   const long = words.filter((word) => word.length >= minWordLength || /\p{Lo}/u.test(word))
   return long.toSorted((one, other) => other.length - one.length).slice(0, maxSought)
