@@ -129,6 +129,24 @@ test('web/ui and web/player import only React, messages and themselves', () => {
   }
 })
 
+test('commands read files only through server/core/files/ordinary-file.ts', () => {
+  const commands = files.filter((file) => file.startsWith('server/cli/') && !isTest(file))
+  assert.ok(commands.length > 40)
+  const reading =
+    /\b(open|openSync|readFile|readFileSync|createReadStream|copyFile|copyFileSync|cp|openAsBlob|\* as \w+)\b/
+  for (const file of commands) {
+    const text = readFileSync(file, 'utf8')
+    for (const [statement, names = ''] of text.matchAll(
+      /import ([^;]*?) from '(?:node:)?fs(?:\/promises)?'/g,
+    ))
+      assert.doesNotMatch(
+        names,
+        reading,
+        `${file}: ${statement}: a pipe would block it, and a link lead it elsewhere`,
+      )
+  }
+})
+
 test('imports form no cycle', () => {
   const values = imports.filter(({ to, isType }) => !isType && files.includes(to))
   expectNoCycle(values.map(({ from, to }) => [from, to]))

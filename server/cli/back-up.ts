@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../config.ts'
 import { MediaUnavailable } from '../core/media/media-errors.ts'
@@ -8,6 +8,7 @@ import { copyPrivately, privateFile, privateFolder } from '../lifecycle/library/
 import { fetchFile } from '../storage/borrow-file.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { openMedia } from '../storage/open-media.ts'
+import { sync } from '../storage/sync.ts'
 import { backUpIntoArchive } from './archive/back-up-into-archive.ts'
 import { isArchiveLocation } from './archive/open-archive.ts'
 import { readBackupWords } from './archive/read-backup-words.ts'
@@ -73,6 +74,5 @@ async function copyMedia(media: MediaStore, folder: string, name: string) {
 
 async function writeDurably(path: string, text: string) {
   await writeFile(path, text, { flush: true, mode: privateFile })
-  await using folder = await open(dirname(path), 'r')
-  await folder.sync()
+  await sync(dirname(path))
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -167,7 +168,24 @@ const damages: [
       await rm(file)
       await symlink('/etc/hostname', file)
     },
-    /lacks|not as it was|no plain file/,
+    /lacks .* is a link/,
+  ],
+  [
+    'a pipe in place of a file',
+    async ({ backup, manifest }) => {
+      const file = join(backup, (await manifest()).files[1].name)
+      await rm(file)
+      execFileSync('mkfifo', [file])
+    },
+    /lacks .* no ordinary file/,
+  ],
+  [
+    'a pipe in place of the manifest',
+    async ({ backup }) => {
+      await rm(join(backup, 'manifest.json'))
+      execFileSync('mkfifo', [join(backup, 'manifest.json')])
+    },
+    /no finished backup: .* no ordinary file/,
   ],
 ]
 

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { MB } from '../../contract/validation/limits.ts'
+import { NotOrdinary, openOrdinaryFile, readOrdinaryFile } from '../core/files/ordinary-file.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { CommandError } from './command-error.ts'
 import { databaseFiles } from './snapshot.ts'
 
 export const manifestFile = 'manifest.json'
+
+// About 200 bytes a file: that of a library with more than two million files is larger.
+const maxManifestBytes = 500 * MB
 
 // Only our own names: a manipulated manifest must not name a file outside its folder.
 const ownName = /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\/[\w-]+\.\w+)$/
@@ -36,10 +39,12 @@ export type ManifestEntry = z.output<typeof manifestEntry>
 
 /** Reads a backup's manifest. Throws a CommandError if it is not ours or comes from a newer Lectern. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => {
-    throw new CommandError(`${folder} is no finished backup: it has no ${manifestFile}.`)
+  const file = { maxBytes: maxManifestBytes, root: folder }
+  const text = await readOrdinaryFile(join(folder, manifestFile), file).catch((error) => {
+    const why = error instanceof NotOrdinary ? error.message : `it has no ${manifestFile}.`
+    throw new CommandError(`${folder} is no finished backup: ${why}`)
   })
-  return parseManifest(text, folder)
+  return parseManifest(text.toString('utf8'), folder)
 }
 
 export function parseManifest(text: string, location: string): Manifest {
@@ -61,16 +66,10 @@ function hasOneDatabase({ database, files }: Manifest) {
 
 export async function describeFile(folder: string, name: string): Promise<ManifestEntry> {
   const hash = createHash('sha256')
-  const path = join(folder, name)
-  const { size, isFile } = await describeEntry(path)
-  if (!isFile) throw new CommandError(`${name} is no plain file.`)
-  for await (const part of createReadStream(path)) hash.update(part)
+  await using file = await openOrdinaryFile(join(folder, name), folder)
+  const { size } = await file.stat()
+  for await (const part of file.createReadStream({ autoClose: false })) hash.update(part)
   return { name, bytes: size, sha256: hash.digest('hex') }
-}
-
-async function describeEntry(path: string) {
-  const entry = await lstat(path)
-  return { size: entry.size, isFile: entry.isFile() }
 }
 
 function parseJson(text: string): unknown {

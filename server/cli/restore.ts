@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, realpath, rename } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Settings } from '../config.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
@@ -8,6 +8,7 @@ import { copyPrivately, privateFolder, protectLibrary } from '../lifecycle/libra
 import { isHalfRestored, markRestore, unmarkRestore } from '../lifecycle/unfinished-restore.ts'
 import type { MediaStore } from '../storage/media-store.ts'
 import { openUsableMedia } from '../storage/open-media.ts'
+import { sync } from '../storage/sync.ts'
 import { unpackBackup } from './archive/unpack-backup.ts'
 import { CommandError } from './command-error.ts'
 import { forgetIn, forgetLibrary, forgetSignIns } from './forget-sessions.ts'
@@ -127,9 +128,4 @@ async function restoreSqlite({ dataFolder }: Settings, folder: string, { migrati
   await sync(unfinished)
   await rename(unfinished, join(dataFolder, sqliteFile))
   await sync(dataFolder)
-}
-
-async function sync(path: string) {
-  await using file = await open(path, 'r')
-  await file.sync()
 }

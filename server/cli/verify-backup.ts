@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NotOrdinary } from '../core/files/ordinary-file.ts'
 import { CommandError } from './command-error.ts'
 import { describeFile, type Manifest, readManifest } from './manifest.ts'
 import { databaseFiles, readSqlite, runPostgres } from './snapshot.ts'
@@ -7,8 +7,7 @@ import { databaseFiles, readSqlite, runPostgres } from './snapshot.ts'
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   for (const file of manifest.files) {
-    const found = await describeInside(folder, file.name).catch(() => undefined)
-    if (!found) throw new CommandError(`The backup lacks ${file.name}.`)
+    const found = await describeFile(folder, file.name).catch(explainMissing(file.name))
     const isSame = found.bytes === file.bytes && found.sha256 === file.sha256
     if (!isSame) throw new CommandError(`${file.name} is not as it was backed up.`)
   }
@@ -16,11 +15,9 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** A folder in the backup may be a link, whose target is not part of the backup. */
-async function describeInside(folder: string, name: string) {
-  const path = await realpath(join(folder, name))
-  if (path !== join(await realpath(folder), name)) throw new CommandError(`${name} lies elsewhere.`)
-  return describeFile(folder, name)
+const explainMissing = (name: string) => (error: NodeJS.ErrnoException) => {
+  const why = error instanceof NotOrdinary ? `: ${error.message}` : '.'
+  throw new CommandError(`The backup lacks ${name}${why}`)
 }
 
 async function verifyDatabase(folder: string, { database, migrations, files }: Manifest) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { openOrdinaryFile } from '../core/files/ordinary-file.ts'
 import { MediaMissing } from '../core/media/media-errors.ts'
 import type { MediaStore } from './media-store.ts'
 import { makeDurableFolder, sync } from './sync.ts'
@@ -34,7 +35,9 @@ export function openFolderStore(folder: string): MediaStore {
       await save(unfinished, name)
     },
     read: async (name, range) => {
-      const file = await open(pathOf(name)).catch((error) => throwMissing(error, name))
+      const file = await openOrdinaryFile(pathOf(name), dirname(pathOf(name))).catch((error) =>
+        throwMissing(error, name),
+      )
       return file.createReadStream({ start: range?.first, end: range?.last })
     },
     find: async (name) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { appendFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -150,4 +151,21 @@ test('only one backup runs at a time, a scheduled one only when it is due, and /
   await assert.rejects(library.backUp('--archive', archive), /would not be whole: media\/pictures/)
   assert.equal((await library.app.inject('/readyz')).json().backup.result, 'failed')
   assert.match(await library.verify(archive), /is whole/, 'the earlier backup is')
+})
+
+test('a pipe or a link in place of a stored file is refused at once', async (context) => {
+  await using library = await openLibrary()
+  if (library.ctx.settings.s3) return context.skip('a bucket has neither')
+  await mkdir(join(library.archive, 'backups'), { recursive: true })
+  await library.backUp(library.archive)
+  const [name = ''] = await listContent(library.archive)
+  const stored = join(library.archive, 'content', name)
+  for (const damage of [
+    ['mkfifo', stored],
+    ['ln', '-s', '/dev/zero', stored],
+  ]) {
+    await rm(stored)
+    execFileSync(damage[0] ?? '', damage.slice(1))
+    await assert.rejects(library.verify(library.archive), /no ordinary file|is a link/)
+  }
 })

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
@@ -12,7 +11,7 @@ import type { MediaStore } from '../../storage/media-store.ts'
 import { openMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
 import type { ManifestEntry } from '../manifest.ts'
-import { bringFile, hashBytes } from '../move/copy-media.ts'
+import { bringFile, hashFile } from '../move/copy-media.ts'
 import { formatManifest, takeWholeSnapshot } from '../whole-snapshot.ts'
 import { openBackupNotes } from './backup-notes.ts'
 import { type Archive, openArchive } from './open-archive.ts'
@@ -82,7 +81,7 @@ function openFiling(archive: Archive, scratch: string, content: Set<string>) {
       const found = await from.find(stored)
       if (!found) throw missing(name)
       const path = await bringFile(stored, { from, to: archive.store, scratch })
-      const sha256 = await hashBytes(createReadStream(path))
+      const sha256 = await hashFile(path)
       if (content.has(sha256)) await rm(path)
       else {
         await archive.store.save(path, archive.nameOf(sha256))

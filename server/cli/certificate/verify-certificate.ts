@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { dayIn } from '../../../contract/time/zone.ts'
 import type { Settings } from '../../config.ts'
+import { readNamedFile } from '../../core/files/ordinary-file.ts'
 import { findCertificate } from '../../features/certificate/certificate-store.ts'
 import {
   checkCredential,
@@ -32,14 +32,14 @@ export async function verifyCertificate(settings: Settings, words: string[]) {
   const [file, option, keyFile] = words
   if (!file || (option !== undefined && (option !== '--key' || !keyFile)) || words.length > 3)
     throw new CommandError('Say: verify-certificate FILE [--key did.json]')
-  const text = await readBounded(file)
+  const text = readBounded(file)
   const { is, sentence } = keyFile ? await checkByFile(text, keyFile) : await checkHere(settings, text)
   console.log(sentence)
   process.exitCode = exitCodes[is]
 }
 
 async function checkByFile(text: string, keyFile: string): Promise<Ending> {
-  const verdict = await checkCredential(text, readDid(await readBounded(keyFile)), new Date())
+  const verdict = await checkCredential(text, readDid(readBounded(keyFile)), new Date())
   const { is, sentence } = describe(verdict)
   if (is !== 'valid' && is !== 'expired') return { is, sentence }
   return { is, sentence: `${sentence} Whether it was revoked, only its library knows.` }
@@ -99,11 +99,9 @@ function readDid(text: string): Trusted {
   }
 }
 
-async function readBounded(file: string) {
+function readBounded(file: string) {
   try {
-    await using handle = await open(file)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxCredentialBytes + 1), 0)
-    return buffer.toString('utf8', 0, bytesRead)
+    return readNamedFile(file, maxCredentialBytes).toString('utf8')
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)
   }

@@ -1,13 +1,13 @@
 import { constants, createWriteStream } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
+import { copyPrivately } from '../../lifecycle/library/private-files.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { CommandError } from '../command-error.ts'
 
 export async function copyStored(media: MediaStore, name: string, path: string) {
   const local = media.localPath(name)
-  if (local) await copyFile(local, path, constants.COPYFILE_FICLONE).catch(explainMissing(name))
+  if (local) await copyPrivately(local, path, constants.COPYFILE_FICLONE).catch(explainMissing(name))
   else await pipeline(await media.read(name).catch(explainMissing(name)), createWriteStream(path))
 }
 

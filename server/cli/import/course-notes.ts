@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { courseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
@@ -8,6 +7,7 @@ import * as rules from '../../../contract/messages/generated/rules.ts'
 import { courseStates } from '../../../contract/validation/choices.ts'
 import { languageTag } from '../../../contract/validation/language.ts'
 import { CommandError } from '../command-error.ts'
+import { readText } from './read-text.ts'
 
 export const notesFile = 'course.json'
 
@@ -47,7 +47,7 @@ export type LectureNotes = NonNullable<CourseNotes['lectures']>[string]
 
 export async function readNotes(folder: string): Promise<CourseNotes> {
   const path = join(folder, notesFile)
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}'
     throw error
   })

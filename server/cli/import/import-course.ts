@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { courseForm } from '../../../contract/endpoints/course.ts'
 import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
@@ -11,6 +11,7 @@ import { parse } from '../../http/parse.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import type { PlannedCourse } from './read-course-folder.ts'
+import { readText } from './read-text.ts'
 
 export type Usual = { category: string; instructor: string; language: string }
 
@@ -21,7 +22,7 @@ export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }:
 }
 
 export async function draftCourse({ title, notes, description }: PlannedCourse, usual: Usual) {
-  const text = description ? await readFile(description, 'utf8') : ''
+  const text = description ? await readText(description) : ''
   const { lectures: _, sections: __, instructor, ...fields } = notes
   const form = parse(courseForm.schema, {
     ...fields,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { lectureForm } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { lectureFile, thumbnailFile } from '../../../contract/validation/files.ts'
@@ -21,6 +20,7 @@ import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import { readCaptions } from './read-captions.ts'
 import type { PlannedLecture } from './read-course-folder.ts'
+import { readText } from './read-text.ts'
 
 const poster = { width: 1_280, height: 720, file: 'poster-0.webp' }
 const posterCpuMs = 8_000
@@ -36,7 +36,7 @@ export async function findImportedLecture(
 }
 
 export async function draftLecture({ title, description }: PlannedLecture) {
-  const text = description ? await readFile(description, 'utf8') : ''
+  const text = description ? await readText(description) : ''
   return parse(lectureForm.schema, { title, description: text.trim() || title })
 }
 

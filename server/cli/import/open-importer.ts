@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { type FileRule, isExpectedType, wrongMediaType } from '../../../contract/validation/files.ts'
 import type { Settings } from '../../config.ts'
 import { ownWork } from '../../core/admission/caller.ts'
 import { openAdmission } from '../../core/admission/open-admission.ts'
 import { unbounded } from '../../core/admission/semaphore.ts'
+import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { openInFlight } from '../../core/in-flight.ts'
 import { Problem } from '../../core/problem.ts'
 import { type ReceivedFile, receivePart } from '../../http/multipart/receive-part.ts'
@@ -53,8 +53,10 @@ export async function receiveFile(
   const remove = () => rm(path, { force: true })
   const maxBytes = rule.maxBytes === 'MAX_LECTURE_MB' ? settings.maxLectureBytes : rule.maxBytes
   try {
-    using _space = await disk.reserve((await stat(source)).size)
-    const file = await receivePart(createReadStream(source), path, rule, maxBytes, ownWork.signal)
+    await using opened = await openOrdinaryFile(source)
+    using _space = await disk.reserve((await opened.stat()).size)
+    const bytes = opened.createReadStream({ autoClose: false })
+    const file = await receivePart(bytes, path, rule, maxBytes, ownWork.signal)
     if (!isExpectedType(rule, file.mediaType)) throw new Problem('wrong-type', wrongMediaType(rule))
     return { ...file, [Symbol.asyncDispose]: remove }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { NotOrdinary } from '../../core/files/ordinary-file.ts'
 import { Problem } from '../../core/problem.ts'
 import { CommandError } from '../command-error.ts'
 
@@ -8,7 +9,10 @@ export async function report(outcome: Outcome, what: string, work: () => Promise
   try {
     await work()
   } catch (error) {
-    const isOfFile = error instanceof CommandError || (error instanceof Problem && error.status < 500)
+    const isOfFile =
+      error instanceof CommandError ||
+      error instanceof NotOrdinary ||
+      (error instanceof Problem && error.status < 500)
     if (!isOfFile) throw error
     outcome.failed += 1
     console.error(`  not imported: ${what}: ${describe(error)}`)

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as captionMessages from '../../../contract/messages/generated/server-captions.ts'
 import { english, translate } from '../../../contract/messages/message.ts'
 import { captionsFile, tooLarge, wrongMediaType } from '../../../contract/validation/files.ts'
+import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { Problem } from '../../core/problem.ts'
 import { nameCaptions } from '../../features/caption/caption-view.ts'
 import { parseCaptions } from '../../features/caption/parse/parse-captions.ts'
@@ -25,8 +25,9 @@ export const readCaptions = (sources: Source[]) =>
 
 async function readCues(path: string) {
   const { label, maxBytes, mediaTypes } = captionsFile
-  if ((await stat(path)).size > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
-  const bytes = await readFile(path)
+  await using file = await openOrdinaryFile(path)
+  if ((await file.stat()).size > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+  const bytes = await file.readFile()
   const mediaType = identify(bytes.subarray(0, headBytes))
   if (!mediaTypes.some((known) => known === mediaType))
     throw new Problem('wrong-type', wrongMediaType(captionsFile))

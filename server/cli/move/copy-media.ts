@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
+import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { copyPrivately } from '../../lifecycle/library/private-files.ts'
 import { fetchFile } from '../../storage/borrow-file.ts'
 import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
@@ -57,7 +57,7 @@ type Bringing = Omit<One, 'signal'> & { signal?: AbortSignal }
 
 async function copyOne(file: StoredFile, { from, to, scratch, signal }: One): Promise<CopiedFile> {
   const path = await bringFile(file.name, { from, to, scratch, signal })
-  const sha256 = await hashBytes(createReadStream(path))
+  const sha256 = await hashFile(path)
   await to.save(path, file.name)
   signal.throwIfAborted()
   if ((await hashBytes(await to.read(file.name))) !== sha256)
@@ -73,8 +73,13 @@ export async function bringFile(name: string, { from, to, scratch, signal }: Bri
   if (!stored) await fetchFile(from, name, path, signal)
   else if (folder) await copyPrivately(stored, path)
   // The bucket only reads the file, so a hard link will do.
-  else await link(stored, path).catch(() => copyFile(stored, path))
+  else await link(stored, path).catch(() => copyPrivately(stored, path))
   return path
+}
+
+export async function hashFile(path: string) {
+  await using file = await openOrdinaryFile(path, dirname(path))
+  return await hashBytes(file.createReadStream({ autoClose: false }))
 }
 
 export async function hashBytes(bytes: Readable) {

@@ -1,7 +1,12 @@
-import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFile, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { MB } from '../../../contract/validation/limits.ts'
+import { readOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { privateFolder } from '../../lifecycle/library/private-files.ts'
 import type { StoredFile } from '../../storage/media-store.ts'
+
+// About 250 bytes a file.
+const maxJournalBytes = 500 * MB
 
 export type CopiedFile = { name: string; bytes: number; modifiedAt: number; sha256: string }
 
@@ -16,7 +21,7 @@ export async function openJournal(dataFolder: string, target: string): Promise<J
   const folder = join(dataFolder, 'move')
   const path = join(folder, 'files.jsonl')
   const scratch = join(folder, 'scratch')
-  const [known, ...lines] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
+  const [known, ...lines] = (await readJournal(path)).split('\n')
   const isSame = known === JSON.stringify(target)
   if (!isSame) await rm(folder, { recursive: true, force: true })
   await rm(scratch, { recursive: true, force: true })
@@ -38,6 +43,15 @@ export async function openJournal(dataFolder: string, target: string): Promise<J
 
 export const removeJournal = (dataFolder: string) =>
   rm(join(dataFolder, 'move'), { recursive: true, force: true })
+
+async function readJournal(path: string) {
+  const bytes = await readOrdinaryFile(path, { maxBytes: maxJournalBytes, root: dirname(path) }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    },
+  )
+  return bytes?.toString('utf8') ?? ''
+}
 
 /** A killed process may leave half a last line. */
 function readLine(line: string): CopiedFile[] {

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { maxBlockedWordLength, maxBlockedWords } from '../../../contract/validation/limits.ts'
+import { NotOrdinary, readNamedFile } from '../files/ordinary-file.ts'
 import { fail } from '../setting-types.ts'
 import { listWords } from './list-words.ts'
 
 export const wordsBetweenCommas = (value: string) => checkWords(value.split(','))
+
+// UTF-8 has at most 4 bytes for a character.
+const maxFileBytes = 2 * maxBlockedWords * 4 * maxBlockedWordLength
 
 /** Each line of the file has one word or phrase; lines that begin with # are comments. */
 export const wordsOfFile = (path: string) =>
@@ -11,9 +14,10 @@ export const wordsOfFile = (path: string) =>
 
 function readLines(path: string) {
   try {
-    return readFileSync(path, 'utf8').split(/\r?\n/)
+    return readNamedFile(path, maxFileBytes).toString('utf8').split(/\r?\n/)
   } catch (error) {
-    return fail(`cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    const why = error instanceof NotOrdinary ? error.message : (error as NodeJS.ErrnoException).code
+    return fail(`cannot be read (${why})`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
 import { chmod, copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
 
 export const privateFolder = 0o700
 export const privateFile = 0o600
@@ -26,6 +27,7 @@ export function findOpenToOthers(dataFolder: string) {
 
 /** copyFile keeps the source's mode and ignores the umask, so the mode is set explicitly. */
 export async function copyPrivately(from: string, to: string, flags?: number) {
+  await using _source = await openOrdinaryFile(from, dirname(from))
   await copyFile(from, to, flags)
   await chmod(to, privateFile)
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileForm } from '../../../../contract/endpoints/learning/file.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
@@ -16,9 +15,10 @@ import type { LectureNotes } from '../course-notes.ts'
 import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
+import { readText } from '../read-text.ts'
 
 export async function draftFile({ title, description }: PlannedLecture) {
-  const text = description ? (await readFile(description, 'utf8')).trim() : ''
+  const text = description ? (await readText(description)).trim() : ''
   return parse(fileForm.schema, { title, ...(text && { description: text }) })
 }
 

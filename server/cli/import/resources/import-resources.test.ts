@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { chmod, readdir, symlink, truncate, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { chmod, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import * as rules from '../../../../contract/messages/generated/rules.ts'
@@ -9,6 +10,7 @@ import { trueFiles } from '../../../../test/support/files.ts'
 import { pdfFile } from '../../../../test/support/learning/make-pdf.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openImportLibrary, silently } from '../../../../test/support/sites/open-import-library.ts'
+import { NotOrdinary } from '../../../core/files/ordinary-file.ts'
 import { importFolder } from '../import-folder.ts'
 
 async function openFolder() {
@@ -109,4 +111,25 @@ test('an import hangs no more on a lecture than an upload can', async () => {
   const sentence = inEnglish(fileMessages.tooManyResources({ max: maxResources }))
   assert.ok(said.includes(`1 One.resources/${maxResources}.txt: ${sentence}`), said)
   assert.equal((await library.namesIn()).length, maxResources)
+})
+
+test('a folder of resources that is a link publishes nothing of what it names, and says so', async () => {
+  await using library = await openFolder()
+  await library.put('elsewhere/secret.txt', 'secret')
+  await symlink(join(library.folder, 'elsewhere'), join(library.folder, 'Knots/1 One.resources'))
+  assert.match(await library.import(), /ignored: 1 One\.resources/)
+  assert.deepEqual(await library.namesIn(), [])
+})
+
+test('a pipe or a link in place of course.json ends the import with a sentence', async () => {
+  await using library = await openFolder()
+  const notes = join(library.folder, 'Knots/course.json')
+  for (const command of [
+    ['mkfifo', notes],
+    ['ln', '-s', '/dev/zero', notes],
+  ]) {
+    execFileSync(command[0] ?? '', command.slice(1))
+    await assert.rejects(library.import(), NotOrdinary)
+    await rm(notes)
+  }
 })

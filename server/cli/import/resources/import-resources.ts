@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises'
 import { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
 import { resourceFile, tooLarge } from '../../../../contract/validation/files.ts'
+import { NotOrdinary, openOrdinaryFile } from '../../../core/files/ordinary-file.ts'
 import { Problem } from '../../../core/problem.ts'
 import { operatorAct } from '../../../db/audit/act.ts'
 import { describeStored } from '../../../features/lecture/file/accept-file.ts'
@@ -55,6 +55,7 @@ async function describe(resource: PlannedResource): Promise<Described> {
   const { path, fileName, isThere } = resource
   if (!isThere) throw new CommandError('course.json names this file, but the folder lacks it.')
   const { head, bytes } = await readHead(path).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof NotOrdinary) throw error
     throw new CommandError(`This file cannot be read (${error.code}).`)
   })
   if (bytes === 0) throw new Problem('broken', resourceEndpoints.addResource.body.missing)
@@ -64,7 +65,7 @@ async function describe(resource: PlannedResource): Promise<Described> {
 }
 
 async function readHead(path: string) {
-  await using file = await open(path)
+  await using file = await openOrdinaryFile(path)
   const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) })
   return { head: buffer.subarray(0, bytesRead), bytes: (await file.stat()).size }
 }

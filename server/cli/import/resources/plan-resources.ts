@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LectureNotes } from '../course-notes.ts'
 
@@ -20,6 +20,7 @@ export async function planResources(
   noted: LectureNotes['resources'] = [],
 ): Promise<Plan> {
   const entries = await listEntries(join(course, folder))
+  if (!entries) return { resources: [], ignored: [folder] }
   // Names are compared, never followed, so neither a name in the notes nor a link leads out of the folder.
   const unnamed = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   const plan = (name: string, fileName: string, isThere: boolean) => {
@@ -38,8 +39,11 @@ export async function planResources(
   }
 }
 
-const listEntries = (folder: string): Promise<Dirent[]> =>
-  readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
-    throw error
+/** Undefined for a link or a file: what a link names was not given. */
+async function listEntries(folder: string): Promise<Dirent[] | undefined> {
+  const found = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
   })
+  if (!found) return []
+  return found.isDirectory() ? await readdir(folder, { withFileTypes: true }) : undefined
+}

@@ -1,0 +1,8 @@
+import { MB } from '../../../contract/validation/limits.ts'
+import { readOrdinaryFile } from '../../core/files/ordinary-file.ts'
+
+/** More than notes, descriptions and articles may have; each has its own limit besides. */
+const maxTextBytes = 16 * MB
+
+export const readText = async (path: string) =>
+  (await readOrdinaryFile(path, { maxBytes: maxTextBytes })).toString('utf8')
