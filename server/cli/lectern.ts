@@ -1,4 +1,5 @@
 import { readEnvironment, readSettings } from '../config.ts'
+import { trustClock } from '../lifecycle/clock/trust-clock.ts'
 import { adopt } from '../lifecycle/library/adopt.ts'
 import { explainFailure } from '../lifecycle/library/explain-failure.ts'
 import { makeFilesPrivate } from '../lifecycle/library/private-files.ts'
@@ -30,6 +31,7 @@ const commands = {
   sweep: sweepByHand,
   storage: setUpStorage,
   adopt,
+  'trust-clock': trustClock,
   'certificate-key': certificateKey,
   'verify-certificate': verifyCertificate,
 }
@@ -57,6 +59,7 @@ const usage = `npm run lectern -- <command>
   sweep                          show the files that no row owns; with --yes take them away, however many they are
   storage setup                  check what the key for S3 may do, and write the bucket's CORS and lifecycle
   adopt                          say that DATA_DIR and database belong together, where a start doubts it
+  trust-clock                    say that the clock is right after a long pause: until then nothing is deleted
   certificate-key show|rotate    show the keys that sign certificates, or make a new one; certificates of before stay valid
   certificate-key withdraw KEY   when a key has leaked: what it has signed does not count any more, and a new one signs
   verify-certificate FILE [--key did.json]

@@ -62,6 +62,8 @@ export type AppContext = {
   inFlight: InFlight
   admission: Admission
   now: () => Date
+  /** Throws ClockDoubted while the clock may be wrong: what cannot be undone waits. */
+  requireClock: () => Promise<void>
   pause: (ms: number) => Promise<unknown>
 }
 

@@ -6,9 +6,15 @@ export type Sweeping = {
   /** Names whose rows were deleted on request: the maximum per round does not apply to them. */
   deleted: Set<string>
   stoppedBy: string | undefined
+  doubtsClock: boolean
 }
 
-export const openSweeping = (): Sweeping => ({ held: new Map(), deleted: new Set(), stoppedBy: undefined })
+export const openSweeping = (): Sweeping => ({
+  held: new Map(),
+  deleted: new Set(),
+  stoppedBy: undefined,
+  doubtsClock: false,
+})
 
 export const isSweepStopped = ({ held, stoppedBy }: Sweeping) => held.size > 0 || stoppedBy !== undefined
 

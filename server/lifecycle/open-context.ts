@@ -39,6 +39,7 @@ import { openUploads } from '../uploads/open-uploads.ts'
 import { openVideoMaker } from '../video/video-maker.ts'
 import type { CaptionTrack } from '../video/video-orders.ts'
 import { scheduleBackups } from './backups/schedule-backups.ts'
+import { openClockBelief } from './clock/believe-clock.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
 import { mailSecret, mediaSecret, oidcSecret } from './library-store.ts'
@@ -50,11 +51,13 @@ import { startSweeper } from './sweeper.ts'
 export type OpenContext = AppContext & AsyncDisposable
 
 /** What tests replace. */
-type Surroundings = Partial<Pick<AppContext, 'now' | 'pause'>> & { openResizer?: () => Resizer }
+type Surroundings = Partial<Pick<AppContext, 'now' | 'pause' | 'requireClock'>> & {
+  openResizer?: () => Resizer
+}
 
 export async function openContext(
   settings: Settings,
-  { now = () => new Date(), pause = (ms) => wait(ms), openResizer }: Surroundings = {},
+  { now = () => new Date(), pause = (ms) => wait(ms), openResizer, requireClock }: Surroundings = {},
 ): Promise<OpenContext> {
   await using opened = new AsyncDisposableStack()
   const tracing = await openTracing(settings)
@@ -136,6 +139,7 @@ export async function openContext(
     admission,
     now,
     pause,
+    requireClock: requireClock ?? openClockBelief({ db, now, dataFolder: settings.dataFolder }),
   }
   opened.use(startSweeper(ctx))
   opened.use(scheduleBackups(ctx))

@@ -2,6 +2,7 @@ import { noteUndoMinutes } from '../../contract/validation/limits.ts'
 import type { AppContext } from '../core/context.ts'
 import { crashPoint } from '../core/crash-point.ts'
 import { describeHeld, maxFilesPerRound } from '../core/sweeping.ts'
+import { ClockDoubted } from '../core/time/clock-doubted.ts'
 import { probeDatabase } from '../db/probe.ts'
 import { transact } from '../db/transact.ts'
 import { purgeAnnouncements } from '../features/announcement/announcement-store.ts'
@@ -62,10 +63,15 @@ async function sweepAndReport(ctx: AppContext) {
   try {
     await sweep(ctx)
     sweeping.stoppedBy = undefined
+    sweeping.doubtsClock = false
     for (const held of sweeping.held.values()) if (!before.has(held.folder)) log.error(describeHeld(held))
   } catch (error) {
     const { message } = error as Error
-    if (sweeping.stoppedBy !== message) log.error({ err: error }, 'sweeping did not succeed')
+    const { doubtsClock } = sweeping
+    sweeping.doubtsClock = error instanceof ClockDoubted
+    // Its message has the time, and would differ in every round.
+    const isKnown = sweeping.doubtsClock ? doubtsClock : sweeping.stoppedBy === message
+    if (!isKnown) log.error({ err: error }, `sweeping did not succeed: ${message}`)
     sweeping.stoppedBy = message
   }
 }
@@ -75,6 +81,7 @@ export async function sweep(context: SweepContext) {
   await probeDatabase(context.db)
   await context.library.requireDatabase()
   await context.library.requireMedia()
+  await context.requireClock()
   if (!(await context.deletions.whileNoBackup(() => purgeRows(context)))) return
   if (!(await context.deletions.whileNoBackup(() => sweepUploads(context)))) return
   crashPoint('deleted-rows-gone')

@@ -60,6 +60,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       now: () => clock.now,
       pause: async (ms) => void pauses.push(ms),
       openResizer: openSharedResizer,
+      // Tests move the clock by months.
+      requireClock: async () => {},
     }),
   )
   const app = await buildApp(ctx)

@@ -8,7 +8,7 @@ export const healthFindings = {
   jobs: ['well', 'silent', 'failed'],
   webhooks: ['well', 'silent', 'failing'],
   mail: ['well', 'silent', 'failed', 'unset'],
-  sweeping: ['well', 'silent', 'stopped'],
+  sweeping: ['well', 'silent', 'stopped', 'clock'],
   backup: ['well', 'silent', 'old', 'failed', 'none', 'unscheduled'],
   version: ['well'],
 } as const

@@ -12,6 +12,7 @@ import type { Library } from './inspect-library.ts'
 
 const oldestNode = 24
 const maxClockSeconds = 60
+const dayMs = 86_400_000
 const readyTimeoutMs = 3_000
 
 export const machineChecks: Check[] = [
@@ -37,13 +38,19 @@ function checkSqlite() {
 }
 
 /** Sessions, links and undo depend on the clock. */
-function checkClock(_: Settings, { databaseTime, newestRow }: Library) {
+function checkClock(_: Settings, { databaseTime, newestRow, lastTime }: Library) {
   const now = Date.now()
   const apart = databaseTime ? Math.round(Math.abs(databaseTime.getTime() - now) / 1_000) : 0
   if (apart > maxClockSeconds) throw new Warning(`PostgreSQL's clock is ${apart} seconds apart from this one`)
   const ahead = newestRow ? Math.round((newestRow.getTime() - now) / 1_000) : 0
   if (ahead > maxClockSeconds)
     throw new Warning(`the newest account is from ${ahead} seconds ahead: this clock was set back`)
+  // The server writes it about every hour while it runs.
+  const pauseDays = lastTime ? Math.abs(now - lastTime.getTime()) / dayMs : 0
+  if (pauseDays > 1)
+    throw new Warning(
+      `${Math.floor(pauseDays)} days lie between this clock and the last time in the library: nothing is deleted until it is believed. If it is right, run trust-clock`,
+    )
   return new Date(now).toISOString()
 }
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../../config.ts'
 import { openClient } from '../../db/postgres/open-client.ts'
 import { backupKeys, type LastBackup } from '../../jobs/backup-note-store.ts'
+import { lastTimeKey } from '../../lifecycle/clock/clock-store.ts'
 import { type Query, readOwned, sqliteFile } from '../snapshot.ts'
 
 /** What the database contains, read without upgrading it. */
@@ -14,6 +15,8 @@ export type Library = {
   /** PostgreSQL's clock. */
   databaseTime: Date | undefined
   newestRow: Date | undefined
+  /** When a believed clock last wrote its time. */
+  lastTime: Date | undefined
   migrations: string[]
   administrators: number
   hasSecret: boolean
@@ -27,6 +30,7 @@ const nothing = (integrity: string): Library => ({
   version: '',
   databaseTime: undefined,
   newestRow: undefined,
+  lastTime: undefined,
   migrations: [],
   administrators: 0,
   hasSecret: false,
@@ -74,6 +78,7 @@ async function readRows(query: Query) {
   const secrets = await query(`select key as name from library where key = 'media-secret'`)
   const failed = await query(`select id from job where state = 'failed'`)
   const [backup] = await query(`select value as name from library where key = '${backupKeys.last}'`)
+  const [last] = await query(`select value as name from library where key = '${lastTimeKey}'`)
   const [newest] = await query('select max(created_at) as time from "user"')
   return {
     ...(await readOwned(query)),
@@ -81,6 +86,7 @@ async function readRows(query: Query) {
     hasSecret: secrets.length > 0,
     failedJobs: failed.length,
     lastBackup: backup?.name ? JSON.parse(backup.name) : undefined,
+    lastTime: last?.name ? new Date(last.name) : undefined,
     newestRow: newest?.time ? new Date(newest.time) : undefined,
   }
 }

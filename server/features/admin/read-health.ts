@@ -42,6 +42,7 @@ const looks: Record<Exclude<HealthName, 'database' | 'media'>, Look> = {
   },
   sweeping: async ({ sweeping }) => {
     if (!isSweepStopped(sweeping)) return well
+    if (sweeping.doubtsClock) return { state: 'error', finding: 'clock' }
     const count = [...sweeping.held.values()].reduce((sum, { files }) => sum + files, 0)
     return { state: 'warning', finding: 'stopped', count }
   },

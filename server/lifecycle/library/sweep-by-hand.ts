@@ -5,6 +5,7 @@ import { openSweeping } from '../../core/sweeping.ts'
 import { openFileStore } from '../../storage/file-store.ts'
 import { mediaFolderOf, openMedia } from '../../storage/open-media.ts'
 import { openUploads } from '../../uploads/open-uploads.ts'
+import { openClockBelief } from '../clock/believe-clock.ts'
 import { openBesides } from '../open-database.ts'
 import type { SweepContext } from '../sweep/sweep-context.ts'
 import {
@@ -44,7 +45,9 @@ export async function sweepByHand(settings: Settings, parameters: string[], now 
     library,
     deletions,
     sweeping: openSweeping(),
+    requireClock: openClockBelief({ db, now, dataFolder: settings.dataFolder }),
   }
+  if (isConfirmed) await context.requireClock()
   for (const folder of Object.keys(sweepFolders) as SweptFolder[]) {
     const orphans = await findOrphans(context, folder, sweepBefore(context))
     report(folder, orphans.total, orphans.names)

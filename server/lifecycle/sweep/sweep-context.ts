@@ -2,5 +2,14 @@ import type { AppContext } from '../../core/context.ts'
 
 export type SweepContext = Pick<
   AppContext,
-  'db' | 'files' | 'media' | 'uploads' | 'settings' | 'now' | 'library' | 'deletions' | 'sweeping'
+  | 'db'
+  | 'files'
+  | 'media'
+  | 'uploads'
+  | 'settings'
+  | 'now'
+  | 'library'
+  | 'deletions'
+  | 'sweeping'
+  | 'requireClock'
 >

@@ -34,6 +34,7 @@ export function describe(part: HealthPart, { code, formatMoment }: Shown): Text 
     case 'mail':
       return describeMail(part)
     case 'sweeping':
+      if (finding === 'clock') return messages.sweepingClock
       return finding === 'stopped' ? messages.sweepingStopped({ count }) : messages.sweepingWell
     case 'backup':
       return describeBackup(part, formatMoment)
@@ -76,5 +77,6 @@ const advice: Partial<Record<HealthName, Text>> = {
 export function adviceOn({ name, state, finding }: HealthPart) {
   if (state === 'ok' || finding === 'none') return undefined
   if (finding === 'unset') return messages.mailUnsetDo
+  if (finding === 'clock') return messages.sweepingClockDo
   return finding === 'unscheduled' ? messages.backupUnscheduledDo : advice[name]
 }

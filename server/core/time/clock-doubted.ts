@@ -1,0 +1,2 @@
+/** The clock may be wrong: what deletes by age waits. */
+export class ClockDoubted extends Error {}
