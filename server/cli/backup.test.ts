@@ -179,14 +179,6 @@ const damages: [
     },
     /lacks .* no ordinary file/,
   ],
-  [
-    'a pipe in place of the manifest',
-    async ({ backup }) => {
-      await rm(join(backup, 'manifest.json'))
-      execFileSync('mkfifo', [join(backup, 'manifest.json')])
-    },
-    /no finished backup: .* no ordinary file/,
-  ],
 ]
 
 for (const [what, damage, output] of damages) {

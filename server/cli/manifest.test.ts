@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -86,6 +87,13 @@ test('a backup whose media folder is a link to elsewhere is rejected with a sent
   await rename(media, `${media}-elsewhere`)
   await symlink(`${media}-elsewhere`, media)
   await library.isRejected(/lacks media/)
+})
+
+test('a pipe instead of the manifest is rejected at once with a sentence', async () => {
+  await using library = await makeBackup()
+  await rm(join(library.backup, manifestFile))
+  execFileSync('mkfifo', [join(library.backup, manifestFile)])
+  await library.isRejected(/no finished backup: .* no ordinary file/)
 })
 
 test('a folder instead of the manifest is rejected with a sentence', async () => {

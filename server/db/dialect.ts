@@ -13,6 +13,13 @@ import {
 
 export const isSqlite = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof SqliteAdapter
 
+/** PostgreSQL's own clock; SQLite has none. */
+export async function readDatabaseTime(db: Kysely<Tables>): Promise<Date | undefined> {
+  if (isSqlite(db)) return undefined
+  const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db)
+  return rows[0]?.time
+}
+
 export const binaryText = (db: Kysely<Tables>) => (isSqlite(db) ? 'text' : sql`text collate "C"`)
 
 /** Skips rows that another transaction has locked. SQLite has one writer and needs no locks. */

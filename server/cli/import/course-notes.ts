@@ -6,8 +6,8 @@ import { sectionForm } from '../../../contract/endpoints/structure/outline.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import { courseStates } from '../../../contract/validation/choices.ts'
 import { languageTag } from '../../../contract/validation/language.ts'
+import { readText } from '../../core/files/read-text.ts'
 import { CommandError } from '../command-error.ts'
-import { readText } from './read-text.ts'
 
 export const notesFile = 'course.json'
 

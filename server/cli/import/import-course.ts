@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { courseForm } from '../../../contract/endpoints/course.ts'
 import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
+import { readText } from '../../core/files/read-text.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
 import { toCourseColumns } from '../../features/course/course-columns.ts'
@@ -11,7 +12,6 @@ import { parse } from '../../http/parse.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import type { PlannedCourse } from './read-course-folder.ts'
-import { readText } from './read-text.ts'
 
 export type Usual = { category: string; instructor: string; language: string }
 

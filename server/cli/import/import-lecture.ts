@@ -2,6 +2,7 @@ import { lectureForm } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { lectureFile, thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
+import { readText } from '../../core/files/read-text.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { operatorAct } from '../../db/audit/act.ts'
@@ -20,7 +21,6 @@ import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import { readCaptions } from './read-captions.ts'
 import type { PlannedLecture } from './read-course-folder.ts'
-import { readText } from './read-text.ts'
 
 const poster = { width: 1_280, height: 720, file: 'poster-0.webp' }
 const posterCpuMs = 8_000

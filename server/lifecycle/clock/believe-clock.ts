@@ -3,8 +3,9 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '../../core/context.ts'
 import { ClockDoubted } from '../../core/time/clock-doubted.ts'
+import { readDatabaseTime } from '../../db/dialect.ts'
 import { privateFile } from '../library/private-files.ts'
-import { findLastTime, readDatabaseTime, saveLastTime } from './clock-store.ts'
+import { findLastTime, saveLastTime } from './clock-store.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const maxApartMs = dayMs

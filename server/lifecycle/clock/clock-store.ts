@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { isSqlite } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { findEntry } from '../library-store.ts'
 
@@ -21,11 +19,4 @@ export async function findLastTime(db: Database): Promise<Date | undefined> {
   const seen = db.selectFrom('session').select('last_seen_at').where('last_seen_at', 'is not', null)
   const newest = await seen.orderBy('last_seen_at', 'desc').limit(1).executeTakeFirst()
   return newest?.last_seen_at ?? undefined
-}
-
-/** PostgreSQL's own clock; SQLite has none. */
-export async function readDatabaseTime(db: Database): Promise<Date | undefined> {
-  if (isSqlite(db)) return undefined
-  const { rows } = await sql<{ time: Date }>`select now() as time`.execute(db)
-  return rows[0]?.time
 }

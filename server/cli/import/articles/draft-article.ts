@@ -1,12 +1,12 @@
 import { articleForm } from '../../../../contract/endpoints/learning/article.ts'
 import { theArticle as label, tooLong } from '../../../../contract/messages/generated/rules.ts'
 import { maxArticleBytes, maxArticleLength } from '../../../../contract/validation/limits.ts'
+import { readText } from '../../../core/files/read-text.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
 import { parse } from '../../../http/parse.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
-import { readText } from '../read-text.ts'
 import { nameBelow, pictureFolderOf, replaceDestinations } from './picture-names.ts'
 
 export async function readBody({ path, bytes }: PlannedLecture) {

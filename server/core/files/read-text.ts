@@ -1,7 +1,7 @@
 import { MB } from '../../../contract/validation/limits.ts'
-import { readOrdinaryFile } from '../../core/files/ordinary-file.ts'
+import { readOrdinaryFile } from './ordinary-file.ts'
 
-/** More than notes, descriptions and articles may have; each has its own limit besides. */
+/** More than the texts of a course may have; each has its own limit besides. */
 const maxTextBytes = 16 * MB
 
 export const readText = async (path: string) =>
