@@ -15,6 +15,8 @@ export const problemStatus = {
   'cross-site': 403,
   'not-found': 404,
   conflict: 409,
+  'limit-reached': 409,
+  'announced-already': 409,
   precondition: 412,
   timeout: 408,
   'too-large': 413,

@@ -5,7 +5,7 @@ import { number } from '../validation/bounds/number.ts'
 import { lectureKinds, preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxLength, maxVideoSeconds } from '../validation/limits.ts'
+import { maxLength, maxOutlineBytes, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
 import { lectureRules, shownRules } from './structure/lecture-fields.ts'
@@ -194,6 +194,7 @@ export const lectureEndpoints = {
     summary:
       "Put a course's lectures into another order: each of them once, else it is a conflict. As many as possible stay in their sections; the others join the lecture before them.",
     params: courseParams,
+    maxBodyBytes: maxOutlineBytes,
     body: {
       missing: rules.orderMissing,
       schema: z.strictObject({

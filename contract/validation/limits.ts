@@ -57,6 +57,13 @@ export const noteUndoMinutes = 10
 
 export const maxJsonBytes = 64 * KB
 
+/** Per course. Deleted lectures count until they leave the trash, so that restoring them needs no room. */
+export const maxLectures = 2_000
+export const maxSections = 200
+
+// An id in quotes with its comma is 39 bytes; the rest is for the names of a section's fields and for spaces.
+export const maxOutlineBytes = 100 * (maxLectures + maxSections)
+
 /** Per lecture. */
 export const maxResources = 20
 
@@ -145,6 +152,9 @@ export const maxShownReports = 20
 export const maxCountedCases = 1_000
 
 export const announcementPage = { usual: 20, max: 100 } as const
+
+/** The same announcement of a course within this time is refused. */
+export const sameAnnouncementSeconds = 60
 
 /** Per course, in total and in 24 hours. */
 export const maxAnnouncements = 5_000

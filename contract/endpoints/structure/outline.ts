@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { maxLength } from '../../validation/limits.ts'
+import { maxLength, maxOutlineBytes } from '../../validation/limits.ts'
 import { singleLine } from '../../validation/text.ts'
 import { courseParams } from '../course.ts'
 
@@ -79,6 +79,7 @@ export const outlineEndpoints = {
     summary:
       "Put a course's sections, and the lectures in them, into another order: each of them once, else it is a conflict. The section without a title comes first; it may be left out where it has no lectures.",
     params: courseParams,
+    maxBodyBytes: maxOutlineBytes,
     body: {
       missing: rules.outlineMissing,
       schema: z.strictObject({

@@ -9,6 +9,7 @@ export const deleted = /* @__PURE__ */ defineMessage('server-announcement.delete
 export const restored = /* @__PURE__ */ defineMessage('server-announcement.restored', "Announcement restored")
 export const notFound = /* @__PURE__ */ defineMessage('server-announcement.notFound', "This announcement no longer exists")
 export const tooMany = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-announcement.tooMany', "A course can have at most {max, number} announcements. Delete some first")
+export const announcedAlready = /* @__PURE__ */ defineMessageWith<{ seconds: number }>('server-announcement.announcedAlready', "This course has just announced the same. Look at the announcement that was sent, or wait {seconds, number} seconds")
 export const tooManyToday = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-announcement.tooManyToday', "A course can make at most {max, number} announcements a day. Try again tomorrow")
 export const noMailServer = /* @__PURE__ */ defineMessage('server-announcement.noMailServer', "This school sends no mails. Make the announcement without mail")
 export const draft = /* @__PURE__ */ defineMessage('server-announcement.draft', "Learners do not see this course yet. Publish it first, or make the announcement without mail")

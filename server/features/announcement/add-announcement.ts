@@ -2,7 +2,11 @@ import type { Insertable, Transaction } from 'kysely'
 import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
 import * as serverMessages from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/server-announcement.ts'
-import { maxAnnouncements, maxAnnouncementsPerDay } from '../../../contract/validation/limits.ts'
+import {
+  maxAnnouncements,
+  maxAnnouncementsPerDay,
+  sameAnnouncementSeconds,
+} from '../../../contract/validation/limits.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
@@ -13,7 +17,13 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { addNotifications } from '../notification/notification-store.ts'
 import { listLearnerIds } from '../progress/learners/learner-store.ts'
-import { hasTooMany, hasTooManyToday, holdCourse, insertAnnouncement } from './announcement-store.ts'
+import {
+  hasJustAnnounced,
+  hasTooMany,
+  hasTooManyToday,
+  holdCourse,
+  insertAnnouncement,
+} from './announcement-store.ts'
 import { toEditedAnnouncements } from './announcement-view.ts'
 import { mailHindrance } from './mailing/mail-hindrance.ts'
 
@@ -50,10 +60,12 @@ export const addAnnouncement: Handler<typeof announcementEndpoints.addAnnounceme
   }
   await auditCreation(db, act, 'announcement', async (trx) => {
     if (!(await holdCourse(trx, courseId))) throw new Problem('not-found', serverMessages.courseNotFound)
+    if (await hasJustAnnounced(trx, row))
+      throw new Problem('announced-already', messages.announcedAlready({ seconds: sameAnnouncementSeconds }))
     if (await hasTooManyToday(trx, courseId, created_at))
       throw new Problem('conflict', messages.tooManyToday({ max: maxAnnouncementsPerDay }))
     if (await hasTooMany(trx, courseId))
-      throw new Problem('conflict', messages.tooMany({ max: maxAnnouncements }))
+      throw new Problem('limit-reached', messages.tooMany({ max: maxAnnouncements }))
     await announce(trx, row)
     return row
   })

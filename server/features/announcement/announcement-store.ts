@@ -1,5 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import { maxAnnouncements, maxAnnouncementsPerDay } from '../../../contract/validation/limits.ts'
+import {
+  maxAnnouncements,
+  maxAnnouncementsPerDay,
+  sameAnnouncementSeconds,
+} from '../../../contract/validation/limits.ts'
 import type { Database } from '../../db/open.ts'
 import type { AnnouncementTable } from '../../db/tables/learners/announcement-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -54,6 +58,25 @@ export async function holdCourse(trx: Transaction<Tables>, courseId: string) {
     .where('id', 'in', visibleCourses(trx, operator).select('course.id').where('course.id', '=', courseId))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+type Announced = Pick<AnnouncementRow, 'course_id' | 'title' | 'text' | 'created_at'>
+
+/** The course must be locked. Deleted announcements count, because their readers were told. */
+export async function hasJustAnnounced(
+  trx: Transaction<Tables>,
+  { course_id, title, text, created_at }: Announced,
+) {
+  const same = await trx
+    .selectFrom('announcement')
+    .select('id')
+    .where('course_id', '=', course_id)
+    .where('title', '=', title)
+    .where('text', '=', text)
+    .where('created_at', '>', new Date(created_at.getTime() - sameAnnouncementSeconds * 1_000))
+    .limit(1)
+    .executeTakeFirst()
+  return same !== undefined
 }
 
 /** The course must be locked. Deleted announcements count, so that deleting makes no room for more mails that day. */

@@ -122,9 +122,10 @@ test('titles and texts have limits; nothing to change, and a course that nobody 
 
 test('a course announces so often a day, deleted ones counted, also when all come at once', async () => {
   await using site = await openAnnouncingSite()
-  const json = { title: 'Again', text: 'And again.' }
-  const add = () => site.call('addAnnouncement', { params: site.params, session: site.editor, json })
-  const answers = await Promise.all(Array.from({ length: maxAnnouncementsPerDay + 3 }, add))
+  const add = (json: object = { title: 'Again', text: 'And again.' }) =>
+    site.call('addAnnouncement', { params: site.params, session: site.editor, json })
+  const different = (_: unknown, index: number) => add({ title: `Number ${index}`, text: 'And again.' })
+  const answers = await Promise.all(Array.from({ length: maxAnnouncementsPerDay + 3 }, different))
   const made = answers.filter(({ statusCode }) => statusCode === 201)
   assert.equal(made.length, maxAnnouncementsPerDay)
   const refused = answers.find(({ statusCode }) => statusCode === 409)
@@ -168,4 +169,22 @@ test('a deleted author has no name any more, and the announcement stays', async 
   await site.ctx.db.deleteFrom('user').where('id', '=', author).execute()
   const { announcements } = await site.list(site.learner)
   assert.deepEqual([announcements.length, announcements[0].author], [1, null])
+})
+
+test('the same announcement within a minute is refused, also when three come at once; a deleted one counts', async () => {
+  await using site = await openAnnouncingSite()
+  const add = (json: object = { title: 'Exam', text: 'On Monday.' }) =>
+    site.call('addAnnouncement', { params: site.params, session: site.editor, json })
+  const answers = await Promise.all([add(), add(), add()])
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 409, 409])
+  const { code, message } = answers.find(({ statusCode }) => statusCode === 409)?.json() ?? {}
+  assert.equal(code, 'announced-already')
+  assert.match(message, /60 seconds/)
+  assert.deepEqual(titles(await site.list()), ['Exam'])
+  const made = answers.find(({ statusCode }) => statusCode === 201)?.json().announcement
+  await site.call('deleteAnnouncement', { params: site.key(made._id), session: site.editor })
+  assert.equal((await add()).statusCode, 409, 'its readers were told')
+  assert.equal((await add({ title: 'Exam', text: 'On Tuesday.' })).statusCode, 201)
+  site.pass(60_000)
+  assert.equal((await add()).statusCode, 201, 'a minute later')
 })

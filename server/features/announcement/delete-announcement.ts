@@ -33,7 +33,7 @@ export const restoreAnnouncement: Handler<typeof announcementEndpoints.restoreAn
     const isFull = await hasTooMany(trx, params.courseId)
     if (!(await updateAnnouncement(trx, params, { deleted_at: null })))
       throw new Problem('not-found', messages.notFound)
-    if (isFull) throw new Problem('conflict', messages.tooMany({ max: maxAnnouncements }))
+    if (isFull) throw new Problem('limit-reached', messages.tooMany({ max: maxAnnouncements }))
     await resumeBatch(trx, params.announcementId, ctx.now())
     return true
   })

@@ -34,6 +34,6 @@ export const addNote: Handler<typeof noteEndpoints.addNote> = async ({
     text,
   } as const
   if (!(await transact(ctx.db, (trx) => insertNote(trx, row, maxNotesPerCourse))))
-    throw new Problem('conflict', noteMessages.tooMany({ max: maxNotesPerCourse }))
+    throw new Problem('limit-reached', noteMessages.tooMany({ max: maxNotesPerCourse }))
   return { message: noteMessages.added, note: toNote(row) }
 }

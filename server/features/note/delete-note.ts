@@ -25,7 +25,8 @@ export const restoreNote: Handler<typeof noteEndpoints.restoreNote> = async ({
   const note = await transact(ctx.db, async (trx) => {
     const restored = await restoreNoteRow(trx, { userId: user.id, noteId }, maxNotesPerCourse)
     if (!restored) throw new Problem('not-found', noteMessages.notFound)
-    if (restored === 'full') throw new Problem('conflict', noteMessages.tooMany({ max: maxNotesPerCourse }))
+    if (restored === 'full')
+      throw new Problem('limit-reached', noteMessages.tooMany({ max: maxNotesPerCourse }))
     return restored
   })
   return { message: noteMessages.restored, note: toNote(note) }

@@ -45,8 +45,8 @@ function AnnouncementForm({ courseId, mailing, onMade, onClose }: Props & { onCl
     send: async (body) => {
       if (sendsMail && !(await ask())) throw new CallCancelled()
       const adding = call('addAnnouncement', { params: { courseId }, body: { ...body, sendsMail } })
-      await notify({ loading: messages.announcing }, adding)
-      await reloadAnnouncements(courseId)
+      // Refused too: the list then shows the same announcement, which another window has just made.
+      await notify({ loading: messages.announcing }, adding).finally(() => reloadAnnouncements(courseId))
       return () => {
         onClose()
         onMade()

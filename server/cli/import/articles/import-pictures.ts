@@ -31,7 +31,7 @@ export async function storePictures(
   try {
     await eachPicture(lecture, body, outcome, async (path, name) => {
       if (present + rows.size >= maxArticlePictures)
-        throw new Problem('conflict', articleMessages.tooManyPictures({ max: maxArticlePictures }))
+        throw new Problem('limit-reached', articleMessages.tooManyPictures({ max: maxArticlePictures }))
       await using file = await receiveFile(importer, path, articlePictureFile)
       const sent = { ...file, fileName: name }
       rows.set(name, await storePicture(importer, { lectureId, sent, caller: ownWork, now }))

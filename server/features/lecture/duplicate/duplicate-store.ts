@@ -8,7 +8,7 @@ import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum
 import { operator } from '../../course/visible-course-store.ts'
 import { copyArticle } from '../article/article-store.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
-import { listStandings, numberLectures } from '../outline/order-store.ts'
+import { listStandings, numberLectures, requireRoomForLecture } from '../outline/order-store.ts'
 import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
 import { copyResources } from '../resource/resource-store.ts'
 
@@ -72,6 +72,7 @@ export async function insertLectureCopy(
   { title, now }: { title: string; now: Date },
 ): Promise<Lecture> {
   const standings = await listStandings(trx, original.course_id)
+  requireRoomForLecture(standings)
   const follow = standings.slice(standings.findIndex(({ id }) => id === original.id) + 1)
   await numberLectures(trx, follow, original.position + 2)
   const copy = await trx

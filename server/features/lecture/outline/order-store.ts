@@ -1,4 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { maxLectures } from '../../../../contract/validation/limits.ts'
+import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { listSections } from './section-store.ts'
 
@@ -47,6 +50,12 @@ export async function numberLectures(
       .execute()
 }
 
+/** Throws if the course is full. Lock the course first. */
+export function requireRoomForLecture(standings: Standing[]) {
+  if (standings.length >= maxLectures)
+    throw new Problem('limit-reached', serverMessages.tooManyLectures({ max: maxLectures }))
+}
+
 /**
  * Makes room at the end of a section, or of the course if none is named or it was deleted meanwhile, and returns where
  * to insert a lecture. Lock the course first.
@@ -57,6 +66,7 @@ export async function makeRoomAtEnd(
   sectionId: string | undefined,
 ): Promise<{ position: number; section_id: string | null }> {
   const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
+  requireRoomForLecture(standings)
   const ranks = [null, ...sections.map(({ id }) => id)]
   const named = sectionId === courseId ? 0 : ranks.indexOf(sectionId ?? null)
   const rank = sectionId === undefined || named < 0 ? ranks.length - 1 : named

@@ -1,6 +1,9 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { SectionFields } from '../../../../contract/endpoints/structure/outline.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { maxSections } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'
+import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import type { SectionTable } from '../../../db/tables/learning-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -26,7 +29,10 @@ export async function appendSection(
   trx: Transaction<Tables>,
   { courseId, fields, now }: { courseId: string; fields: SectionFields; now: Date },
 ): Promise<SectionRow> {
-  const last = (await listSections(trx, courseId)).at(-1)
+  const sections = await listSections(trx, courseId)
+  if (sections.length >= maxSections)
+    throw new Problem('limit-reached', serverMessages.tooManySections({ max: maxSections }))
+  const last = sections.at(-1)
   return trx
     .insertInto('section')
     .values({

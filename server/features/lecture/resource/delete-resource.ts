@@ -32,7 +32,7 @@ export const restoreResource: Handler<typeof resourceEndpoints.restoreResource> 
     if (!(await restoreResourceRow(trx, params)))
       throw new Problem('not-found', fileMessages.resourceNotFound)
     if ((await countResources(trx, params.lectureId)) > maxResources)
-      throw new Problem('conflict', fileMessages.tooManyResources({ max: maxResources }))
+      throw new Problem('limit-reached', fileMessages.tooManyResources({ max: maxResources }))
     return true
   })
   return { message: fileMessages.resourceRestored }

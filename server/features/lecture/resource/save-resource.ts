@@ -48,7 +48,7 @@ export async function saveResource(
     const present = await listResources(trx, [lectureId])
     check?.(present)
     if (present.length >= maxResources)
-      throw new Problem('conflict', fileMessages.tooManyResources({ max: maxResources }))
+      throw new Problem('limit-reached', fileMessages.tooManyResources({ max: maxResources }))
     await insertResource(trx, row)
     return true
   }).catch(async (error) => {

@@ -25,5 +25,5 @@ async function makeRoom(trx: Transaction<Tables>, lectureId: string, now: Date) 
   const folders = unused.map(({ folder }) => folder)
   await deletePictures(trx, { lectureId, folders, time: new Date(now.getTime() - unusedMs), now })
   if ((await listPictures(trx, lectureId)).length >= maxArticlePictures)
-    throw new Problem('conflict', articleMessages.tooManyPictures({ max: maxArticlePictures }))
+    throw new Problem('limit-reached', articleMessages.tooManyPictures({ max: maxArticlePictures }))
 }
