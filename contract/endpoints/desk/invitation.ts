@@ -8,6 +8,7 @@ import { givenName } from '../../validation/names/full-name.ts'
 import { currentPassword, passwordAgain } from '../sign-in/session.ts'
 import { email, roles } from '../user.ts'
 import { person, personParams } from './people.ts'
+import { isEncoding } from './people-encodings.ts'
 
 export const inviteForm = {
   missing: rules.inviteMissing,
@@ -27,6 +28,10 @@ const importRow = z.object({
   /** Line in the file; line 1 has the column names. */
   line: z.int(),
   ok: z.boolean(),
+  /** As they will be stored; of a wrong row as the file has them, shortened. */
+  fullName: z.string(),
+  email: z.string(),
+  role: z.string(),
   message: z.optional(z.string()),
 })
 export type ImportRow = z.output<typeof importRow>
@@ -66,10 +71,18 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/admin/people/import',
     access: 'administrator',
-    summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs; UTF-8 or what a spreadsheet writes) with the columns fullName, email and role, up to ${maxImportRows} rows. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
+    summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs) with the columns fullName (or firstName and lastName), email and, if it likes, role, which is USER without it; up to ${maxImportRows} rows. What Moodle, Canvas, Chamilo and Google call these columns is understood, too. The file is UTF-8, or UTF-16 with a byte order mark; \`encoding\` names another one, such as windows-1251 (encoding.spec.whatwg.org), and without it other files are refused. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
     query: z.object({
       dryRun: z.optional(
         z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ name: 'dryRun' })) }),
+      ),
+      encoding: z.optional(
+        z
+          .string()
+          .check(
+            z.maxLength(40, { error: issueText(rules.notAnEncoding) }),
+            z.refine(isEncoding, { error: issueText(rules.notAnEncoding) }),
+          ),
       ),
     }),
     body: importForm,

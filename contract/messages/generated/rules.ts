@@ -27,6 +27,7 @@ export const sectionIdMissing = /* @__PURE__ */ defineMessage('rules.sectionIdMi
 export const lectureIdMissing = /* @__PURE__ */ defineMessage('rules.lectureIdMissing', "courseId and lectureId are both needed")
 export const languageTag = /* @__PURE__ */ defineMessage('rules.languageTag', "The language has to be a tag such as en or pt-BR")
 export const notOneOf = /* @__PURE__ */ defineMessageWith<{ name: Value; choices: Value }>('rules.notOneOf', "{name} is one of {choices}")
+export const notAnEncoding = /* @__PURE__ */ defineMessage('rules.notAnEncoding', "encoding is the name of an encoding such as windows-1251")
 export const notABoolean = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notABoolean', "{name} is true or false")
 export const notANumberBetween = /* @__PURE__ */ defineMessageWith<{ name: Value; min: Value; max: Value }>('rules.notANumberBetween', "{name} is a number from {min} to {max}")
 export const notAWholeNumber = /* @__PURE__ */ defineMessageWith<{ name: Value; min: Value; max: Value }>('rules.notAWholeNumber', "{name} is a whole number from {min} to {max}")

@@ -5,6 +5,7 @@ import { endpoints } from '../../../contract/api/endpoints.ts'
 import { type AuditAct, auditActs } from '../../../contract/validation/audit-choices.ts'
 import { courseFields, signUpFields, webhookFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
+import { csvText } from '../../../test/support/http/csv-text.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { administer } from '../../cli/administer.ts'
 import { operatorAct } from '../../db/audit/act.ts'
@@ -185,7 +186,7 @@ test('the file disarms formulas, quotes what people wrote, and comes in batches'
   assert.match(String(response.headers['content-type']), /^text\/csv; charset=utf-8/)
   assert.equal(response.headers['content-disposition'], 'attachment; filename="audit.csv"')
   assert.equal(response.headers['cache-control'], 'no-store')
-  const lines = response.body.trimEnd().split('\r\n')
+  const lines = csvText(response.body).trimEnd().split('\r\n')
   assert.equal(lines.length, 232)
   assert.match(
     lines[0] ?? '',

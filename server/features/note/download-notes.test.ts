@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { csvText } from '../../../test/support/http/csv-text.ts'
 import { withNotes } from '../../../test/support/learning/with-notes.ts'
 
-const linesOf = (body: string) => body.trimEnd().split('\r\n')
+const linesOf = (body: string) => csvText(body).trimEnd().split('\r\n')
 
 test('all notes come as CSV; what a spreadsheet would calculate begins with an apostrophe', async () => {
   await using site = await withNotes()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type Measure, measures } from '../../../contract/endpoints/desk/measures.ts'
 import type { Overview } from '../../../contract/endpoints/desk/overview.ts'
 import { messageFields } from '../../../test/support/drafts.ts'
+import { csvText } from '../../../test/support/http/csv-text.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import {
   later,
@@ -13,6 +14,7 @@ import {
   valuesOf,
   watch,
 } from '../../../test/support/sites/watched-school.ts'
+
 import { addDays, dayOf } from '../../core/time/day.ts'
 import { updateTotals } from './update-totals.ts'
 
@@ -145,7 +147,7 @@ test('the days come as CSV, empty where nothing was counted', async () => {
   const query = { from: addDays(today, -1), to: today }
   const response = await site.call('downloadOverview', { session: site.administrator, query })
   assert.equal(response.statusCode, 200)
-  const [head, before, day, end] = response.body.split('\r\n')
+  const [head, before, day, end] = csvText(response.body).split('\r\n')
   assert.equal(head, `"day",${measures.map((name) => `"${name}"`).join(',')}`)
   assert.match(before ?? '', new RegExp(`^"${addDays(today, -1)}","","",`))
   assert.match(day ?? '', new RegExp(`^"${today}","0","0","0","1","0","0","0","0","\\d+",""$`))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { describeDownload } from '../media/file-headers.ts'
 import type { CsvHandler, UnreadRequest } from '../route.ts'
-import { csvLine } from './csv-line.ts'
+import { csvHead, csvLine } from './csv-line.ts'
 
 /** Reads the next batch of rows when the client has taken the last one. */
 export async function sendCsv<E extends Endpoint>(request: UnreadRequest<E>, handler: CsvHandler<E>) {
@@ -24,6 +24,6 @@ async function* textOf<E extends Endpoint>(
   { columns, listRows }: CsvHandler<E>,
 ): AsyncGenerator<string> {
   using _inFlight = request.ctx.inFlight.begin()
-  yield csvLine(columns)
+  yield csvHead(columns)
   for await (const rows of listRows(request)) yield rows.map(csvLine).join('')
 }

@@ -56,19 +56,30 @@ test('a file is checked, then imported, and an invitation is withdrawn', { tag: 
   const check = page.getByRole('button', { name: 'Check the file' })
   await check.press('Enter')
   await expect(page.getByText('Please choose a file').last()).toBeVisible()
+  const chooseFile = page.locator('input[type=file]')
+  const inWindows1252 = Buffer.from('Name;E-Mail\r\nJürgen Öß;j@school.example', 'latin1')
+  await chooseFile.setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: inWindows1252 })
+  await check.press('Enter')
+  const encoding = page.getByLabel('Encoding of the file')
+  await expect(encoding).toBeFocused()
+  await expect(encoding).toHaveAccessibleDescription(/not in UTF-8/)
+  await encoding.selectOption('windows-1252')
+  await check.press('Enter')
+  await expect(page.locator('tbody tr')).toHaveText([/Jürgen Öß.*USER.*Can be imported/])
+  await encoding.selectOption('')
   const file = peopleFile(
     'Emmy Noether,emmy@school.example,USER',
     'Lise Meitner,lise,USER',
     'Ada King,king@school.example,ADMIN',
   )
   const buffer = Buffer.from(await file.arrayBuffer())
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await chooseFile.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
   await check.press('Enter')
   await expect(page.getByRole('heading', { name: '2 people can be imported' })).toBeFocused()
   await expect(page.locator('tbody tr')).toHaveText([
-    /Line 2.*Can be imported/,
-    /Line 3.*Left out.*lise/,
-    /Line 4.*Can be imported/,
+    /Lise Meitner.*Line 3.*Left out.*lise/,
+    /Emmy Noether.*Line 2.*Can be imported/,
+    /Ada King.*Line 4.*Can be imported/,
   ])
   await expectSound(page, [360, 1920])
   const doImport = page.getByRole('button', { name: 'Import 2 people' })

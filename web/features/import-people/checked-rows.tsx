@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import { importForm, type invitationEndpoints } from '../../../contract/endpoints/desk/invitation.ts'
 import * as messages from '../../../contract/messages/generated/import-people.ts'
+import * as peopleMessages from '../../../contract/messages/generated/people.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -10,7 +11,11 @@ import { reloadPeople } from '../people/people-queries.ts'
 import { PasswordAgain } from '../two-step/password-again.tsx'
 import '../people/people.css'
 
-export type Checked = Reply<typeof invitationEndpoints.importPeople> & { body: FormData; isImported: boolean }
+export type Checked = Reply<typeof invitationEndpoints.importPeople> & {
+  query: { encoding?: string }
+  body: FormData
+  isImported: boolean
+}
 
 type Props = { checked: Checked; onImported: (checked: Checked) => void }
 
@@ -30,7 +35,7 @@ export function CheckedRows({ checked, onImported }: Props) {
   )
 }
 
-function Import({ checked: { body, rows, administrators }, onImported }: Props) {
+function Import({ checked: { query, body, rows, administrators }, onImported }: Props) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: importForm,
@@ -38,9 +43,9 @@ function Import({ checked: { body, rows, administrators }, onImported }: Props) 
     send: async (_, confirmation) => {
       const whole = new FormData()
       for (const [name, value] of [...body, ...confirmation]) whole.append(name, value)
-      const done = await notify('importPeople', call('importPeople', { body: whole }))
+      const done = await notify('importPeople', call('importPeople', { query, body: whole }))
       void reloadPeople()
-      return () => onImported({ ...done, body, isImported: true })
+      return () => onImported({ ...done, query, body, isImported: true })
     },
   })
   return (
@@ -55,7 +60,8 @@ function Import({ checked: { body, rows, administrators }, onImported }: Props) 
 
 function Rows({ rows, isImported }: Pick<Checked, 'rows' | 'isImported'>) {
   const t = useTranslate()
-  const columns = [messages.line, messages.state, messages.reason]
+  const columns = [peopleMessages.person, messages.line, peopleMessages.role, messages.state, messages.reason]
+  const wrongFirst = rows.toSorted((one, other) => Number(one.ok) - Number(other.ok))
   return (
     <table className="people-table">
       <caption className="sr-only">{t(messages.rows)}</caption>
@@ -69,9 +75,16 @@ function Rows({ rows, isImported }: Pick<Checked, 'rows' | 'isImported'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ line, ok, message }) => (
+        {wrongFirst.map(({ line, ok, fullName, email, role, message }) => (
           <tr key={line}>
-            <th scope="row">{t(messages.lineNumber({ line }))}</th>
+            <th scope="row">
+              <span dir="auto" className="block font-medium wrap-anywhere">
+                {fullName}
+              </span>
+              <span className="block text-sm wrap-anywhere text-base-content/75">{email}</span>
+            </th>
+            <td>{t(messages.lineNumber({ line }))}</td>
+            <td className="wrap-anywhere">{role}</td>
             <td>
               <span className={`badge badge-outline ${ok ? '' : 'border-error text-error'}`}>
                 {t(ok ? (isImported ? messages.imported : messages.right) : messages.wrong)}

@@ -15,8 +15,9 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { type Checked, CheckedRows } from './checked-rows.tsx'
+import { EncodingChoice } from './encoding-choice.tsx'
 
-const form = { missing: rules.peopleFileMissing, schema: z.strictObject({}) }
+const form = { missing: rules.peopleFileMissing, schema: z.strictObject({ encoding: z.string() }) }
 
 export default function ImportPeople() {
   const t = useTranslate()
@@ -25,10 +26,12 @@ export default function ImportPeople() {
     form,
     files: { file: peopleFile },
     asksBeforeLeaving: false,
-    send: async (_, body) => {
-      const query = { dryRun: 'true' }
-      const found = await notify('importPeople', call('importPeople', { query, body }))
-      return () => setChecked({ ...found, body, isImported: false })
+    send: async ({ encoding }, body) => {
+      body.delete('encoding')
+      const query = encoding === '' ? {} : { encoding }
+      const dry = { ...query, dryRun: 'true' }
+      const found = await notify('importPeople', call('importPeople', { query: dry, body }))
+      return () => setChecked({ ...found, query, body, isImported: false })
     },
   })
   return (
@@ -53,6 +56,7 @@ export default function ImportPeople() {
           disabled={isSending}
           preview={() => null}
         />
+        <EncodingChoice error={errors.encoding} isLocked={isSending} />
         <p className="text-sm text-base-content/75">{t(messages.columns({ max: maxImportRows }))}</p>
         <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
           {t(messages.check)}

@@ -7,11 +7,10 @@ import { holdsAddress } from '../../../../contract/validation/names/address-in-t
 import { givenName } from '../../../../contract/validation/names/full-name.ts'
 import { isReservedName } from '../../../core/blocked-words/require-free-name.ts'
 import type { Invited } from '../invitation/invite.ts'
-import { columns, type PeopleRow } from './parse-people.ts'
+import type { PeopleRow } from './parse-people.ts'
 
-export type CheckedRow =
-  | { line: number; person: Invited }
-  | { line: number; person?: undefined; message: Message }
+/** `cells` are those of the file, for people to compare. */
+export type CheckedRow = PeopleRow & ({ person: Invited } | { person?: undefined; message: Message })
 
 const nameRule = givenName(rules.inviteMissing)
 const emailRule = email(rules.inviteMissing, rules.inviteMissing)
@@ -19,15 +18,14 @@ const emailRule = email(rules.inviteMissing, rules.inviteMissing)
 export function checkPeople(rows: PeopleRow[], isTaken: (email: string) => boolean): CheckedRow[] {
   const lines = new Map<string, number>()
   return rows.map((row) => {
-    const { line } = row
     const read = readPerson(row)
-    if ('message' in read) return { line, message: read.message }
+    if ('message' in read) return { ...row, message: read.message }
     const { person } = read
     const earlier = lines.get(person.email)
-    if (earlier !== undefined) return { line, message: messages.rowTwice({ line: earlier }) }
-    lines.set(person.email, line)
-    if (isTaken(person.email)) return { line, message: messages.rowHasAccount }
-    return { line, person }
+    if (earlier !== undefined) return { ...row, message: messages.rowTwice({ line: earlier }) }
+    lines.set(person.email, row.line)
+    if (isTaken(person.email)) return { ...row, message: messages.rowHasAccount }
+    return { ...row, person }
   })
 }
 
@@ -35,7 +33,7 @@ export const emailsOf = (rows: PeopleRow[]) =>
   rows.flatMap(({ cells }) => emailRule.safeParse(cells.email).data ?? [])
 
 function readPerson({ cells }: PeopleRow): { person: Invited } | { message: Message } {
-  for (const column of columns) {
+  for (const column of ['fullName', 'email'] as const) {
     if (cells[column] === undefined) return { message: messages.rowColumnMissing({ column }) }
     if (cells[column] === '') return { message: messages.rowEmpty({ column }) }
   }
@@ -49,7 +47,7 @@ function readPerson({ cells }: PeopleRow): { person: Invited } | { message: Mess
   if (isReservedName(name.data)) return { message: messages.rowNameReserved }
   const address = emailRule.safeParse(cells.email)
   if (!address.success) return { message: messages.rowEmailInvalid({ email: shorten(cells.email) }) }
-  const role = cells.role?.toUpperCase() ?? ''
+  const role = cells.role?.toUpperCase() || 'USER'
   if (!isRole(role)) return { message: messages.rowRoleUnknown({ role: shorten(cells.role) }) }
   return { person: { fullName: name.data, email: address.data, role } }
 }
@@ -59,7 +57,7 @@ const isRole = (text: string): text is Role => (roles as readonly string[]).incl
 // A sentence quotes a cell, which may be as long as the file.
 const maxQuoted = 80
 
-const shorten = (text = '') => {
+export const shorten = (text = '') => {
   const letters = [...text]
   return letters.length > maxQuoted ? `${letters.slice(0, maxQuoted).join('')}…` : text
 }

@@ -1,25 +1,32 @@
 import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
 import { Problem } from '../../../core/problem.ts'
 
 // Text has tabs and line ends, but no other control characters.
 const notText = /[^\P{Cc}\t\n\r]/u
 
-/** UTF-8, or UTF-16 with a byte order mark; otherwise Windows-1252, which older spreadsheets write. */
-export function decodeText(bytes: Buffer): string {
-  const text = decode(bytes)
-  if (notText.test(text)) throw new Problem('wrong-type', messages.peopleFileNotText, fields)
+// Encoding Standard §6.1: a byte order mark says more than anything else.
+const marks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' } as const
+
+/** The encoding of the mark, else the chosen one, else UTF-8. Nothing is guessed, so that no name is damaged unseen. */
+export function decodeText(bytes: Buffer, chosen: string | undefined): string {
+  const marked = Object.entries(marks).find(([, mark]) => bytes.toString('hex', 0, 3).startsWith(mark))?.[0]
+  const text = decode(bytes, marked ?? chosen)
+  if (notText.test(text)) reject('file', messages.peopleFileNotText)
   return text
 }
 
-const fields = { fields: { file: messages.peopleFileNotText } }
-
-function decode(bytes: Buffer) {
-  const mark = bytes.toString('hex', 0, 2)
-  if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
-  if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes)
+function decode(bytes: Buffer, encoding: string | undefined) {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return reject(
+      'encoding',
+      encoding ? messages.peopleFileOtherwiseEncoded({ encoding }) : messages.peopleFileNotUnicode,
+    )
   }
+}
+
+function reject(field: 'file' | 'encoding', message: Message): never {
+  throw new Problem('wrong-type', message, { fields: { [field]: message } })
 }

@@ -12,7 +12,7 @@ import { requirePasswordAgain } from '../../auth/sessions/password-again-access.
 import { readSchool } from '../../school/school-store.ts'
 import { findTakenEmails } from '../../user/email/email-store.ts'
 import { makeInvited } from '../invitation/invite.ts'
-import { type CheckedRow, checkPeople, emailsOf } from './check-people.ts'
+import { type CheckedRow, checkPeople, emailsOf, shorten } from './check-people.ts'
 import { decodeText } from './decode-text.ts'
 import { parsePeople } from './parse-people.ts'
 
@@ -21,7 +21,7 @@ export const importPeople: CheckedHandler<typeof invitationEndpoints.importPeopl
     if (settings.rateLimits) await enforceRateLimit(db, userLimits.importPeople, user.id, now())
   },
   handler: async ({ ctx, body: { currentPassword }, query, files, user, caller, request, act }) => {
-    const found = await parsePeople(decodeText(await readFile(files.file.path)))
+    const found = await parsePeople(decodeText(await readFile(files.file.path), query.encoding))
     const taken = await findTakenEmails(ctx.db, emailsOf(found))
     const checked = checkPeople(found, (email) => taken.has(email))
     const people = checked.flatMap(({ person }) => person ?? [])
@@ -42,10 +42,16 @@ export const importPeople: CheckedHandler<typeof invitationEndpoints.importPeopl
   },
 }
 
-const toRow = (row: CheckedRow, locale: Locale): ImportRow =>
-  row.person
-    ? { line: row.line, ok: true }
-    : { line: row.line, ok: false, message: translate(locale, row.message) }
+function toRow(row: CheckedRow, locale: Locale): ImportRow {
+  const { line, person, cells } = row
+  if (person) return { line, ok: true, ...person }
+  const asInFile = {
+    fullName: shorten(cells.fullName),
+    email: shorten(cells.email),
+    role: shorten(cells.role),
+  }
+  return { line, ok: false, ...asInFile, message: translate(locale, row.message) }
+}
 
 function rejectChanged(): never {
   throw new Problem('conflict', messages.peopleChangedMeanwhile)

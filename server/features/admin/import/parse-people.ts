@@ -1,13 +1,9 @@
 import * as messages from '../../../../contract/messages/generated/server-email.ts'
 import { maxImportRows } from '../../../../contract/validation/limits.ts'
+import { type Cells, findColumns } from './find-columns.ts'
 import { maxRowLength, readRecords, rejectFile } from './read-records.ts'
 
-export const columns = ['fullName', 'email', 'role'] as const
-export type Column = (typeof columns)[number]
-
-export type PeopleRow = { line: number; cells: Record<Column, string | undefined> }
-
-type ColumnIndexes = Record<string, number>
+export type PeopleRow = { line: number; cells: Cells }
 
 /** RFC 4180 and its spreadsheet variants: semicolons or tabs, and a first line `sep=;`. Throws a Problem. */
 export async function parsePeople(file: string): Promise<PeopleRow[]> {
@@ -16,17 +12,17 @@ export async function parsePeople(file: string): Promise<PeopleRow[]> {
   const hint = /^\uFEFF?sep=([;,\t])\n/.exec(text)
   const body = hint ? text.slice(hint[0].length) : text
   const offset = hint ? 1 : 0
-  let columnIndexes: ColumnIndexes | undefined
+  let read: ReturnType<typeof findColumns> | undefined
   const rows: PeopleRow[] = []
   await readRecords(body, hint?.[1] ?? guessDelimiter(body), (record, lastLine) => {
-    if (!columnIndexes) {
-      columnIndexes = findColumns(record)
+    if (!read) {
+      read = findColumns(record)
       return
     }
     if (rows.length === maxImportRows) rejectFile(messages.tooManyPeople({ max: maxImportRows }))
-    rows.push({ line: offset + lastLine - countBreaks(record), cells: pick(record, columnIndexes) })
+    rows.push({ line: offset + lastLine - countBreaks(record), cells: read(record) })
   })
-  if (!columnIndexes) findColumns([])
+  if (!read) findColumns([])
   if (rows.length === 0) rejectFile(messages.noPeople)
   return rows
 }
@@ -36,22 +32,6 @@ function guessDelimiter(text: string) {
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
 }
-
-function findColumns(head: string[]): ColumnIndexes {
-  const names = head.map(plain)
-  const missing = columns.filter((column) => !names.includes(plain(column)))
-  if (missing.length > 0) rejectFile(messages.columnsMissing({ columns: missing.join(', ') }))
-  const twice = columns.find((column) => names.indexOf(plain(column)) !== names.lastIndexOf(plain(column)))
-  if (twice) rejectFile(messages.columnGivenTwice({ column: twice }))
-  return Object.fromEntries(columns.map((column) => [column, names.indexOf(plain(column))]))
-}
-
-const plain = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '')
-
-const pick = (record: string[], columnIndexes: ColumnIndexes) =>
-  Object.fromEntries(
-    columns.map((column) => [column, record[columnIndexes[column] ?? -1]]),
-  ) as PeopleRow['cells']
 
 /** The parser says where a row ends; quoted cells may have several lines. */
 const countBreaks = (record: string[]) => record.join('').split('\n').length - 1

@@ -11,7 +11,7 @@ import {
 } from '../../../db/personal/data-map.ts'
 import { listOwnPictures } from '../../../db/personal/list-own-pictures.ts'
 import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
-import { type CsvRow, csvLine } from '../../../http/csv/csv-line.ts'
+import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import type { ArchiveFile, ArchiveHandler } from '../../../http/zip/send-archive.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
@@ -72,7 +72,7 @@ async function* asJson(batches: AsyncIterable<Row[]>) {
 }
 
 async function* asCsv(columns: string[], batches: AsyncIterable<Row[]>) {
-  yield csvLine(columns)
+  yield csvHead(columns)
   for await (const rows of batches)
     yield rows.map((row) => csvLine(columns.map((column) => cellOf(row[column])))).join('')
 }
@@ -84,7 +84,7 @@ function cellOf(value: unknown): CsvRow[number] {
 }
 
 function* describeColumns() {
-  yield csvLine(['kind', 'column', 'why', 'kept'])
+  yield csvHead(['kind', 'column', 'why', 'kept'])
   for (const { table, kind, columns } of personalExports) {
     const entry = personalTables.find((one) => one.table === table)
     for (const name of columns) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeArticle } from '../../../../test/support/fill-library.ts'
+import { csvText } from '../../../../test/support/http/csv-text.ts'
 import { openCurveSite } from '../../../../test/support/learning/open-curve-site.ts'
 
 test('an editor sees where a lecture is watched, watched again and left, and small groups are hidden', async () => {
@@ -91,7 +92,7 @@ test('the curve comes as CSV, with empty cells where a number is hidden', async 
   await site.addLearners(2, { ranges: [[300, 400]], days: 1 })
   const response = await site.call('downloadCurve', { session: site.editor, params: site.params })
   assert.match(String(response.headers['content-disposition']), /filename="curve.csv"/)
-  const lines = response.body.split('\r\n')
+  const lines = csvText(response.body).split('\r\n')
   assert.equal(lines[0], '"fromSeconds","toSeconds","watched","watchedAgain","left"')
   assert.equal(lines[1], '"0","2","5","0",""')
   assert.equal(lines[151], '"300","302","","0",""')
@@ -115,6 +116,6 @@ test('completion over time counts people and not runs', async () => {
     ],
   )
   const { body } = await site.call('downloadCompletions', { session: site.editor, params: site.params })
-  assert.equal(body.split('\r\n')[0], '"day","begun","completed"')
+  assert.equal(csvText(body).split('\r\n')[0], '"day","begun","completed"')
   assert.match(body, /"9","6"/)
 })
