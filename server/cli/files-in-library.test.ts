@@ -162,7 +162,7 @@ test('exported files are read by import, once, as the same lectures', async () =
   ])
   const dry = await silently(() => importFolder(settings, [out, '--dry-run']))
   assert.match(dry, /would add: Data, 0\.0 MB, description/)
-  await silently(() => importFolder(settings, [out]))
+  await silently(() => importFolder(settings, [out, '--publish']))
   assert.match(await silently(() => importFolder(settings, [out])), /0 lectures were added/)
   const { courses } = (await site.call('listCourses')).json()
   const imported = courses.find(({ _id }: { _id: string }) => _id !== site.courseId)

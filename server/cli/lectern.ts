@@ -53,7 +53,9 @@ const usage = `npm run lectern -- <command>
                                  copy the serving library to postgres://…, s3://BUCKET or a folder, and close it here
   move --undo                    use the old library again, without what was written after the move
   rollback                       return to the database from before the last upgrade, while Lectern is stopped
-  import FOLDER [--dry-run]      make courses of folders with videos; said again, it goes on with what is missing
+  import FOLDER [--dry-run] [--publish]
+                                 make courses, drafts without --publish, of folders with videos, and sections of theirs; said
+                                 again, it goes on with what is missing
   export COURSE FOLDER           write a course, by its title or id, as a folder that import reads
   doctor [--fix] [--json]        look this library over; --fix mends what is safe to mend
   sweep                          show the files that no row owns; with --yes take them away, however many they are

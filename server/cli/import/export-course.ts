@@ -23,7 +23,7 @@ import { exportArticle } from './articles/export-article.ts'
 import { copyAsJpeg, copyStored } from './copy-stored.ts'
 import { type CourseNotes, notesFile } from './course-notes.ts'
 import { findCoursesTitled } from './export-store.ts'
-import { fileMark } from './read-course-folder.ts'
+import { fileMark } from './plan/lecture-files.ts'
 import { exportResources } from './resources/export-resources.ts'
 
 type Export = { db: Database; media: MediaStore; folder: string }

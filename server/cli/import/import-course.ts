@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises'
 import { courseForm } from '../../../contract/endpoints/course.ts'
 import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
-import { readText } from '../../core/files/read-text.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
 import { toCourseColumns } from '../../features/course/course-columns.ts'
@@ -11,9 +10,11 @@ import { operator } from '../../features/course/visible-course-store.ts'
 import { parse } from '../../http/parse.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
+import { readProse } from './plan/front-matter.ts'
 import type { PlannedCourse } from './read-course-folder.ts'
 
-export type Usual = { category: string; instructor: string; language: string }
+/** What holds where the notes say nothing. */
+export type Usual = { category: string; instructor: string; language: string; publish: boolean }
 
 /** Returns the course that was imported from this folder before, unless it was deleted since. */
 export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }: PlannedCourse) {
@@ -22,14 +23,15 @@ export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }:
 }
 
 export async function draftCourse({ title, notes, description }: PlannedCourse, usual: Usual) {
-  const text = description ? await readText(description) : ''
+  const text = await readProse(description)
   const { lectures: _, sections: __, instructor, ...fields } = notes
   const form = parse(courseForm.schema, {
     ...fields,
     title,
     createdBy: instructor ?? usual.instructor,
     category: notes.category ?? usual.category,
-    description: text.trim() || title,
+    description: text || title,
+    state: notes.state ?? (usual.publish ? 'published' : 'draft'),
   })
   return { ...toCourseColumns(form), created_by: form.createdBy }
 }

@@ -15,22 +15,28 @@ import { type Importer, openImporter } from './open-importer.ts'
 import { type Outcome, report } from './outcome.ts'
 import { importSections } from './outline/import-sections.ts'
 import { orderImported } from './outline/order-imported.ts'
+import { findCourseFolders } from './plan/find-course-folders.ts'
 import { readCaptions } from './read-captions.ts'
 import {
-  findCourseFolders,
+  lectureNotes,
   type PlannedCourse,
   type PlannedLecture,
   readCourseFolder,
 } from './read-course-folder.ts'
 import { addMissingResources, reportMissingResources } from './resources/import-resources.ts'
 
-const usual: Usual = { category: 'Imported', instructor: 'Lectern', language: 'en' }
+const usual: Usual = { category: 'Imported', instructor: 'Lectern', language: 'en', publish: false }
 
 /** `import FOLDER`: running it again adds what is missing and duplicates nothing. */
 export async function importFolder(settings: Settings, parameters: string[]) {
   const { folder, isDry, choices } = readParameters(parameters)
   const courses: PlannedCourse[] = []
-  for (const path of await findFolders(folder)) courses.push(await readCourseFolder(path, choices.language))
+  for (const path of await findFolders(folder)) {
+    const course = await readCourseFolder(path, choices.language)
+    if (course.lectures.length > 0) courses.push(course)
+    else console.log(`Left out: ${path} has no video, no article and no file.`)
+  }
+  if (courses.length === 0) throw new CommandError(nothingIn(folder))
   await using importer = await openImporter(settings)
   let failed = 0
   let added = 0
@@ -52,11 +58,13 @@ function readParameters(parameters: string[]) {
   const text = { type: 'string' } as const
   const options = {
     'dry-run': { type: 'boolean' },
+    publish: { type: 'boolean' },
     category: text,
     instructor: text,
     language: text,
   } as const
-  const usage = 'Say which: import FOLDER [--dry-run] [--category TEXT] [--instructor NAME] [--language TAG]'
+  const usage =
+    'Say which: import FOLDER [--dry-run] [--publish] [--category TEXT] [--instructor NAME] [--language TAG]'
   try {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const { 'dry-run': isDry = false, ...given } = values
@@ -70,12 +78,13 @@ function readParameters(parameters: string[]) {
 }
 
 async function findFolders(folder: string) {
-  const found = await findCourseFolders(folder).catch((error: NodeJS.ErrnoException) => {
+  return await findCourseFolders(folder).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(`${folder} cannot be read (${error.code}).`)
   })
-  if (found.length === 0) throw new CommandError(`${folder} has no folder, no video, no article and no file.`)
-  return found
 }
+
+const nothingIn = (folder: string) =>
+  `Nothing was imported: neither ${folder} nor its folders have a video, an article or a file.`
 
 async function takeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
@@ -90,7 +99,7 @@ async function takeCourse(importer: Importer, course: PlannedCourse, choices: Us
         const known = await findImportedLecture(importer, courseId, lecture)
         if (known) await addMissingCaptions(importer, known, lecture)
         else console.log(`  ${label}, ${megabytes(lecture)}`)
-        const destination = { courseId, sectionId: sectionOf(lecture.name) }
+        const destination = { courseId, sectionId: sectionOf(lecture.key) }
         const id = known ?? (await take(importer, destination, lecture, course, outcome))
         if (!known) outcome.added += 1
         ids.push(id)
@@ -113,7 +122,7 @@ function take(
   { notes }: PlannedCourse,
   outcome: Outcome,
 ) {
-  const fields = notes.lectures?.[lecture.name] ?? {}
+  const fields = lectureNotes(notes, lecture.key) ?? {}
   return importers[lecture.kind](importer, destination, lecture, fields, outcome)
 }
 

@@ -2,7 +2,6 @@ import { lectureForm } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { lectureFile, thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
-import { readText } from '../../core/files/read-text.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { operatorAct } from '../../db/audit/act.ts'
@@ -19,6 +18,7 @@ import { readReply } from '../../images/resize-in-child.ts'
 import type { LectureNotes } from './course-notes.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
+import { readProse } from './plan/front-matter.ts'
 import { readCaptions } from './read-captions.ts'
 import type { PlannedLecture } from './read-course-folder.ts'
 
@@ -36,8 +36,8 @@ export async function findImportedLecture(
 }
 
 export async function draftLecture({ title, description }: PlannedLecture) {
-  const text = description ? await readText(description) : ''
-  return parse(lectureForm.schema, { title, description: text.trim() || title })
+  const text = await readProse(description)
+  return parse(lectureForm.schema, { title, description: text || title })
 }
 
 /** Saves lecture, captions and import entry in one transaction: a killed import repeats all or nothing. */

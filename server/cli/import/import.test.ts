@@ -13,7 +13,7 @@ import { importFolder } from './import-folder.ts'
 test('folders become courses with ordered lectures, captions, descriptions and pictures', async () => {
   await using library = await openImportLibrary()
   await fillFolder(library)
-  await library.import()
+  await library.import('--publish')
   const [knots, sailing] = await readLibrary(library)
   assert.deepEqual(
     [knots?.title, knots?.description, knots?.count, sailing?.title],
@@ -38,7 +38,7 @@ test('folders become courses with ordered lectures, captions, descriptions and p
 test('the videos and pictures of an import are served by the running library', async () => {
   await using library = await openImportLibrary()
   await fillFolder(library)
-  await library.import()
+  await library.import('--publish')
   const { session } = library
   const [{ _id: courseId, thumbnail }] = (await library.call('listCourses', { query: { q: 'knots' } })).json()
     .courses
@@ -77,7 +77,7 @@ test('said again, an import makes nothing twice, and takes what is new to its pl
 test('a course that was deleted is imported again', async () => {
   await using library = await openImportLibrary()
   await library.put('Knots/1 One.mp4', trueFiles.mp4)
-  await library.import()
+  await library.import('--publish')
   const { session } = library
   const [{ _id: courseId }] = (await library.call('listCourses')).json().courses
   await library.call('deleteCourse', { session, params: { courseId } })
@@ -142,7 +142,7 @@ test('wrong words of the command say how to use it', async () => {
   await using library = await openImportLibrary()
   await assert.rejects(library.import('--wet-run'), /Say which: import FOLDER/)
   await assert.rejects(library.import('--language', 'no language'), /Say which/)
-  await assert.rejects(library.import(), /has no folder, no video, no article and no file/)
+  await assert.rejects(library.import(), /Nothing was imported: neither/)
   await assert.rejects(importFolder(library.ctx.settings, ['/nowhere/at/all']), /cannot be read \(ENOENT\)/)
   await library.put('Knots/course.json', '{"pages": 3}')
   await library.put('Knots/1 One.mp4', trueFiles.mp4)

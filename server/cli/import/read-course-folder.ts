@@ -1,15 +1,33 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import type { Dirent } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { pictureFolderOf } from './articles/picture-names.ts'
 import { type CourseNotes, isLanguageTag, notesFile, readNotes } from './course-notes.ts'
+import { listFolders } from './plan/find-course-folders.ts'
+import {
+  captions,
+  endingOf,
+  isLecture,
+  type Kind,
+  kindOf,
+  nameOf,
+  pictures,
+  withoutEnding,
+} from './plan/lecture-files.ts'
+import { listEntries, sameForm } from './plan/list-entries.ts'
+import { inOrder, titleOf } from './plan/name-title.ts'
 import { type PlannedResource, planResources, resourceFolderOf } from './resources/plan-resources.ts'
 
 export type PlannedLecture = {
-  kind: 'video' | 'article' | 'file'
+  kind: Kind
   path: string
   /** The file's name without its ending. */
   name: string
+  /** How the notes name it: with its section's folder before the name. */
+  key: string
   title: string
+  /** Whether the notes give the title. */
+  isTitled: boolean
   bytes: number
   description: string | undefined
   picture: string | undefined
@@ -21,116 +39,95 @@ export type PlannedCourse = {
   path: string
   title: string
   notes: CourseNotes
+  sections: NonNullable<CourseNotes['sections']>
   description: string | undefined
   picture: string | undefined
   lectures: PlannedLecture[]
   ignored: string[]
 }
 
-const audio = ['.m4a', '.m4b', '.mp3', '.ogg', '.opus', '.flac', '.wav']
-const videos = [
-  '.mp4',
-  '.m4v',
-  '.mov',
-  '.webm',
-  '.mkv',
-  '.avi',
-  '.ts',
-  '.mts',
-  '.m2ts',
-  '.mpg',
-  '.mpeg',
-  '.vob',
-]
-const pictures = ['.jpg', '.jpeg', '.png']
-const captions = ['.vtt', '.srt']
-/** Marks an article; other Markdown files describe videos. */
-export const articleEnding = '.article.md'
-/** Precedes the ending of a lecture that is a file, whatever its type. */
-export const fileMark = '.file'
+type Choices = { notes: CourseNotes; language: string }
+
 const courseName = 'course'
 
-const endingOf = (file: string) => extname(file).toLowerCase()
-const withoutEnding = (file: string) => file.slice(0, file.length - extname(file).length)
-
-function kindOf(file: string): PlannedLecture['kind'] | undefined {
-  if (file.toLowerCase().endsWith(articleEnding)) return 'article'
-  if (endingOf(withoutEnding(file)) === fileMark || endingOf(file) === fileMark) return 'file'
-  return [...videos, ...audio].includes(endingOf(file)) ? 'video' : undefined
-}
-
-const isLecture = (file: string) => kindOf(file) !== undefined
-
-function nameOf(file: string) {
-  const isMarked = kindOf(file) !== 'video' && endingOf(file) !== fileMark
-  return isMarked ? withoutEnding(withoutEnding(file)) : withoutEnding(file)
-}
-
-/** '01 Knots', '2. Knots' and '03_Knots' are numbered; '3D printing' is not. */
-const withoutNumber = (name: string) => name.replace(/^\d+(?:\s*[._-]\s*|\s+)(?=\S)/, '')
-const inOrder = new Intl.Collator('en', { numeric: true }).compare
-
-export async function findCourseFolders(folder: string): Promise<string[]> {
-  const root = await realpath(folder)
-  const entries = await readdir(root, { withFileTypes: true })
-  if (entries.some((entry) => entry.isFile() && isLecture(entry.name))) return [root]
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => join(root, name))
-    .sort(inOrder)
-}
-
+/** Its folders that have lectures are its sections, after those of the notes. */
 export async function readCourseFolder(path: string, language: string): Promise<PlannedCourse> {
-  const entries = await readdir(path, { withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   const notes = await readNotes(path)
-  const used = new Set([notesFile])
+  const course = await readFolder(path, '', { notes, language })
+  const sections = [...(notes.sections ?? [])]
+  const lectures = [...course.lectures]
+  const ignored = [...course.ignored]
+  for (const inner of await listFolders(path)) {
+    const name = basename(inner)
+    const section = await readFolder(inner, `${sameForm(name)}/`, { notes, language })
+    lectures.push(...section.lectures)
+    ignored.push(...(section.lectures.length > 0 ? section.ignored.map((each) => `${name}/${each}`) : [name]))
+    if (section.lectures.length > 0)
+      sections.push({ title: titleOf(name), lectures: section.lectures.map(({ key }) => key) })
+  }
+  const title = notes.title ?? sameForm(basename(path))
+  return { ...course, path, title, notes, sections, lectures, ignored }
+}
+
+async function readFolder(path: string, prefix: string, { notes, language }: Choices) {
+  const entries = await listEntries(path)
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const used = new Set(prefix ? [] : [notesFile])
   const pick = (name: string, endings: string[]) => {
     const found = files.find((file) => withoutEnding(file) === name && endings.includes(endingOf(file)))
     if (found) used.add(found)
     return found && join(path, found)
   }
   const ignoredResources: string[] = []
-  const takeResources = async (name: string) => {
-    const folder = resourceFolderOf(name)
+  const takeResources = async (name: string, key: string) => {
+    const folder = nameAmong(entries, resourceFolderOf(name))
     // A video and a file may share a name: only the first of them gets the resources.
     if (used.has(folder)) return []
     used.add(folder)
-    const { resources, ignored } = await planResources(path, folder, notes.lectures?.[name]?.resources)
+    const { resources, ignored } = await planResources(path, folder, lectureNotes(notes, key)?.resources)
     ignoredResources.push(...ignored)
     return resources
   }
   const lectures: PlannedLecture[] = []
   for (const file of files.filter(isLecture).sort(inOrder)) {
     const name = nameOf(file)
+    const key = prefix + name
     const kind = kindOf(file) ?? 'file'
     const ofLecture = kind === 'video' ? findCaptions(files, name, language) : []
-    if (kind === 'article') used.add(pictureFolderOf(name))
+    if (kind === 'article') used.add(nameAmong(entries, pictureFolderOf(name)))
     for (const one of [file, ...ofLecture.map((each) => each.file)]) used.add(one)
+    const noted = lectureNotes(notes, key)?.title
     lectures.push({
       kind,
       path: join(path, file),
       name,
-      title: notes.lectures?.[name]?.title ?? withoutNumber(name),
+      key,
+      title: noted ?? titleOf(name),
+      isTitled: noted !== undefined,
       bytes: (await stat(join(path, file))).size,
       description: pick(name, ['.md']),
       picture: kind === 'video' ? pick(name, pictures) : undefined,
       captions: ofLecture.map((each) => ({ path: join(path, each.file), language: each.language })),
-      resources: await takeResources(name),
+      resources: await takeResources(name, key),
     })
   }
-  const description = pick(courseName, ['.md'])
-  const picture = pick(courseName, pictures)
-  const others = entries.map(({ name }) => name).filter((name) => !used.has(name) && !name.startsWith('.'))
-  const ignored = [...others, ...ignoredResources]
-  const title = notes.title ?? basename(path)
-  return { path, title, notes, description, picture, lectures, ignored }
+  const [description, picture] = prefix ? [] : [pick(courseName, ['.md']), pick(courseName, pictures)]
+  // Folders with lectures are sections.
+  const others = entries.filter((entry) => !used.has(entry.name) && (!entry.isDirectory() || prefix))
+  const ignored = [...others.map(({ name }) => name), ...ignoredResources]
+  return { description, picture, lectures, ignored }
 }
+
+export const lectureNotes = ({ lectures = {} }: CourseNotes, key: string) =>
+  Object.entries(lectures).find(([name]) => sameForm(name) === key)?.[1]
+
+const nameAmong = (entries: Dirent[], wanted: string) =>
+  entries.find(({ name }) => sameForm(name) === wanted)?.name ?? wanted
 
 /** 'Knots.vtt' is in the usual language, 'Knots.pt-BR.vtt' in the one that it names. */
 function findCaptions(files: string[], name: string, language: string) {
   const found = files
-    .filter((file) => captions.includes(endingOf(file)) && file.startsWith(name))
+    .filter((file) => captions.includes(endingOf(file)) && sameForm(file).startsWith(name))
     .flatMap((file) => {
       const named = withoutEnding(file).slice(name.length)
       if (named === '') return { file, language }

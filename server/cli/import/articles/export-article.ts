@@ -7,7 +7,7 @@ import { listPictures } from '../../../features/lecture/article/picture/picture-
 import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
 import type { MediaStore } from '../../../storage/media-store.ts'
 import { copyStored } from '../copy-stored.ts'
-import { articleEnding } from '../read-course-folder.ts'
+import { articleEnding } from '../plan/lecture-files.ts'
 import { findFreeName } from '../resources/free-name.ts'
 import { pictureFolderOf, replaceDestinations, toDestination } from './picture-names.ts'
 

@@ -2,7 +2,6 @@ import { extname } from 'node:path'
 import { fileForm } from '../../../../contract/endpoints/learning/file.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import { documentFile } from '../../../../contract/validation/files.ts'
-import { readText } from '../../../core/files/read-text.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { operatorAct } from '../../../db/audit/act.ts'
@@ -15,10 +14,11 @@ import { parse } from '../../../http/parse.ts'
 import type { LectureNotes } from '../course-notes.ts'
 import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
+import { readProse } from '../plan/front-matter.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 
 export async function draftFile({ title, description }: PlannedLecture) {
-  const text = description ? (await readText(description)).trim() : ''
+  const text = await readProse(description)
   return parse(fileForm.schema, { title, ...(text && { description: text }) })
 }
 

@@ -13,6 +13,7 @@ import { referenceOf } from '../../../features/lecture/article/picture/picture-v
 import { CommandError } from '../../command-error.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import { type Outcome, report } from '../outcome.ts'
+import { nameInFolder } from '../plan/list-entries.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 import { nameBelow, pictureFolderOf, replaceDestinations } from './picture-names.ts'
 
@@ -69,12 +70,13 @@ async function eachPicture(
   replaceDestinations(body, (address) => void wanted.add(nameBelow(folder, address) ?? ''))
   wanted.delete('')
   if (wanted.size === 0) return
-  const files = await listFiles(join(dirname(path), folder))
+  const stored = await nameInFolder(dirname(path), folder)
+  const files = await listFiles(join(dirname(path), stored))
   for (const one of wanted)
     await report(outcome, `${folder}/${one}`, async () => {
       const found = files.find((file) => file.normalize('NFC') === one)
       if (!found) throw new CommandError('The text shows this picture, but the folder lacks it.')
-      const source = join(dirname(path), folder, found)
+      const source = join(dirname(path), stored, found)
       await access(source, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
         throw new CommandError(`This file cannot be read (${error.code}).`)
       })

@@ -7,23 +7,28 @@ import {
   listSections,
   type SectionRow,
 } from '../../../features/lecture/outline/section-store.ts'
+import { sameForm } from '../plan/list-entries.ts'
 import type { PlannedCourse } from '../read-course-folder.ts'
 
 /**
- * Creates the sections of the folder's notes that the course lacks. Returns the section of a lecture by its file name:
- * the one without a title if the notes have sections but name it in none, undefined if they have none.
+ * Creates the planned sections that the course lacks. Returns the section of a lecture by its key: the one without a
+ * title if there are sections but none has it, undefined if there are none.
  */
-export async function importSections(db: Database, courseId: string, { notes }: PlannedCourse) {
-  if (!notes.sections) return () => undefined
+export async function importSections(
+  db: Database,
+  courseId: string,
+  { notes, sections: planned }: PlannedCourse,
+) {
+  if (!notes.sections && planned.length === 0) return () => undefined
   const sections = await addMissing(
     db,
     courseId,
-    notes.sections.map(({ lectures: _, ...fields }) => fields),
+    planned.map(({ lectures: _, ...fields }) => fields),
   )
   const sectionOf = new Map(
-    notes.sections.flatMap(({ lectures }, index) => lectures.map((name) => [name, sections[index]?.id])),
+    planned.flatMap(({ lectures }, index) => lectures.map((key) => [sameForm(key), sections[index]?.id])),
   )
-  return (name: string) => sectionOf.get(name) ?? courseId
+  return (key: string) => sectionOf.get(key) ?? courseId
 }
 
 /** Sections with the same title are told apart by their order. */

@@ -2,6 +2,8 @@ import type { Dirent } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LectureNotes } from '../course-notes.ts'
+import { isLeftBySystem, sameForm } from '../plan/list-entries.ts'
+import { inOrder } from '../plan/name-title.ts'
 
 /** `isThere` is false if the notes name a file that the folder lacks. */
 export type PlannedResource = { path: string; label: string; fileName: string; isThere: boolean }
@@ -10,9 +12,7 @@ type Plan = { resources: PlannedResource[]; ignored: string[] }
 
 export const resourceFolderOf = (name: string) => `${name}.resources`
 
-const inOrder = new Intl.Collator('en', { numeric: true }).compare
-// macOS lists some names with decomposed accents.
-const isSame = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
+const isSame = (one: string, other: string) => sameForm(one) === sameForm(other)
 
 export async function planResources(
   course: string,
@@ -32,7 +32,7 @@ export async function planResources(
     const [found] = index < 0 ? [] : unnamed.splice(index, 1)
     return plan(found ?? file, fileName, found !== undefined)
   })
-  const others = unnamed.filter((name) => !name.startsWith('.')).sort(inOrder)
+  const others = unnamed.filter((name) => !isLeftBySystem(name)).sort(inOrder)
   return {
     resources: [...named, ...others.map((name) => plan(name, name, true))],
     ignored: entries.filter((entry) => !entry.isFile()).map(({ name }) => `${folder}/${name}`),
