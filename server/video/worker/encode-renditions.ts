@@ -1,13 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Decoder, type Demuxer } from 'node-av/api'
-import type { Packet } from 'node-av/lib'
+import type { Frame, Packet, Stream } from 'node-av/lib'
 import { mainPlaylist, renditionSizesOf } from '../renditions.ts'
 import { type PictureFacts, RejectedVideo, type Rendition, type VideoOrder } from '../video-orders.ts'
 import type { Report } from './do-work.ts'
 import { measurePlaylist } from './measure-playlist.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack, turnUpright } from './open-video.ts'
-import { frameRateOf, openRenditions, openSound } from './rendition-encoders.ts'
+import { frameRateOf, openRenditions } from './rendition-encoders.ts'
+import { showInSdr } from './show-in-sdr.ts'
+import { openSound } from './sound-encoder.ts'
+
+/** The target duration of a playlist is a whole number of seconds, and players expect no 0. */
+const shortestSeconds = 1
+
+type Taking = Pick<Awaited<ReturnType<typeof decodeInto>>, 'track' | 'take'>
 
 export async function encodeRenditions(
   { source, facts, folder }: Extract<VideoOrder, { folder: string }>,
@@ -22,16 +29,21 @@ export async function encodeRenditions(
   const timed = picture ?? sound
   if (!timed) throw new RejectedVideo('no-picture', 'neither picture nor sound')
 
+  let endSeconds = shortestSeconds
+  const take = async (track: Taking | null | undefined, packet: Packet | null) => {
+    endSeconds = Math.max(endSeconds, (await track?.take(packet)) ?? 0)
+  }
   for await (const packet of video.packets()) {
     if (!packet) break
-    if (packet.streamIndex === picture?.track.index) await picture.take(packet)
-    if (packet.streamIndex === sound?.track.index) await sound.take(packet)
+    for (const track of [picture, sound])
+      if (track?.track.index === packet.streamIndex) await take(track, packet)
     if (packet.streamIndex === timed.track.index)
       report(secondOf(video, timed.track, packet) / (facts.seconds ?? 1))
     packet.free()
   }
-  const pictures = (await picture?.finish()) ?? []
-  await writeFile(join(path, 'main.m3u8'), mainPlaylist(pictures, await sound?.finish()))
+  for (const track of [picture, sound]) await take(track, null)
+  const pictures = (await picture?.finish(endSeconds, () => report(1))) ?? []
+  await writeFile(join(path, 'main.m3u8'), mainPlaylist(pictures, await sound?.finish(endSeconds)))
   return pictures.map(({ name, width, height, codecs }) => ({ name, width, height, codecs }))
 }
 
@@ -42,17 +54,14 @@ async function encodePicture(video: Demuxer, facts: PictureFacts, path: string) 
   const rate = frameRateOf(facts.framesPerSecond)
   const sizes = renditionSizesOf(facts)
   for (const { name } of sizes) await mkdir(join(path, name), { recursive: true })
-  const prepared = [...turnUpright(track), `setpts=PTS-${video.startTime}/TB`]
-  const output = opened.use(await openRenditions(path, sizes, prepared, rate))
-  // A damaged section loses its frames, but does not fail the lecture.
-  const decoder = opened.use(await Decoder.create(track, { exitOnError: false }))
+  const upright = [...turnUpright(track), `setpts=PTS-${video.startTime}/TB`]
+  const output = opened.use(await openRenditions(path, sizes, { upright, inSdr: showInSdr(track) }, rate))
+  const decoded = opened.use(await decodeInto(output, video, track))
   const resources = opened.move()
   return {
-    track,
-    take: async (packet: Packet) => output.take(await decoder.decodeAll(packet)),
-    finish: async () => {
-      await output.take(await decoder.decodeAll(null))
-      const codecs = await output.finish()
+    ...decoded,
+    finish: async (endSeconds: number, report: () => void) => {
+      const codecs = await output.finish(endSeconds, report)
       const framesPerSecond = rate.num / rate.den
       return Promise.all(
         sizes.map(async ({ name, width, height }, i) => ({
@@ -71,15 +80,32 @@ async function encodeSound(video: Demuxer, path: string) {
   await using opened = new AsyncDisposableStack()
   const folder = join(path, 'audio')
   const output = opened.use(await openSound(folder, video.startTime))
-  const decoder = opened.use(await Decoder.create(track, { exitOnError: false }))
+  const decoded = opened.use(await decodeInto(output, video, track))
   const resources = opened.move()
   return {
-    track,
-    take: async (packet: Packet) => output.take(await decoder.decodeAll(packet)),
-    finish: async () => {
-      await output.take(await decoder.decodeAll(null))
-      return { codecs: await output.finish(), ...(await measurePlaylist(folder)) }
-    },
+    ...decoded,
+    finish: async (endSeconds: number) => ({
+      codecs: await output.finish(endSeconds),
+      ...(await measurePlaylist(folder)),
+    }),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
+
+/** `take` decodes a packet, or what is left after the last, and returns the second where its frames end. */
+async function decodeInto(output: { take(frames: Frame[]): Promise<void> }, video: Demuxer, track: Stream) {
+  // A damaged section loses its frames, but does not fail the lecture.
+  const decoder = await Decoder.create(track, { exitOnError: false })
+  return {
+    track,
+    take: async (packet: Packet | null) => {
+      const frames = await decoder.decodeAll(packet)
+      const endSeconds = Math.max(0, ...frames.map((frame) => endOf(frame) - video.startTime))
+      await output.take(frames)
+      return endSeconds
+    },
+    [Symbol.dispose]: () => decoder[Symbol.dispose](),
+  }
+}
+
+const endOf = ({ pts, duration, timeBase: { num, den } }: Frame) => (Number(pts + duration) * num) / den

@@ -6,6 +6,7 @@ import type { Frame, Stream } from 'node-av/lib'
 import { type PictureFacts, RejectedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Report } from './do-work.ts'
 import { openVideo, pictureTrack, turnUpright } from './open-video.ts'
+import { asWebp, showInSdr } from './show-in-sdr.ts'
 
 type Order = Extract<VideoOrder, { work: 'poster' }>
 
@@ -30,15 +31,16 @@ export async function renderPoster({ source, facts, folder, second: chosen }: Or
     const latest = chosen === undefined ? Number.NEGATIVE_INFINITY : video.startTime + chosen
     using frame = await frameAt(video, picture, latest, report)
     if (!frame || (chosen !== undefined && from > 0 && secondsOf(frame, picture) > latest)) continue
-    return await writePoster(frame, facts.picture, turnUpright(picture), folder)
+    return await writePoster(frame, facts.picture, picture, folder)
   }
   throw new RejectedVideo('unreadable', 'no frame can be decoded')
 }
 
-async function writePoster(frame: Frame, { width, height }: PictureFacts, upright: string[], folder: string) {
+async function writePoster(frame: Frame, { width, height }: PictureFacts, picture: Stream, folder: string) {
   const scale = Math.min(1, maxWidth / width)
   const size = `${Math.max(1, Math.round(width * scale))}:${Math.max(1, Math.round(height * scale))}`
-  using filter = FilterAPI.create([...upright, `scale=${size}`, 'setsar=1', 'format=yuv420p'].join(','))
+  const filters = [...turnUpright(picture), `scale=${size}`, ...showInSdr(picture), asWebp]
+  using filter = FilterAPI.create([...filters, 'setsar=1', 'format=yuv420p'].join(','))
   const [decoded] = await filter.processAll(frame)
   if (!decoded) throw new Error('The filter drew no poster')
   await writeFile(join(folder, 'poster.webp'), await encodeWebp(decoded))

@@ -6,6 +6,7 @@ import { RejectedVideo, type VideoOrder } from '../video-orders.ts'
 import type { Report } from './do-work.ts'
 import { openVideo, pictureTrack, secondOf, turnUpright } from './open-video.ts'
 import { encodeWebp } from './render-poster.ts'
+import { asWebp, showInSdr } from './show-in-sdr.ts'
 
 type Order = Extract<VideoOrder, { folder: string }>
 
@@ -28,6 +29,8 @@ export async function renderStoryboard({ source, facts, folder }: Order, report:
       `setpts=PTS-${video.startTime}/TB`,
       `fps=1/${step}:start_time=0:round=up`,
       `scale=${tileWidth}:${tileHeight}:force_original_aspect_ratio=decrease`,
+      ...showInSdr(picture),
+      asWebp,
       'setsar=1',
       `pad=${tileWidth}:${tileHeight}:-1:-1`,
       'format=yuv420p',

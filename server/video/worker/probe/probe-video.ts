@@ -37,7 +37,7 @@ export async function probeVideo({ source, isPatient }: Order, report: Report): 
   const audioCodec = sound ? requireCodec(sound) : null
   if (!picture) await requireSound(source)
   const stated = estimated.includes(source.mediaType) && isPatient ? null : await playedSeconds(video)
-  const seconds = stated ?? (isPatient ? await measureSeconds(video, track, report) : null)
+  const seconds = stated ?? (isPatient ? await measureSeconds(video, [picture, sound], report) : null)
   if ((seconds ?? 0) > maxSeconds) throw new RejectedVideo('absurd', `${seconds} seconds`)
   return {
     seconds,
@@ -81,13 +81,15 @@ async function requireSound(source: VideoSource) {
   throw new RejectedVideo('unreadable', 'no sound can be decoded')
 }
 
-/** A browser's recording has no length, because its header was written first; its last packet determines it. */
-async function measureSeconds(video: Demuxer, track: Stream, report: Report) {
-  const { num, den } = track.timeBase
+/** A browser's recording has no length, because its header was written first; its last packets determine it. */
+async function measureSeconds(video: Demuxer, tracks: (Stream | undefined)[], report: Report) {
+  const played = tracks.map((track) => track?.index)
   let end = 0
-  for await (const packet of video.packets(track.index)) {
+  for await (const packet of video.packets()) {
     if (!packet) break
-    end = Math.max(end, (Number(packet.pts + packet.duration) * num) / den)
+    const { num, den } = packet.timeBase
+    if (played.includes(packet.streamIndex))
+      end = Math.max(end, (Number(packet.pts + packet.duration) * num) / den)
     packet.free()
     report(0)
   }
