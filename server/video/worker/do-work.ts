@@ -1,7 +1,7 @@
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
 import type { VideoOrder, VideoResult } from '../video-orders.ts'
-import { encodeRenditions } from './encode-renditions.ts'
+import { encodeRenditions } from './ladder/encode-renditions.ts'
 import { probeVideo } from './probe/probe-video.ts'
 import { readCaptions } from './read-captions.ts'
 import { remuxVideo } from './remux-video.ts'

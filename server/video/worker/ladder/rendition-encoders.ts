@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { Encoder, FilterAPI } from 'node-av/api'
 import { FF_ENCODER_LIBX264 } from 'node-av/constants'
 import type { Frame } from 'node-av/lib'
-import type { RenditionSize } from '../renditions.ts'
-import { codecOf, framesUntil, type HlsOutput, openHls, write } from './hls-output.ts'
+import type { RenditionSize } from '../../renditions.ts'
+import { close, codecOf, framesUntil, type HlsOutput, openHls, write } from './hls-output.ts'
 
 type Rate = { num: number; den: number }
 type Prepared = { upright: string[]; inSdr: string[] }
 
 const keyFrameSeconds = 2
+/** Of x264 with the settings below: its first picture is shown that much later than it is decoded. */
+const reorderedFrames = 2
 const maxFramesPerSecond = 30
 const usualRates: Rate[] = [
   { num: 24_000, den: 1_001 },
@@ -23,6 +25,8 @@ export function frameRateOf(found: number): Rate {
   const usual = usualRates.find(({ num, den }) => Math.abs(num / den - rate) < 0.01)
   return usual ?? { num: Math.max(1, Math.round(rate)), den: 1 }
 }
+
+const startSecondsOf = ({ num, den }: Rate) => (reorderedFrames * den) / num
 
 export async function openRenditions(path: string, sizes: RenditionSize[], prepared: Prepared, rate: Rate) {
   await using opened = new AsyncDisposableStack()
@@ -72,7 +76,8 @@ export async function openRenditions(path: string, sizes: RenditionSize[], prepa
         await write(output, null)
       }
       const codecs = outputs.map(codecOf)
-      for (const { muxer } of outputs) await muxer.close()
+      for (const [i, output] of outputs.entries())
+        await close(output, join(path, sizes[i]?.name ?? ''), startSecondsOf(rate))
       return codecs
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),

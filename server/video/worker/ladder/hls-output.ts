@@ -2,8 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Encoder, type FilterAPI, Muxer } from 'node-av/api'
 import type { Frame, Packet } from 'node-av/lib'
+import { writeEditList } from './write-edit-list.ts'
 
 export type HlsOutput = { encoder: Encoder; muxer: Muxer; index: number }
+
+const headerName = 'init.mp4'
 
 const segmentSeconds = 4
 
@@ -15,12 +18,11 @@ export async function openHls(folder: string) {
       hls_time: segmentSeconds,
       hls_playlist_type: 'vod',
       hls_segment_type: 'fmp4',
-      hls_fmp4_init_filename: 'init.mp4',
+      hls_fmp4_init_filename: headerName,
       hls_segment_filename: join(folder, '%05d.m4s'),
       hls_flags: 'independent_segments',
-      // Picture and sound are muxed separately, so both begin at 0 without an edit list: Firefox obeys the one that FFmpeg
-      // would write for reordered pictures, and Chromium does not.
-      hls_segment_options: 'movflags=+negative_cts_offsets:use_editlist=0',
+      // `close` writes it.
+      hls_segment_options: 'use_editlist=0',
     },
   })
 }
@@ -31,6 +33,12 @@ export async function write({ encoder, muxer, index }: HlsOutput, frame: Frame |
     await muxer.writePacket(packet, index)
     packet.free()
   }
+}
+
+/** `startSeconds` is where the first picture or sample lies in the file: after the time that reordering takes. */
+export async function close({ muxer }: HlsOutput, folder: string, startSeconds: number) {
+  await muxer.close()
+  await writeEditList(join(folder, headerName), startSeconds)
 }
 
 export function codecOf({ muxer, index }: HlsOutput) {

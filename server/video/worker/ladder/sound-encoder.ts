@@ -1,12 +1,12 @@
 import { Encoder, FilterAPI } from 'node-av/api'
 import { FF_ENCODER_AAC } from 'node-av/constants'
 import type { Frame } from 'node-av/lib'
-import { codecOf, framesUntil, openHls, write } from './hls-output.ts'
+import { close, codecOf, framesUntil, openHls, write } from './hls-output.ts'
 
 const samplesPerSecond = 48_000
 /**
- * The encoder puts these before the first sample. Without an edit list they would delay everything, so they take the place
- * of the first hundredths of a second.
+ * The encoder of AAC puts these before the first sample. They take the place of the first 21 ms instead of delaying all
+ * that follows.
  */
 const primingSamples = 1_024
 
@@ -44,7 +44,7 @@ export async function openSound(folder: string, startTime: number) {
       for await (const silent of framesUntil(filter, endSeconds)) await write(output, silent)
       await write(output, null)
       const codecs = codecOf(output)
-      await muxer.close()
+      await close(output, folder, 0)
       return codecs
     },
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
