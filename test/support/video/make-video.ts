@@ -40,6 +40,8 @@ export type VideoOptions = {
   soundSeconds?: number
   /** The picture is stored rotated by 90°, as phones do. */
   isTurned?: boolean
+  /** Black and silent, but each second after the first begins with a white picture and a beep. */
+  isFlashing?: boolean
 }
 
 const pictures = {
@@ -125,6 +127,7 @@ async function encode(
     isRecording = false,
     startSeconds = 0,
     soundSeconds = seconds,
+    isFlashing = false,
   }: Required<Pick<VideoOptions, 'picture' | 'sound' | 'seconds' | 'size'>> & VideoOptions,
 ) {
   const movflags = isIndexFirst && ['mp4', 'mov', 'ipod'].includes(format) ? { movflags: '+faststart' } : {}
@@ -133,7 +136,7 @@ async function encode(
   await using opened = new AsyncDisposableStack()
   const tracks: { packets: ReturnType<Encoder['packets']>; index: number; reached: number }[] = []
   if (picture !== 'none') {
-    const seen = opened.use(await openTestPicture(seconds, size))
+    const seen = opened.use(await (isFlashing ? openFlashes(seconds, size) : openTestPicture(seconds, size)))
     const frames = opened.use(await Decoder.create(track(seen)))
     const encoder = opened.use(
       await Encoder.create(pictures[picture], {
@@ -148,7 +151,7 @@ async function encode(
 
   if (sound !== 'none') {
     const tone = opened.use(
-      await Demuxer.open(`sine=duration=${soundSeconds}:sample_rate=48000`, { format: 'lavfi' }),
+      await Demuxer.open(isFlashing ? beeps(soundSeconds) : sine(soundSeconds), { format: 'lavfi' }),
     )
     const audio = opened.use(await Decoder.create(track(tone)))
     const voice = opened.use(await Encoder.create(sounds[sound], { autoResample: true, bitrate: 32_000 }))
@@ -165,6 +168,16 @@ async function encode(
     else track.reached = await write(output, value, track.index, startSeconds)
   }
 }
+
+const isLoud = 'between(t,0.9999,7.9)*lt(mod(t+0.0001,1),0.2)'
+const openFlashes = (seconds: number, size: string) =>
+  Demuxer.open(
+    `color=black:duration=${seconds}:size=${size}:rate=${framesPerSecond},drawbox=color=white:t=fill:enable='${isLoud}'`,
+    { format: 'lavfi' },
+  )
+const beeps = (seconds: number) =>
+  `aevalsrc=exprs='sin(6283*t)*${isLoud}':duration=${seconds}:sample_rate=48000`
+const sine = (seconds: number) => `sine=duration=${seconds}:sample_rate=48000`
 
 const openTestPicture = (seconds: number, size: string) =>
   Demuxer.open(`testsrc2=duration=${seconds}:size=${size}:rate=${framesPerSecond}`, { format: 'lavfi' })

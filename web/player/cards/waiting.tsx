@@ -4,9 +4,10 @@ import * as messages from '../../../contract/messages/generated/player.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { usePlayer } from '../player-context.ts'
-import { useIsWaiting } from '../use-video.ts'
+import { useIsWaiting, useSeconds } from '../use-video.ts'
 
 const explainAfterMs = 5_000
+const button = 'btn pointer-events-auto border-0 bg-white text-black focus-visible:outline-white'
 
 export function Waiting() {
   const t = useTranslate()
@@ -30,6 +31,8 @@ export function Waiting() {
 
 function Explanation({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate()
+  const { video, playing } = usePlayer()
+  const hasStarted = useSeconds(video) > 0
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), explainAfterMs)
@@ -38,14 +41,17 @@ function Explanation({ onTryAgain }: { onTryAgain: () => void }) {
   if (!isShown) return null
   return (
     <div role="status" className="grid justify-items-center gap-3 rounded-box bg-black/80 px-5 py-3">
-      <p>{t(messages.loadsSlowly)}</p>
-      <button
-        type="button"
-        className="btn pointer-events-auto border-0 bg-white text-black focus-visible:outline-white"
-        onClick={onTryAgain}
-      >
-        {t(uiMessages.tryAgain)}
-      </button>
+      <p className="max-w-prose">{t(hasStarted ? messages.loadsSlowly : messages.hasNotStarted)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <button type="button" className={button} onClick={onTryAgain}>
+          {t(uiMessages.tryAgain)}
+        </button>
+        {playing.playOriginal && (
+          <button type="button" className={button} onClick={playing.playOriginal}>
+            {t(messages.playOriginal)}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -59,3 +59,14 @@ test('a closed engine opens nothing more', async (t) => {
   made[0]?.fail('networkError', { code: 404 })
   assert.deepEqual([made.length, video.sources], [1, []])
 })
+
+test('the original is played in place of a playlist that does not start, from the same second', async (t) => {
+  const { input, video, made, settle } = openEngineInput(t)
+  const engine = openEngine(input)
+  await settle()
+  made[0]?.parse(720)
+  engine.playOriginal()
+  assert.deepEqual([video.src, made[0]?.calls.at(-1)], ['file-0', 'destroy'])
+  video.receive()
+  assert.equal(video.paused, false)
+})

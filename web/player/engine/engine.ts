@@ -22,6 +22,8 @@ export type PlaybackMethod = {
 export type Engine = {
   choose(height: number | null): void
   retry(): void
+  /** Plays the whole file from the same second, for a playlist that does not play here. */
+  playOriginal(): void
   close(): void
 }
 
@@ -59,12 +61,19 @@ export function openEngine(input: EngineInput): Engine {
     method.close()
     method = open({ seconds: method.playback.seconds, isPlaying: true })
   }
+  function playOriginal() {
+    const { seconds } = method.playback
+    method.close()
+    method = openFile({ ...input, source }, { seconds, isPlaying: true })
+  }
+
   return {
     choose: (height) => {
       chosen = height
       method.choose(height)
     },
     retry: () => void retry(),
+    playOriginal,
     close: () => {
       isClosed = true
       method.close()

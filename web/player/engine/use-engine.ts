@@ -9,6 +9,8 @@ export type Playing = {
   shownHeight: number | undefined
   problem: Message | undefined
   retry: () => void
+  /** Undefined if the original file plays already. */
+  playOriginal: (() => void) | undefined
 }
 
 /** Restarts playback only for another `id`, not for another address of the same video. */
@@ -23,6 +25,7 @@ export function useEngine(
   const [renditions, setRenditions] = useState<Rendition[]>([])
   const [shownHeight, setShownHeight] = useState<number>()
   const [problem, setProblem] = useState<Message>()
+  const [isOriginal, setIsOriginal] = useState(false)
   const reload = useEffectEvent(refresh)
   const open = useEffectEvent((element: HTMLVideoElement) => {
     const events = { onRenditions: setRenditions, onShown: setShownHeight, onProblem: setProblem }
@@ -42,11 +45,21 @@ export function useEngine(
   useEffect(() => {
     if (!video) return
     setProblem(undefined)
+    setIsOriginal(false)
     const opened = open(video)
     engine.current = opened
     return () => opened.close()
   }, [video, id])
 
   useEffect(() => engine.current?.choose(quality), [quality])
-  return { renditions, shownHeight, problem, retry: () => engine.current?.retry() }
+  const retry = () => {
+    setIsOriginal(false)
+    engine.current?.retry()
+  }
+  const playOriginal = () => {
+    setIsOriginal(true)
+    engine.current?.playOriginal()
+  }
+  const offersOriginal = source.hlsAddress && !isOriginal
+  return { renditions, shownHeight, problem, retry, playOriginal: offersOriginal ? playOriginal : undefined }
 }
