@@ -32,7 +32,7 @@ export function Waiting() {
 function Explanation({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate()
   const { video, playing } = usePlayer()
-  const hasStarted = useSeconds(video) > 0
+  const isOffered = useSeconds(video) === 0 && playing.playOriginal !== undefined
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsShown(true), explainAfterMs)
@@ -41,7 +41,7 @@ function Explanation({ onTryAgain }: { onTryAgain: () => void }) {
   if (!isShown) return null
   return (
     <div role="status" className="grid justify-items-center gap-3 rounded-box bg-black/80 px-5 py-3">
-      <p className="max-w-prose">{t(hasStarted ? messages.loadsSlowly : messages.hasNotStarted)}</p>
+      <p className="max-w-prose">{t(isOffered ? messages.hasNotStarted : messages.loadsSlowly)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <button type="button" className={button} onClick={onTryAgain}>
           {t(uiMessages.tryAgain)}
