@@ -12,7 +12,7 @@ export type Learned = {
 }
 
 /** The weight of an article, a file, or a video of unknown length. */
-const usualSeconds = 300
+export const usualSeconds = 300
 
 /** The learned share of a course, from 0 to 1: of its required lectures, weighted by length. */
 export function shareOf(lectures: Learned[]) {

@@ -64,7 +64,7 @@ async function addLearners({ db, now }: AppContext, courseId: string, lectureId:
           role: 'USER' as const,
           avatar_picture: null,
           subscription_status: 'none',
-          created_at: at,
+          created_at: new Date(at.getTime() - 2 * 86_400_000),
         })),
       )
       .execute()

@@ -12,4 +12,5 @@ export const reviewNotFound = /* @__PURE__ */ defineMessage('server-review.revie
 export const answerNotFound = /* @__PURE__ */ defineMessage('server-review.answerNotFound', "There is no answer to this review")
 export const editorsDoNotReview = /* @__PURE__ */ defineMessage('server-review.editorsDoNotReview', "You edit this course, so you cannot review it.")
 export const tooEarly = /* @__PURE__ */ defineMessageWith<{ needed: Value; percent: Value }>('server-review.tooEarly', "You can review this course once you have completed {needed} % of it. You have completed {percent} %.")
+export const unseen = /* @__PURE__ */ defineMessageWith<{ needed: Value; percent: Value }>('server-review.unseen', "You can review this course once you have watched or read {needed} % of it. You have watched or read {percent} %; what you marked as complete does not count.")
 export const tooManyReviews = /* @__PURE__ */ defineMessage('server-review.tooManyReviews', "Too many changes of reviews. Please try again later.")

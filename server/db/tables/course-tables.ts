@@ -44,6 +44,8 @@ export interface CourseTable {
   star_counts: ColumnType<number[], string | undefined, string>
   /** Their fair mean in thousandths, by which courses are sorted (docs/reviews.md). */
   rating: Generated<number>
+  /** The average in thousandths, in which accounts of one address are one vote; null: that of all stars. */
+  vote_average: ColumnType<number | null, number | null | undefined>
 }
 
 export const course = defineTableWithoutPeople<CourseTable>({

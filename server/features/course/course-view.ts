@@ -31,10 +31,13 @@ export function toCourse(settings: Settings, row: CourseRow): Course {
   }
 }
 
+type Rated = Pick<CourseRow, 'star_counts' | 'rating' | 'vote_average'>
+
 /** `average` is rounded to thousandths, as `mean` is. Undefined while no review is counted. */
-export function reviewTotals({ star_counts: counts, rating }: Pick<CourseRow, 'star_counts' | 'rating'>) {
+export function reviewTotals({ star_counts: counts, rating, vote_average }: Rated) {
   const count = counts.reduce((sum, one) => sum + one, 0)
   if (count === 0) return undefined
   const stars = counts.reduce((sum, one, index) => sum + one * (index + 1), 0)
-  return { mean: rating / 1_000, average: Math.round((1_000 * stars) / count) / 1_000, count }
+  const thousandths = vote_average ?? Math.round((1_000 * stars) / count)
+  return { mean: rating / 1_000, average: thousandths / 1_000, count }
 }

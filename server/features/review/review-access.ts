@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { mayEdit } from '../course/course-access.ts'
 import { isEditor } from '../course/editors/editor-store.ts'
-import { readShare } from '../progress/runs/share-view.ts'
+import { readSeenShare, readShare } from '../progress/runs/share-view.ts'
 import { rejectAsMissing } from './locked-store.ts'
 import { findVisibleReview, hasWritten } from './review-store.ts'
 
@@ -19,7 +19,7 @@ export async function readRight(
   courseId: string,
 ): Promise<{ right: ReviewRight; share: number | null }> {
   if (!user) return { right: 'signed-out', share: null }
-  const share = await readShare(db, user, courseId)
+  const share = await readEarned(db, user, courseId)
   // Administrators edit every course, even while they owe a second step.
   if (user.role === 'ADMIN' || (await isEditor(db, user.id, { courseId }))) return { right: 'editor', share }
   // People who begin the course again keep their review.
@@ -31,8 +31,18 @@ export async function readRight(
 export async function requireRight(db: OpenDatabase, user: CurrentUser, courseId: string) {
   const { right, share } = await readRight(db, user, courseId)
   if (right === 'editor') throw new Problem('not-allowed', reviewMessages.editorsDoNotReview)
-  if (right === 'too-early') throw new Problem('not-allowed', tooEarly(share ?? 0))
+  if (right !== 'too-early') return
+  const isComplete = (await readShare(db, user, courseId)) >= reviewFromShare - rounding
+  throw new Problem('not-allowed', (isComplete ? unseen : tooEarly)(share ?? 0))
 }
+
+/** What was completed without being watched or read earns no review. */
+async function readEarned(db: OpenDatabase, user: CurrentUser, courseId: string) {
+  return Math.min(await readShare(db, user, courseId), await readSeenShare(db, user, courseId))
+}
+
+const unseen = (share: number) =>
+  reviewMessages.unseen({ needed: reviewFromShare * 100, percent: Math.floor(share * 100) })
 
 const tooEarly = (share: number) =>
   reviewMessages.tooEarly({ needed: reviewFromShare * 100, percent: Math.floor(share * 100) })

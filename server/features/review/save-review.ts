@@ -12,6 +12,7 @@ import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { requireSubscription } from '../lecture/watching/watching-access.ts'
 import { notifyTeachers } from '../notification/notification-store.ts'
+import { addressKeyOf } from './address-key-store.ts'
 import { requireRight } from './review-access.ts'
 import { findReview, findWritten, insertReview, type ReviewRow, updateReview } from './review-store.ts'
 import { toReview } from './review-view.ts'
@@ -22,6 +23,7 @@ export const saveReview: Handler<typeof reviewEndpoints.saveReview> = async ({
   user,
   params: { courseId },
   body,
+  caller,
 }) => {
   const { db, settings, now } = ctx
   await requireCourse(db, user, courseId)
@@ -29,12 +31,13 @@ export const saveReview: Handler<typeof reviewEndpoints.saveReview> = async ({
   await requireRight(db, user, courseId)
   requireAllowedWords(ctx, { text: body.text })
   if (settings.rateLimits) await enforceRateLimit(db, userLimits.review, user.id, now())
-  const words = { stars: body.stars, text: body.text || null }
+  const address_key = await addressKeyOf(db, courseId, caller)
+  const words = { stars: body.stars, text: body.text || null, address_key }
   const row = await transact(db, (trx) => write(trx, { courseId, userId: user.id }, words, now()))
   return { message: reviewMessages.saved, review: toReview(row) }
 }
 
-type Words = Pick<ReviewRow, 'stars' | 'text'>
+type Words = Pick<ReviewRow, 'stars' | 'text' | 'address_key'>
 
 /** Restores a review that its author deleted; a hidden one stays hidden. */
 async function write(

@@ -22,13 +22,37 @@ type Change = {
 
 export async function countAgain(trx: Transaction<Tables>, { courseId, counts, before, after }: Change) {
   const next = counts.map((count, index) => count - countsAs(before, index + 1) + countsAs(after, index + 1))
-  if (next.every((count, index) => count === counts[index])) return
+  const average = await averageVotes(trx, courseId)
+  const isSame = next.every((count, index) => count === counts[index])
+  if (isSame && average === (await readAverage(trx, courseId))) return
   await trx
     .updateTable('course')
-    .set({ star_counts: JSON.stringify(next), rating: ratingOf(next) })
+    .set({ star_counts: JSON.stringify(next), rating: ratingOf(next), vote_average: average })
     .where('id', '=', courseId)
     .execute()
   await changeCatalogue(trx, 0)
+}
+
+const readAverage = async (trx: Transaction<Tables>, courseId: string) =>
+  (await trx.selectFrom('course').select('vote_average').where('id', '=', courseId).executeTakeFirst())
+    ?.vote_average
+
+/** The average in thousandths, or null without votes. Reviews from one address are one vote: the mean of their stars. */
+async function averageVotes(trx: Transaction<Tables>, courseId: string) {
+  const { average } = await trx
+    .selectFrom((from) =>
+      from
+        .selectFrom('review')
+        .select(({ fn }) => fn.avg<number>('stars').as('vote'))
+        .where('course_id', '=', courseId)
+        .where('hidden_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .groupBy(({ fn }) => fn.coalesce('address_key', 'id'))
+        .as('votes'),
+    )
+    .select(({ fn }) => fn.avg<string | number | null>('vote').as('average'))
+    .executeTakeFirstOrThrow()
+  return average === null ? null : Math.round(1_000 * Number(average))
 }
 
 const countsAs = (review: Counted | undefined, stars: number) =>

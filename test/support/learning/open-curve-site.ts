@@ -14,6 +14,9 @@ type Stored = {
   /** Since the position moved, and since the course was begun. */
   days?: number
   state?: 'active' | 'disabled'
+  /** Without a course of somebody else; since a shorter time than a day. */
+  isUnknown?: boolean
+  isNew?: boolean
 }
 
 /** A course with a lecture of `seconds` and an editor; tests write learners to the database. */
@@ -45,7 +48,7 @@ export async function openCurveSite(seconds = 100) {
           role: 'USER' as const,
           avatar_picture: null,
           subscription_status: 'none',
-          created_at: at,
+          created_at: new Date(clock.now.getTime() - (stored.isNew ? 0.9 : 30) * dayMs),
           state: stored.state ?? ('active' as const),
         }
       })
@@ -59,9 +62,10 @@ export async function openCurveSite(seconds = 100) {
         ranges: JSON.stringify(stored.ranges ?? []),
         replayed: JSON.stringify(stored.replayed ?? []),
       }))
-      const runs = ids.map((user_id) => ({
-        user_id,
-        course_id: courseId,
+      const known = stored.isUnknown ? [courseId] : [courseId, site.otherCourseId]
+      const visits = ids.flatMap((user_id) => known.map((course_id) => ({ user_id, course_id })))
+      const runs = visits.map((visit) => ({
+        ...visit,
         run: 1,
         started_at: at,
         reported_at: at,

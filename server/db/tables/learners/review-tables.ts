@@ -1,4 +1,5 @@
-import { defineTable } from '../define-table.ts'
+import type { ColumnType } from 'kysely'
+import { defineTable, unread } from '../define-table.ts'
 
 export interface ReviewTable {
   id: string
@@ -16,6 +17,8 @@ export interface ReviewTable {
   answer: string | null
   answered_by: string | null
   answered_at: Date | null
+  /** Stands for the address that the stars came from, in this course alone; null for reviews from before. */
+  address_key: ColumnType<string | null, string | null | undefined>
 }
 
 export const review = defineTable<ReviewTable>({
@@ -47,5 +50,8 @@ export const review = defineTable<ReviewTable>({
     answer: 'what an editor of the course answered, which may name the person',
     answered_by: 'who answered',
     answered_at: 'when they answered',
+    address_key: unread(
+      'an HMAC of the address with the course: reviews from one address are one vote; kept with the stars, because they count',
+    ),
   },
 })

@@ -36,6 +36,36 @@ test('nothing is shown of a lecture that four people have begun, and all of it w
   assert.ok(five.steps.every(({ watched, left }) => watched === 5 && left === 0))
 })
 
+test('accounts that an editor makes to uncover the one learner do not count', async () => {
+  await using site = await openCurveSite()
+  await site.addLearners(1, { ranges: [[10, 20]] })
+  await site.addLearners(4, { ranges: [[0, 100]], isComplete: true, isUnknown: true })
+  assert.equal((await site.readCurve()).hidden, 'few-learners', 'nobody else’s course knows them')
+  await site.addLearners(4, { ranges: [[0, 100]], isComplete: true, isNew: true })
+  site.later(60)
+  assert.equal((await site.readCurve()).hidden, 'few-learners', 'they are new')
+  await site.addLearners(4, { ranges: [[0, 100]], isComplete: true })
+  site.later(60)
+  const { hidden, begun, steps } = await site.readCurve()
+  assert.deepEqual([hidden, begun, steps[15]?.watched, steps[50]?.watched], [null, 5, 5, null])
+})
+
+test('a second course of the same editor is nobody else’s, and one with another editor is', async () => {
+  await using site = await openCurveSite()
+  await site.addLearners(5, { ranges: [[0, 100]] })
+  const { db } = site.ctx
+  const { user_id } = await db.selectFrom('course_editor').select('user_id').executeTakeFirstOrThrow()
+  const created_at = site.clock.now
+  await db
+    .insertInto('course_editor')
+    .values({ course_id: site.otherCourseId, user_id, created_at })
+    .execute()
+  assert.equal((await site.readCurve()).hidden, 'few-learners')
+  await site.giveEditors(site.otherCourseId, await site.signIn('USER'))
+  site.later(60)
+  assert.equal((await site.readCurve()).begun, 5)
+})
+
 test('disabled people and those who were erased are not in a curve, and whoever begins again begins at nothing', async () => {
   await using site = await openCurveSite()
   await site.addLearners(9, { ranges: [[0, 100]], state: 'disabled' })

@@ -9,7 +9,7 @@ import type { LectureRow } from '../../lecture/lecture-store.ts'
 import { inPages } from '../in-pages.ts'
 import { hideAll, openCounts, type ShownCurve, showCounts } from './count-curve.ts'
 import { countSeldom } from './count-seldom.ts'
-import { findUsualLength, listWatchers } from './curve-store.ts'
+import { findUsualLength, listCourseEditors, listWatchers } from './curve-store.ts'
 import { smallestGroup } from './hide-small-groups.ts'
 
 type Named = Awaited<ReturnType<typeof listWatchers>>[number]
@@ -41,19 +41,20 @@ async function count(db: Database, lecture: LectureRow, now: Date): Promise<Curv
 
 async function countShown(
   db: Database,
-  { id, kind, duration_seconds }: LectureRow,
+  { id, course_id: courseId, kind, duration_seconds }: LectureRow,
   now: Date,
 ): Promise<{ shown: ShownCurve; lengthSeconds: number }> {
   if (kind === 'article' || kind === 'file') return { shown: hideAll('not-watched'), lengthSeconds: 0 }
+  const of = { lectureId: id, courseId, editors: await listCourseEditors(db, courseId), now }
   // If the server does not know the length, most players do.
   const lengthSeconds = duration_seconds ?? (await findUsualLength(db, id))?.duration ?? 0
   if (lengthSeconds === 0) {
-    const some = await listWatchers(db, id, { after: '', limit: smallestGroup })
+    const some = await listWatchers(db, of, { after: '', limit: smallestGroup })
     return { shown: hideAll(some.length < smallestGroup ? 'few-learners' : 'no-length'), lengthSeconds }
   }
   const { counts, add } = openCounts(lengthSeconds, now)
   const pages = inPages<Named>(learnersAtOnce, (last, limit) =>
-    listWatchers(db, id, { after: last?.userId ?? '', limit }),
+    listWatchers(db, of, { after: last?.userId ?? '', limit }),
   )
   for await (const watchers of pages) for (const watcher of watchers) add(watcher)
   return { shown: showCounts(counts, lengthSeconds), lengthSeconds }

@@ -13,10 +13,28 @@ export type Learned = {
 
 export const shareOf = (lectures: Learned[]) => learned.shareOf(lectures.map(toLearned))
 
+/**
+ * The share that was really watched or read: neither completing a video by hand nor moving its position counts, and its
+ * length is the file's, never a player's.
+ */
+export const seenShareOf = (lectures: Learned[]) => learned.shareOf(lectures.map(toSeen))
+
+/** Seconds of required videos and sound. */
+export const playedSecondsOf = (lectures: Learned[]) =>
+  lectures.reduce((sum, row) => sum + (row.is_required && isPlayed(row) ? (row.duration_seconds ?? 0) : 0), 0)
+
 export const leftSecondsOf = (lectures: Learned[]) => learned.leftSecondsOf(lectures.map(toLearned))
 
 /** In seconds; 0 if unknown. */
 export const lengthOf = (row: Learned) => learned.lengthOf(toLearned(row))
+
+const isPlayed = ({ kind }: Learned) => kind !== 'article' && kind !== 'file'
+
+function toSeen(row: Learned): learned.Learned {
+  if (!isPlayed(row)) return toLearned(row)
+  const lengthSeconds = row.duration_seconds || learned.usualSeconds
+  return { ...toLearned(row), lengthSeconds, position: 0, isComplete: false }
+}
 
 const toLearned = (row: Learned): learned.Learned => ({
   kind: row.kind,
