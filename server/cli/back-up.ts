@@ -13,6 +13,8 @@ import { backUpIntoArchive } from './archive/back-up-into-archive.ts'
 import { isArchiveLocation } from './archive/open-archive.ts'
 import { readBackupWords } from './archive/read-backup-words.ts'
 import { CommandError } from './command-error.ts'
+import { addErased } from './erased/erased-list.ts'
+import { listErased } from './erased/list-erased.ts'
 import { describeFile, type ManifestEntry, manifestFile } from './manifest.ts'
 import { formatManifest, takeWholeSnapshot } from './whole-snapshot.ts'
 
@@ -52,6 +54,7 @@ async function fill(settings: Settings, folder: string) {
     if (index % reportEvery === 0) console.log(`${index + 1} of ${media.length} media files`)
   }
   await writeDurably(join(folder, manifestFile), formatManifest(settings, taken, files))
+  await addErased(settings, folder, await listErased(settings, taken.migrations))
   return files
 }
 

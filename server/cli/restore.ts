@@ -11,6 +11,8 @@ import { openUsableMedia } from '../storage/open-media.ts'
 import { sync } from '../storage/sync.ts'
 import { unpackBackup } from './archive/unpack-backup.ts'
 import { CommandError } from './command-error.ts'
+import { eraseAgain } from './erased/erase-again.ts'
+import { type Erased, readErased } from './erased/erased-list.ts'
 import { forgetIn, forgetLibrary, forgetSignIns } from './forget-sessions.ts'
 import type { Manifest } from './manifest.ts'
 import { dumpFile, runPostgres, sqliteFile } from './snapshot.ts'
@@ -23,11 +25,16 @@ export async function restore(settings: Settings, [location = '', name]: string[
   // Beside DATA_DIR, because that must be empty.
   const scratch = `${settings.dataFolder}.unpacked`
   await using unpacked = await unpackBackup(settings, { location, name, scratch })
-  const { madeAt } = await restoreFolder(settings, unpacked.folder)
+  const erased = await readErased(settings, location)
+  const { madeAt, erasedAgain } = await restoreFolder(settings, unpacked.folder, erased)
+  if (erasedAgain > 0) console.log(describeErased(erasedAgain))
   console.log(`Restored the backup of ${madeAt} into ${settings.dataFolder}. Start Lectern now.`)
 }
 
-export async function restoreFolder(settings: Settings, folder: string) {
+const describeErased = (count: number) =>
+  `${count} ${count === 1 ? 'account was' : 'accounts were'} erased after this backup, and ${count === 1 ? 'has' : 'have'} been erased again.`
+
+export async function restoreFolder(settings: Settings, folder: string, erased: Erased[] = []) {
   const manifest = await verifyBackup(folder)
   await requireElsewhere(settings, folder)
   await requireEmpty(settings, manifest)
@@ -41,8 +48,9 @@ export async function restoreFolder(settings: Settings, folder: string) {
   else await restoreMedia(settings, folder, manifest)
   if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder, manifest)
   else await restoreSqlite(settings, folder, manifest)
+  const erasedAgain = await eraseAgain(settings, erased)
   await unmarkRestore(settings.dataFolder)
-  return manifest
+  return { ...manifest, erasedAgain }
 }
 
 /** Repeating a restore empties the data folder, so it must not hold the backup. */

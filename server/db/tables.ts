@@ -1,4 +1,5 @@
 import { attempt } from './tables/accounts/attempt-tables.ts'
+import { erasedAccount } from './tables/accounts/erased-tables.ts'
 import { passkey, passkeyChallenge } from './tables/accounts/passkey-tables.ts'
 import { emailLink, invitation, passwordReset } from './tables/accounts/reset-tables.ts'
 import { apiToken, identity, recoveryCode, session, twoStep } from './tables/accounts/sign-in-tables.ts'
@@ -40,6 +41,7 @@ export const tables = {
   library,
   user,
   account_deletion: accountDeletion,
+  erased_account: erasedAccount,
   session,
   subscription,
   two_step: twoStep,

@@ -10,6 +10,8 @@ import { openFolderStore } from '../../storage/folder-store.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { openMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
+import { addErased } from '../erased/erased-list.ts'
+import { listErased } from '../erased/list-erased.ts'
 import type { ManifestEntry } from '../manifest.ts'
 import { bringFile, hashFile } from '../move/copy-media.ts'
 import { formatManifest, takeWholeSnapshot } from '../whole-snapshot.ts'
@@ -61,6 +63,7 @@ async function fillArchive(settings: Settings, location: string, keep: number | 
     limit(() => addMedia(storage.media, name, known.get(`media/${name}`), filing)),
   )
   const files = [database, ...(await Promise.all(entries).finally(() => limit.clearQueue()))]
+  await addErased(settings, location, await listErased(settings, taken.migrations))
   await archive.write(stampOf(new Date()), formatManifest(settings, taken, files))
   const removed = keep === undefined ? 0 : await removeOldBackups(archive, keep)
   const bytes = files.reduce((sum, entry) => sum + entry.bytes, 0)

@@ -57,7 +57,7 @@ export async function openBackupNotes(settings: Settings): Promise<BackupNotes> 
   }
 }
 
-async function openQuery({ databaseUrl, dataFolder }: Settings) {
+export async function openQuery({ databaseUrl, dataFolder }: Settings) {
   if (databaseUrl) {
     const client = await openPatientClient(databaseUrl, { keepAlive: true })
     client.on('error', () => {})

@@ -23,12 +23,16 @@ export type Archive = {
   location: string
   store: MediaStore
   nameOf(sha256: string): string
+  /** The name of a file beside the backups in a bucket. */
+  besideName(file: string): string
   listContent(): Promise<Set<string>>
   list(): Promise<string[]>
   read(name: string): Promise<Manifest>
   write(name: string, manifest: string): Promise<void>
   remove(name: string): Promise<void>
 } & Disposable
+
+export const isS3Location = (location: string) => readS3Location(location) !== undefined
 
 export const isArchiveLocation = (location: string) =>
   readS3Location(location) !== undefined || existsSync(join(resolve(location), 'backups'))
@@ -41,6 +45,7 @@ export async function openArchive(settings: Settings, location: string): Promise
   return {
     location,
     store,
+    besideName: (file) => `${prefix}${file}`,
     nameOf: (sha256) => `${content}${sha256.slice(0, 2)}/${sha256}`,
     listContent: async () => new Set((await namesIn(content)).map((name) => name.slice(3))),
     list: async () =>

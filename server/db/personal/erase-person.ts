@@ -1,22 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 import { newId } from '../../core/new-id.ts'
+import { isSqlite } from '../dialect.ts'
 import { withAnyTable } from '../moving/read-rows.ts'
 import type { Tables } from '../tables.ts'
 import { type AnyPersonalTable, personalTables } from './data-map.ts'
 import { deletedName } from './deleted-name.ts'
+import { hashOfId } from './hash-of-id.ts'
 
 type Person = { id: string; email: string }
 
 /** Erases all rows about a person as the data map says. The account must be deleted already. */
-export async function erasePerson(trx: Transaction<Tables>, person: Person) {
+export async function erasePerson(trx: Transaction<Tables>, person: Person, now = new Date()) {
   await renameInAuditLog(trx, person.id)
   // The account goes last, because the others refer to it.
   const others = personalTables.filter(({ table }) => table !== 'user')
   for (const table of others) await eraseRows(trx, table, person)
   await trx.deleteFrom('user').where('id', '=', person.id).execute()
+  await trx
+    .insertInto('erased_account')
+    .values({ id_hash: hashOfId(person.id), erased_at: now })
+    .onConflict((conflict) => conflict.column('id_hash').doNothing())
+    .execute()
 }
 
-/** The triggers of the audit log allow exactly this change while the pseudonym is in `account_deletion`. */
+/** The triggers of the audit log allow exactly these changes while the pseudonym is in `account_deletion`. */
 async function renameInAuditLog(trx: Transaction<Tables>, id: string) {
   const pseudonym = newId()
   await trx.updateTable('account_deletion').set({ pseudonym }).where('user_id', '=', id).execute()
@@ -30,6 +37,22 @@ async function renameInAuditLog(trx: Transaction<Tables>, id: string) {
     .set({ which_id: pseudonym })
     .where('which_kind', '=', 'user')
     .where('which_id', '=', id)
+    .execute()
+  await renameInFacts(trx, id, pseudonym)
+}
+
+/** Facts name people only by their ids. */
+async function renameInFacts(trx: Transaction<Tables>, id: string, pseudonym: string) {
+  const asText = (column: string) => sql`cast(${sql.ref(column)} as text)`
+  const renamed = (column: string) =>
+    isSqlite(trx)
+      ? sql<string>`replace(${sql.ref(column)}, ${id}, ${pseudonym})`
+      : sql<string>`replace(${asText(column)}, ${id}, ${pseudonym})::jsonb`
+  const holds = (column: string) => sql<boolean>`${asText(column)} like ${`%${id}%`}`
+  await withAnyTable(trx)
+    .updateTable('audit_log')
+    .set({ before: renamed('before'), after: renamed('after') })
+    .where((row) => row.or([holds('before'), holds('after')]))
     .execute()
 }
 

@@ -12,11 +12,10 @@ import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { requireSubscription } from '../lecture/watching/watching-access.ts'
 import { notifyTeachers } from '../notification/notification-store.ts'
-import { addressKeyOf } from './address-key-store.ts'
 import { requireRight } from './review-access.ts'
 import { findReview, findWritten, insertReview, type ReviewRow, updateReview } from './review-store.ts'
 import { toReview } from './review-view.ts'
-import { countAgain, lockStarCounts } from './star-store.ts'
+import { addressKeyOf, countAgain, lockStarCounts } from './star-store.ts'
 
 export const saveReview: Handler<typeof reviewEndpoints.saveReview> = async ({
   ctx,

@@ -1,5 +1,8 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Caller } from '../../core/admission/caller.ts'
 import { lockRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
@@ -57,3 +60,28 @@ async function averageVotes(trx: Transaction<Tables>, courseId: string) {
 
 const countsAs = (review: Counted | undefined, stars: number) =>
   review && !review.hidden_at && !review.deleted_at && review.stars === stars ? 1 : 0
+
+/**
+ * Stands for the address of a vote. It differs from course to course, so that nobody can follow an address through the
+ * school; without the library's secret nobody can find the address by trying all of them.
+ */
+export async function addressKeyOf(db: Database, courseId: string, { address }: Pick<Caller, 'address'>) {
+  const secret = await voteSecret(db)
+  return createHmac('sha256', secret).update(`vote ${courseId} ${address}`).digest('base64url')
+}
+
+const key = 'vote-secret'
+const secretBytes = 32
+
+async function voteSecret(db: Database): Promise<string> {
+  const row = db.selectFrom('library').select('value').where('key', '=', key)
+  const known = await row.executeTakeFirst()
+  if (known) return known.value
+  const value = randomBytes(secretBytes).toString('base64url')
+  await db
+    .insertInto('library')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return (await row.executeTakeFirstOrThrow()).value
+}

@@ -77,6 +77,16 @@ export async function openCurveSite(seconds = 100) {
       await db.insertInto('course_run').values(runs).execute()
       return ids
     },
+    /** Makes an account from sign-up old enough, and begins another course. */
+    makeKnown: async (id: string) => {
+      const at = new Date(clock.now.getTime() - 2 * dayMs)
+      await db.updateTable('user').set({ created_at: at }).where('id', '=', id).execute()
+      const run = { user_id: id, course_id: site.otherCourseId, run: 1, started_at: at, seen_at: at }
+      await db
+        .insertInto('course_run')
+        .values({ ...run, reported_at: null, completed_at: null })
+        .execute()
+    },
     later: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1_000)
     },

@@ -29,7 +29,8 @@ export const auditLog = defineTable<AuditTable>({
     'acts-about-me': { where: 'which_id', key: 'id', columns: ['at', 'what', 'before', 'after'] },
   },
   erased: {
-    instead: 'a pseudonym takes the place of the id, Deleted account that of the name; the address goes',
+    instead:
+      'a pseudonym takes the place of the id, within the facts, too, Deleted account that of the name; the address goes',
   },
   columns: {
     id: unread('orders the entries'),

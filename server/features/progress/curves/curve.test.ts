@@ -72,7 +72,8 @@ test('disabled people and those who were erased are not in a curve, and whoever 
   const [gone = ''] = await site.addLearners(10, { ranges: [[0, 100]] })
   assert.equal((await site.readCurve()).steps[50]?.watched, 10)
   await site.ctx.db.deleteFrom('user').where('id', '=', gone).execute()
-  const { session } = await site.makeAccount()
+  const { session, user } = await site.makeAccount()
+  await site.makeKnown(user._id)
   const json = { position: 40, ranges: [[0, 40]], sequence: 1 }
   await site.call('saveProgress', { session, params: site.params, json })
   site.later(60)
