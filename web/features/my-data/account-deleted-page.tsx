@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/my-data.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
-import { Day } from '../../lib/format/timestamp.tsx'
+import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -22,7 +22,7 @@ export default function AccountDeleted() {
         <p>{t(messages.loggedOutEverywhere)}</p>
         <p>
           {passed ? (
-            <Day
+            <Timestamp
               at={passed.restorableUntil}
               describe={(date) => t(messages.howToUndo({ date, button: messages.restore }))}
             />

@@ -4,7 +4,7 @@ import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/my-data.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import { Day } from '../../lib/format/timestamp.tsx'
+import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { clearEverything, session } from '../../lib/session.ts'
@@ -47,7 +47,7 @@ function Consequences() {
         <ul className="grid list-inside list-disc gap-2">
           <li>{t(messages.atOnce)}</li>
           <li>
-            <Day at={restorableUntil} describe={(date) => t(messages.canUndo({ date }))} />
+            <Timestamp at={restorableUntil} describe={(date) => t(messages.canUndo({ date }))} />
           </li>
           <li>{t(messages.thenErased)}</li>
         </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
 import { call } from '../../lib/calls/call.ts'
-import { Day } from '../../lib/format/timestamp.tsx'
+import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { givePassword } from '../two-step/give-password.ts'
@@ -40,7 +40,7 @@ export function Invitation({ person: { _id: userId, fullName: name, role }, unti
   return (
     <div className="grid gap-3">
       <p className="text-sm wrap-anywhere text-base-content/75">
-        <Day at={until} describe={(date) => t(messages.invitedUntil({ name, date }))} />
+        <Timestamp at={until} describe={(date) => t(messages.invitedUntil({ name, date }))} />
       </p>
       {link && <InvitationLink key={link} link={link} name={name} />}
       {role === 'ADMIN' && <PasswordForm button={t(messages.inviteAgain)} send={againAsAdministrator} />}
