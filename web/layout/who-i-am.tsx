@@ -30,7 +30,7 @@ export function WhoIAm() {
           <span className="sr-only md:not-sr-only">{t(messages.myLearning)}</span>
         </Link>
         <Suspense fallback={<span className="size-11" />}>
-          {isHydrated ? <Bell key={data._id} /> : <span className="size-11" />}
+          {isHydrated ? <Bell key={data._id} userId={data._id ?? ''} /> : <span className="size-11" />}
         </Suspense>
         <Link
           to={pages.profile}

@@ -10,17 +10,17 @@ import { notificationsQuery } from './notification-queries.ts'
 
 const maxShown = 99
 
-export default function Bell(): ReactNode {
+export default function Bell({ userId }: { userId: string }): ReactNode {
   const t = useTranslate()
   const [unread, setUnread] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   useEffect(
     () =>
-      followUnread((now) => {
+      followUnread(userId, (now) => {
         setUnread(now)
         void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey })
       }),
-    [],
+    [userId],
   )
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
