@@ -30,6 +30,7 @@ export const lastUpdated = /* @__PURE__ */ defineMessage('course-more.lastUpdate
 export const curriculum = /* @__PURE__ */ defineMessage('course-more.curriculum', "Curriculum")
 export const noLectures = /* @__PURE__ */ defineMessage('course-more.noLectures', "This course has no lectures yet.")
 export const showAllLectures = /* @__PURE__ */ defineMessageWith<{ count: number }>('course-more.showAllLectures', "Show all {count, plural, one {# lecture} other {# lectures}}")
+export const playPreview = /* @__PURE__ */ defineMessageWith<{ title: Value }>('course-more.playPreview', "Play the preview: {title}")
 export const state = /* @__PURE__ */ defineMessage('course-more.state', "State")
 export const published = /* @__PURE__ */ defineMessage('course-more.published', "Published: everyone sees it")
 export const draftState = /* @__PURE__ */ defineMessage('course-more.draftState', "Draft: only administrators and its editors see it")

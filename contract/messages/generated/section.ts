@@ -14,6 +14,7 @@ export const remove = /* @__PURE__ */ defineMessage('section.remove', "Delete se
 export const moreActions = /* @__PURE__ */ defineMessageWith<{ title: Value }>('section.moreActions', "More actions: section {title}")
 export const moveTo = /* @__PURE__ */ defineMessage('section.moveTo', "Move to section…")
 export const moveHeading = /* @__PURE__ */ defineMessage('section.moveHeading', "Move to a section")
+export const moved = /* @__PURE__ */ defineMessageWith<{ first: Value; last: Value }>('section.moved', "{count, plural, one {“{first}”} other {# lectures, from “{first}” to “{last}”}}")
 export const move = /* @__PURE__ */ defineMessage('section.move', "Move")
 export const notOpen = /* @__PURE__ */ defineMessage('section.notOpen', "Not open yet")
 export const opensAt = /* @__PURE__ */ defineMessageWith<{ at: Value }>('section.opensAt', "Opens {at}")

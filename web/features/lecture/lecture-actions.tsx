@@ -40,8 +40,9 @@ export function LectureActions({ courseId, lectures, sections, opened, isOpen, o
   if (!lecture) return null
   const above = isOpen ? step(sections, lectures, index, -1) : undefined
   const below = isOpen ? step(sections, lectures, index, 1) : undefined
-  const arrange = (moved: Lecture[] | undefined) => moved && void arrangeLectures(courseId, lectures, moved)
   const ids = new Set([id])
+  const arrange = (moved: Lecture[] | undefined) =>
+    moved && void arrangeLectures(courseId, { lectures, moved, ids })
   const close = () => setDialog(undefined)
   return (
     <>

@@ -5,6 +5,8 @@ export type UndoOffer = {
   id: string
   message: Message
   restore: () => Promise<unknown>
+  /** Ids of what it would change: a later change of one of them takes the offer away. */
+  touches?: ReadonlySet<string>
   /** After a deletion by keyboard: otherwise the focus would fall back to the page. */
   takesFocus: boolean
 }
@@ -21,6 +23,10 @@ let state = none
 export const offerUndo = (offer: UndoOffer) => change({ offers: [...withoutOffer(offer.id), offer] })
 
 export const withdrawUndo = (id: string) => change({ offers: withoutOffer(id) })
+
+/** For changes of things that an offered Undo would change again. */
+export const withdrawUndosOf = (ids: ReadonlySet<string>) =>
+  change({ offers: state.offers.filter(({ touches }) => ![...(touches ?? [])].some((id) => ids.has(id))) })
 
 export const useUndoOffers = () => useUndo().offers
 

@@ -34,6 +34,7 @@ test('fifty of 300 lectures are selected, moved, deleted and brought back by mou
 
   await press(page, 'Move to…')
   const dialog = page.getByRole('dialog', { name: 'Move to a section' })
+  await expect(dialog).toContainText('50 lectures, from “Lecture 10” to “Lecture 59”')
   await dialog.getByLabel('Section').selectOption('Part 20')
   await dialog.getByLabel('Position').selectOption('Behind Lecture 290: Lecture 290')
   await dialog.getByRole('button', { name: 'Move' }).click()
@@ -43,12 +44,16 @@ test('fifty of 300 lectures are selected, moved, deleted and brought back by mou
   await expect(row(page, 'Lecture 291: Lecture 291')).toBeVisible()
   await expect(bar(page).getByRole('button', { name: 'Move to…' })).toBeFocused()
   await expect(page.getByText('50 lectures moved')).toBeVisible()
+  // Otherwise the next move would take them along, out of sight.
+  await expect(bar(page).getByRole('status')).toHaveText('0 selected')
   await expect.poll(() => readSections(site, course)).toEqual([0, 9, 0, 0, 1, ...Array(15).fill(15), 65])
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Lecture 10: Lecture 10')).toBeVisible()
   await expect(page.getByText('50 lectures moved')).toHaveCount(0)
   await expect.poll(() => readSections(site, course)).toEqual([0, ...Array(20).fill(15)])
+  await box(page, 'Lecture 10').click()
+  await box(page, 'Lecture 59').click({ modifiers: ['Shift'] })
   await expect(bar(page).getByRole('status')).toHaveText('50 selected')
 
   await press(page, 'Delete')
@@ -59,6 +64,43 @@ test('fifty of 300 lectures are selected, moved, deleted and brought back by mou
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Lecture 59: Lecture 59')).toBeVisible()
   await expect.poll(() => readSections(site, course)).toEqual([0, ...Array(20).fill(15)])
+})
+
+test('an Undo takes back its own move alone, and goes when its lecture is moved again', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const course = await makeLargeCourse(site, 6, 2)
+  await openHydrated(page, `${pages.lectures}?course=${course._id}`)
+  const move = async (title: string) => {
+    await box(page, title).click()
+    await press(page, 'Move to…')
+    const dialog = page.getByRole('dialog', { name: 'Move to a section' })
+    await expect(dialog).toContainText(`“${title}”`)
+    await dialog.getByLabel('Section').selectOption('Part 2')
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(row(page, `Lecture 6: ${title}`)).toBeVisible()
+    await expect(bar(page).getByRole('status')).toHaveText('0 selected')
+  }
+  const moveUp = async (title: string) => {
+    await page.getByRole('button', { name: `More actions: ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await page.keyboard.press('Escape')
+  }
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await page.getByRole('button', { name: 'Select lectures' }).click()
+  await move('Lecture 1')
+  await moveUp('Lecture 3')
+  await expect(row(page, 'Lecture 1: Lecture 3')).toBeVisible()
+  await undo.click()
+  await expect(undo).toHaveCount(0)
+  for (const [index, number] of [1, 3, 2, 4, 5, 6].entries())
+    await expect(row(page, `Lecture ${index + 1}: Lecture ${number}`)).toBeVisible()
+
+  await move('Lecture 1')
+  await expect(undo).toBeVisible()
+  await moveUp('Lecture 1')
+  await expect(row(page, 'Lecture 5: Lecture 1')).toBeVisible()
+  await expect(undo).toHaveCount(0)
 })
 
 test('by keyboard alone: a range, publishing, deleting, Undo and Escape', { tag: '@slow' }, async ({

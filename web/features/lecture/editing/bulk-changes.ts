@@ -6,6 +6,7 @@ import { offerUndo } from '../../../lib/undo/undo.ts'
 import { reloadCourses } from '../../course/course-queries.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
 import { afterMoves, arrangeLectures } from '../order/move-lecture.ts'
+import { putBack } from '../order/put-back.ts'
 import { reloadOutline } from '../sections/outline-queries.ts'
 
 type Course = { courseId: string; lectures: Lecture[] }
@@ -38,21 +39,24 @@ export async function deleteLectures(
   reloadAfter(courseId)
 }
 
-/** Shows the new order at once, with one Undo; the server may still refuse it. */
-export async function moveLectures(course: Course, moved: Lecture[], count: number) {
+/** Shows the new order at once, with one Undo; false if the server refuses it. */
+export async function moveLectures(course: Course, moved: Lecture[], ids: ReadonlySet<string>) {
   const { courseId, lectures } = course
-  if (!(await arrangeLectures(courseId, lectures, moved))) return
+  if (!(await arrangeLectures(courseId, { lectures, moved, ids }))) return false
   offerUndo({
     id: `moved in ${courseId}`,
-    message: messages.wereMoved({ count }),
+    message: messages.wereMoved({ count: ids.size }),
     // The selection bar keeps the focus.
     takesFocus: false,
+    touches: ids,
     restore: async () => {
-      if (!(await arrangeLectures(courseId, moved, lectures))) throw new Error('the order was refused')
-      // Undo keeps other changes made since, such as a new title.
-      await reloadLectures(courseId)
+      const now = await reloadLectures(courseId)
+      const restored = putBack(lectures, now, ids)
+      const isSaved = arrangeLectures(courseId, { lectures: now, moved: restored, ids })
+      if (!(await isSaved)) throw new Error('the order was refused')
     },
   })
+  return true
 }
 
 export async function changeDrafts(courseId: string, ids: ReadonlySet<string>, isDraft: boolean) {

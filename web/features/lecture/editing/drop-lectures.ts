@@ -14,8 +14,8 @@ export function dropLectures(course: Course, selection: Selection, event: OrderE
   const ids = withOthers(selection, id)
   const moved = arrange(course, ids, id, event)
   if (!moved) return
-  if (ids.size > 1) void moveLectures(course, moved, ids.size)
-  else void arrangeLectures(courseId, lectures, moved)
+  if (ids.size > 1) void moveLectures(course, moved, ids)
+  else void arrangeLectures(courseId, { lectures, moved, ids })
 }
 
 function arrange({ lectures, sections }: Course, ids: ReadonlySet<string>, id: string, event: OrderEvent) {

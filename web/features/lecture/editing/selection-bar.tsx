@@ -101,13 +101,11 @@ export function SelectionBar({ courseId, lectures, sections, selection }: Props)
           sections={sections}
           lectures={lectures}
           ids={ids}
-          onMove={(sectionId, destination) =>
-            void moveLectures(
-              course,
-              moveToSection(sections, lectures, ids, sectionId, destination),
-              ids.size,
-            )
-          }
+          onMove={(sectionId, destination) => {
+            const moved = moveToSection(sections, lectures, ids, sectionId, destination)
+            // Lectures out of sight would be moved with the next ones.
+            void moveLectures(course, moved, ids).then((isMoved) => isMoved && selection.remove(ids))
+          }}
           onClose={() => setIsMoving(false)}
         />
       )}

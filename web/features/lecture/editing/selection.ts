@@ -26,6 +26,11 @@ export function openSelection() {
       anchor = undefined
       change({ isOn: false, ids: new Set() })
     },
+    /** Goes on selecting. */
+    remove: (gone: ReadonlySet<string>) => {
+      anchor = undefined
+      change({ ids: new Set([...state.ids].filter((id) => !gone.has(id))) })
+    },
     toggle: (id: string) => {
       const ids = new Set(state.ids)
       if (!ids.delete(id)) ids.add(id)

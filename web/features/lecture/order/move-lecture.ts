@@ -1,6 +1,7 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
+import { withdrawUndosOf } from '../../../lib/undo/undo.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
 import { outlineOf } from '../sections/arrange.ts'
 import { knownSections, reloadOutline, replaceOutline } from '../sections/outline-queries.ts'
@@ -9,11 +10,14 @@ type Moving = { shown: Lecture[]; saved: Lecture[]; sent: Promise<boolean> }
 
 const movingCourses = new Map<string, Moving>()
 
+type Move = { lectures: Lecture[]; moved: Lecture[]; ids: ReadonlySet<string> }
+
 /**
  * Shows the new order at once; if the server refuses it, shows the server's order and resolves to false.
- * Later moves do not wait for earlier ones.
+ * Later moves do not wait for earlier ones. `ids` are those of the lectures that take another place.
  */
-export function arrangeLectures(courseId: string, lectures: Lecture[], moved: Lecture[]): Promise<boolean> {
+export function arrangeLectures(courseId: string, { lectures, moved, ids }: Move): Promise<boolean> {
+  withdrawUndosOf(ids)
   const { saved, sent } = movingCourses.get(courseId) ?? { saved: lectures, sent: Promise.resolve(true) }
   replaceLectures(courseId, moved)
   const moving = { shown: moved, saved, sent: sent.then(() => send(courseId, moved)) }

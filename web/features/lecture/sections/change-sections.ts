@@ -24,32 +24,37 @@ export async function deleteSection(courseId: string, section: Section, takesFoc
   const { _id, lectureIds: _, ...fields } = section
   const before = await reloadOutline(courseId)
   const index = before.findIndex((one) => one._id === _id)
-  const members = new Set(before[index]?.lectureIds)
+  const members = before[index]?.lectureIds ?? []
   const params = { courseId, sectionId: _id }
   const { sections } = await notify({ loading: messages.removing }, call('deleteSection', { params }))
   replaceOutline(courseId, sections)
   await reloadLectures(courseId)
+  const landedIn = sections.find(({ lectureIds }) => members.some((id) => lectureIds.includes(id)))?._id
   offerUndo({
     id: _id,
     message: wasDeleted(fields),
     takesFocus,
-    restore: () => restoreSection(courseId, fields, index, members),
+    restore: () => restoreSection(courseId, fields, index, { landedIn, members: new Set(members) }),
   })
 }
 
+/** The lectures of a deleted section, and the section that took them. */
+type Left = { landedIn: string | undefined; members: ReadonlySet<string> }
+
+/** Takes back only lectures that have not been moved elsewhere meanwhile. */
 async function restoreSection(
   courseId: string,
   body: SectionFields,
   index: number,
-  members: ReadonlySet<string>,
+  { landedIn, members }: Left,
 ) {
   const params = { courseId }
   const { section } = await call('addSection', { params, body })
   const now = await reloadOutline(courseId)
+  const present = now.find(({ _id }) => _id === landedIn)?.lectureIds.filter((id) => members.has(id)) ?? []
   const others = now
     .filter(({ _id }) => _id !== section._id)
-    .map(({ _id, lectureIds }) => ({ _id, lectureIds: lectureIds.filter((id) => !members.has(id)) }))
-  const present = now.flatMap(({ lectureIds }) => lectureIds).filter((id) => members.has(id))
+    .map(({ _id, lectureIds }) => ({ _id, lectureIds: lectureIds.filter((id) => !present.includes(id)) }))
   const insertAt = Math.min(Math.max(1, index), others.length)
   const sections = others.toSpliced(insertAt, 0, { _id: section._id, lectureIds: present })
   const saved = await notify('saveOutline', call('saveOutline', { params, body: { sections } }))

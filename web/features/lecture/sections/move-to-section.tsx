@@ -18,7 +18,9 @@ type Props = {
 export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Props) {
   const t = useTranslate()
   const heading = useId()
-  const first = lectures.find(({ _id }) => ids.has(_id))
+  const chosen = lectures.filter(({ _id }) => ids.has(_id))
+  const [first, last] = [chosen[0], chosen.at(-1)]
+  const named = { count: chosen.length, first: first?.title ?? '', last: last?.title ?? '' }
   const [sectionId, setSectionId] = useState(first?.sectionId ?? sections[0]?._id ?? '')
   const others = membersOf(sections, lectures, sectionId).filter(({ _id }) => !ids.has(_id))
   const move = (event: FormEvent<HTMLFormElement>) => {
@@ -41,6 +43,9 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
           <h2 id={heading} className="text-xl font-semibold">
             {t(messages.moveHeading)}
           </h2>
+          <p dir="auto" className="line-clamp-3 wrap-anywhere text-base-content/75">
+            {t(messages.moved(named))}
+          </p>
           <FieldFrame label={t(messages.section)}>
             {(wrapped) => (
               <select
