@@ -13,6 +13,7 @@ import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../../player/format-time.ts'
 import { AudioSign } from '../audio-sign.tsx'
+import { Preview } from './preview.tsx'
 
 type Lectures = Reply<Endpoints['summarizeCourse']>['curriculum']
 type Sections = { _id: string; title: string }[]
@@ -35,41 +36,51 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
         <p className="text-base-content/75">{t(messages.noLectures)}</p>
       ) : (
         <ol className="divide-y divide-base-300 rounded-box border border-base-300">
-          {shown.map(({ _id, title, kind, seconds, isAudio, isPreview, sectionId, ...rules }, index) => (
-            <Fragment key={_id}>
-              {sectionId !== undefined && sectionId !== shown[index - 1]?.sectionId && (
-                <li className="bg-base-200 px-4 py-3">
-                  <h3 dir="auto" className="font-semibold break-words">
-                    {titleOf.get(sectionId)}
-                  </h3>
-                </li>
-              )}
-              <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3">
-                <span aria-hidden className="w-6 shrink-0 text-end text-sm text-base-content/75 tabular-nums">
-                  {index + 1}
-                </span>
-                <p dir="auto" className="min-w-0 flex-1">
-                  {isLoggedIn ? (
-                    <Link
-                      to={`${pages.lectures}?${new URLSearchParams({ course: course._id, lecture: _id })}`}
-                      className="link-hover"
-                    >
-                      {title}
-                    </Link>
-                  ) : (
-                    title
-                  )}
-                </p>
-                {isPreview && <span className="badge badge-outline">{t(preview)}</span>}
-                {isAudio && <AudioSign label={t(audio)} />}
-                {(kind === 'article' || kind === 'file') && (
-                  <span className="text-sm text-base-content/75">{t(kind === 'file' ? file : article)}</span>
+          {shown.map((entry, index) => {
+            const { _id, title, kind, seconds, isAudio, isPreview, sectionId, ...rules } = entry
+            const isPlayable = !isLoggedIn && entry.secure_url !== undefined
+            return (
+              <Fragment key={_id}>
+                {sectionId !== undefined && sectionId !== shown[index - 1]?.sectionId && (
+                  <li className="bg-base-200 px-4 py-3">
+                    <h3 dir="auto" className="font-semibold break-words">
+                      {titleOf.get(sectionId)}
+                    </h3>
+                  </li>
                 )}
-                {seconds !== null && <Length seconds={seconds} />}
-                <OpensLater {...rules} />
-              </li>
-            </Fragment>
-          ))}
+                <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3">
+                  <span
+                    aria-hidden
+                    className="w-6 shrink-0 text-end text-sm text-base-content/75 tabular-nums"
+                  >
+                    {index + 1}
+                  </span>
+                  <p dir="auto" className="min-w-0 flex-1">
+                    {isLoggedIn ? (
+                      <Link
+                        to={`${pages.lectures}?${new URLSearchParams({ course: course._id, lecture: _id })}`}
+                        className="link-hover"
+                      >
+                        {title}
+                      </Link>
+                    ) : (
+                      title
+                    )}
+                  </p>
+                  {isPlayable && <Preview course={course} entry={entry} />}
+                  {isPreview && !isPlayable && <span className="badge badge-outline">{t(preview)}</span>}
+                  {isAudio && <AudioSign label={t(audio)} />}
+                  {(kind === 'article' || kind === 'file') && (
+                    <span className="text-sm text-base-content/75">
+                      {t(kind === 'file' ? file : article)}
+                    </span>
+                  )}
+                  {seconds !== null && <Length seconds={seconds} />}
+                  <OpensLater {...rules} />
+                </li>
+              </Fragment>
+            )
+          })}
         </ol>
       )}
       {shown.length < lectures.length && (

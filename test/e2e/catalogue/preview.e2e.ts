@@ -1,0 +1,30 @@
+import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { trueFiles } from '../../support/files.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+
+test('a visitor watches a preview on the course page, without an account', async ({
+  visitor: page,
+  site,
+}) => {
+  const { _id: courseId } = await makeCourse(site.address, {}, [
+    { title: 'Free', lecture: trueFiles.webm },
+    { title: 'For learners', lecture: trueFiles.webm },
+  ])
+  const cookie = await signIn(site)
+  const listed = await call(site, addresses.listLectures, { cookie, params: { courseId } })
+  const params = { courseId, lectureId: listed.json.lectures[0]._id }
+  const edited = await call(site, addresses.editLecture, { cookie, params, json: { isPreview: true } })
+  expect(edited.status).toBe(200)
+
+  await openHydrated(page, `${pages.courseDescription}?course=${courseId}`)
+  await expect(page.getByRole('button', { name: /^Play the preview/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Play the preview: Free' }).click()
+  const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(0.2)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.locator('video')).toBeInViewport()
+})
