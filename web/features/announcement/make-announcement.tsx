@@ -42,6 +42,7 @@ function AnnouncementForm({ courseId, mailing, onMade, onClose }: Props & { onCl
     })
   const { errors, isSending, formProps } = useCheckedForm({
     form: announcementForm,
+    typedAs: `announcement of ${courseId}`,
     send: async (body) => {
       if (sendsMail && !(await ask())) throw new CallCancelled()
       const adding = call('addAnnouncement', { params: { courseId }, body: { ...body, sendsMail } })

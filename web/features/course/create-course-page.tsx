@@ -20,6 +20,7 @@ export default function CreateCourse() {
   const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseForm,
+    typedAs: 'a new course',
     files: { thumbnail: thumbnailFile },
     send: async (_, body) => {
       const { course } = await notify('createCourse', call('createCourse', { body }))

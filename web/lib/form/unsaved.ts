@@ -1,8 +1,9 @@
-const forms = new Set<HTMLFormElement>()
+/** With what is done when people leave without saving. */
+const forms = new Map<HTMLFormElement, (() => void) | undefined>()
 
-export const markChanged = (form: HTMLFormElement) => {
+export const markChanged = (form: HTMLFormElement, onDiscard = forms.get(form)) => {
   if (forms.size === 0) addEventListener('beforeunload', preventUnload)
-  forms.add(form)
+  forms.set(form, onDiscard)
 }
 
 export const markUnchanged = (form: HTMLFormElement) => {
@@ -13,7 +14,10 @@ export const markUnchanged = (form: HTMLFormElement) => {
 export const hasUnsavedChanges = () => forms.size > 0
 
 export function discardChanges() {
-  for (const form of forms) markUnchanged(form)
+  for (const [form, onDiscard] of forms) {
+    onDiscard?.()
+    markUnchanged(form)
+  }
 }
 
 /** Browsers show their own question (HTML: beforeunload). */

@@ -9,7 +9,8 @@ import { CallCancelled, CallError, SessionEnded } from '../calls/call.ts'
 import { useIsHydrated } from '../hydrated.ts'
 import { showError } from '../notify.ts'
 import { checkForm, type FileRules, textsOf, withError } from './check-form.ts'
-import { fillFromDraft, watchDraft } from './saved-drafts.ts'
+import { fillForm, fillFromDraft, watchDraft } from './saved-drafts.ts'
+import { forgetTypedFields, keepTypedField, readTypedFields } from './typed-fields.ts'
 import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
@@ -19,6 +20,8 @@ type Options<S extends z.ZodMiniType> = {
   asksBeforeLeaving?: boolean
   /** Sending goes on without this page, so people may leave it meanwhile. */
   isSentElsewhere?: boolean
+  /** Keeps what is typed in this browser under this name until it is sent: a tab may die before the first save. */
+  typedAs?: string
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
@@ -31,6 +34,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   files = noFiles,
   asksBeforeLeaving = true,
   isSentElsewhere = false,
+  typedAs,
   send,
 }: Options<S>) {
   const t = useTranslate()
@@ -41,13 +45,16 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   useEffect(() => {
     const element = ref.current
     if (!element) return
+    if (typedAs) fillFromTyped(element, typedAs)
     fillFromDraft(element)
     return () => markUnchanged(element)
-  }, [])
+  }, [typedAs])
 
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
-    if (asksBeforeLeaving) markChanged(event.currentTarget)
-    const { name, files: picked } = event.target as unknown as HTMLInputElement
+    if (asksBeforeLeaving)
+      markChanged(event.currentTarget, typedAs ? () => forgetTypedFields(typedAs) : undefined)
+    const { name, value, type, files: picked } = event.target as unknown as HTMLInputElement
+    if (typedAs && name && !notTyped.includes(type)) keepTypedField(typedAs, name, value)
     const [file, rule] = [picked?.[0], files[name]]
     const error = file && rule && checkPicked(rule, file)
     setErrors((shown) => withError(shown, name, error))
@@ -73,6 +80,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     try {
       const onSent = await send(form.schema.parse(textsOf(body)) as z.output<S>, body)
       markUnchanged(element)
+      if (typedAs) forgetTypedFields(typedAs)
       if (element.isConnected) onSent(element)
     } catch (error) {
       if (isSentElsewhere && element.isConnected) markChanged(element)
@@ -100,6 +108,16 @@ export function useCheckedForm<S extends z.ZodMiniType>({
 }
 
 const noFiles: FileRules = {}
+const notTyped = ['file', 'password', 'checkbox', 'radio']
+
+function fillFromTyped(element: HTMLFormElement, typedAs: string) {
+  const fields = Object.entries(readTypedFields(typedAs))
+  if (fields.length === 0) return
+  const body = new FormData()
+  for (const [name, value] of fields) body.set(name, value)
+  fillForm(element, body)
+  markChanged(element, () => forgetTypedFields(typedAs))
+}
 
 function focusFirst(element: HTMLFormElement, fields: Record<string, Text>) {
   const controls = [...element.elements] as HTMLInputElement[]

@@ -3,6 +3,7 @@ import { articleForm } from '../../../../contract/endpoints/learning/article.ts'
 import * as messages from '../../../../contract/messages/generated/article-edit.ts'
 import * as lectureMessages from '../../../../contract/messages/generated/lecture.ts'
 import { call } from '../../../lib/calls/call.ts'
+import { keepTypedField, readTypedFields } from '../../../lib/form/typed-fields.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { notify } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -15,10 +16,12 @@ type Props = { courseId: string; onAdded: (lectureId: string) => void }
 
 export function AddArticle({ courseId, onAdded }: Props) {
   const t = useTranslate()
-  const [body, setBody] = useState('')
+  const typedAs = `article of ${courseId}`
+  const [body, setBody] = useState(() => readTypedFields(typedAs).body ?? '')
   const pictures = useArticlePictures()
   const { errors, isSending, formProps } = useCheckedForm({
     form: articleForm,
+    typedAs,
     send: async (article) => {
       const params = { courseId }
       const { lecture } = await notify('addArticle', call('addArticle', { params, body: article }))
@@ -31,7 +34,10 @@ export function AddArticle({ courseId, onAdded }: Props) {
       <Field label={t(lectureMessages.title)} name="title" error={errors.title} readOnly={isSending} />
       <BodyField
         body={body}
-        onBody={setBody}
+        onBody={(typed) => {
+          setBody(typed)
+          keepTypedField(typedAs, 'body', typed)
+        }}
         error={errors.body}
         isReadOnly={isSending}
         pictures={pictures}

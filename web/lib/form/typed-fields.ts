@@ -1,0 +1,32 @@
+import { session } from '../session.ts'
+
+type Fields = Record<string, string>
+
+// Signing out clears this browser's storage.
+const keyOf = (of: string) => `form ${session().data._id ?? ''} ${of}`
+
+/** What this user has typed into a form that was never sent, from the first key on, by the names of its fields. */
+export function readTypedFields(of: string): Fields {
+  try {
+    const fields: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}')
+    const entries = Object.entries(fields ?? {})
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps nothing where the storage is full or forbidden; the text is still in its field. */
+export function keepTypedField(of: string, name: string, value: string) {
+  try {
+    localStorage.setItem(keyOf(of), JSON.stringify({ ...readTypedFields(of), [name]: value }))
+  } catch {}
+}
+
+export function forgetTypedFields(of: string) {
+  try {
+    localStorage.removeItem(keyOf(of))
+  } catch {}
+}
