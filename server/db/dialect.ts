@@ -40,6 +40,12 @@ export const keepRows = <T extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, T, O>,
 ) => (isSqlite(db) ? query : query.forKeyShare())
 
+/** Keeps other transactions from changing these rows. SQLite has one writer and needs no locks. */
+export const shareRows = <T extends keyof Tables, O>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, T, O>,
+) => (isSqlite(db) ? query : query.forShare())
+
 type DriverError = Error & { errcode?: number; code?: string; constraint?: string }
 
 // sqlite.org/rescode.html: SQLITE_BUSY, READONLY, IOERR, CANTOPEN; the low byte of an extended code

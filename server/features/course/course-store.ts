@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 import { indexCourse } from './catalogue/search-entry-store.ts'
+import { judgeCourse } from './completion/judge-course-store.ts'
 import { listCurriculum } from './curriculum/curriculum-store.ts'
 import { type Requester, visibleCourses } from './visible-course-store.ts'
 
@@ -65,6 +66,7 @@ export async function updateCourse(
     course,
     lectures.map(({ title }) => title),
   )
+  await judgeCourse(trx, course, now)
   await changeCatalogue(trx, publicCourses(course) - publicCourses(before))
   await addEvent(trx, eventOf(before, course), toEventCourse(course), now)
   return course
@@ -83,6 +85,7 @@ export async function changeStates(trx: Transaction<Tables>, ids: string[], stat
   if (courses.length === 0) return 0
   const changed = courses.map(({ id }) => id)
   await trx.updateTable('course').set({ state, changed_at: now }).where('id', 'in', changed).execute()
+  for (const course of courses) await judgeCourse(trx, { ...course, state }, now)
   await changeCatalogue(trx, state === 'published' ? courses.length : -courses.length)
   const event = state === 'published' ? 'course.published' : 'course.unpublished'
   for (const course of courses) await addEvent(trx, event, toEventCourse(course), now)
@@ -131,6 +134,7 @@ export async function restoreCourseRow(
     .returningAll()
     .executeTakeFirst()
   if (!course) return undefined
+  await judgeCourse(trx, course, now)
   await changeCatalogue(trx, publicCourses(course))
   await addEvent(trx, 'course.restored', toEventCourse(course), now)
   return course

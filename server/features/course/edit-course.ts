@@ -6,7 +6,6 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
-import { issueForEarlier } from './certificates/issue-store.ts'
 import { requireCourse } from './course-access.ts'
 import { toCourseColumns } from './course-columns.ts'
 import { updateCourse } from './course-store.ts'
@@ -27,7 +26,6 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
       updateCourse(trx, which.id, changes, ctx.now()),
     )
     if (!course) throw new Problem('not-found', messages.courseNotFound)
-    if (body.givesCertificate) await issueForEarlier(ctx.db, course, ctx.now())
     return { message: messageFor(body), course: toCourse(ctx.settings, course) }
   },
 }

@@ -38,11 +38,12 @@ export async function updateVideoFacts(
   trx: Transaction<Tables>,
   row: Pick<LectureRow, 'id' | 'video_file' | 'course_id' | 'duration_seconds'>,
   facts: VideoColumns,
+  now: Date,
 ) {
   if (facts.duration_seconds === row.duration_seconds) return updateVideo(trx, row, facts)
   await lockCourse(trx, row.course_id)
   const isUpdated = await updateVideo(trx, row, facts)
-  if (isUpdated) await updateCurriculum(trx, row.course_id)
+  if (isUpdated) await updateCurriculum(trx, row.course_id, now)
   return isUpdated
 }
 
@@ -71,7 +72,7 @@ export async function appendLecture(
     .insertInto('lecture')
     .values({ ...draft, ...lastPosition })
     .execute()
-  await updateCurriculum(trx, draft.course_id, draft.created_at)
+  await updateCurriculum(trx, draft.course_id, draft.created_at, draft.created_at)
   await addLectureEvent(trx, 'lecture.created', draft, draft.created_at)
   return true
 }
@@ -106,7 +107,7 @@ export async function updateLecture(
     .returningAll()
     .executeTakeFirst()
   if (!lecture) return undefined
-  await updateCurriculum(trx, courseId, now)
+  await updateCurriculum(trx, courseId, now, now)
   await addLectureEvent(trx, 'lecture.changed', lecture, now)
   return lecture
 }
@@ -127,7 +128,7 @@ export async function deleteLectureRow(
     .returningAll()
     .executeTakeFirst()
   if (!lecture) return false
-  await updateCurriculum(trx, courseId, now)
+  await updateCurriculum(trx, courseId, now, now)
   await addLectureEvent(trx, 'lecture.deleted', lecture, now)
   return true
 }
@@ -148,7 +149,7 @@ export async function restoreLectureRow(
     .returningAll()
     .executeTakeFirst()
   if (!lecture) return false
-  await updateCurriculum(trx, courseId, now)
+  await updateCurriculum(trx, courseId, now, now)
   await addLectureEvent(trx, 'lecture.restored', lecture, now)
   return true
 }

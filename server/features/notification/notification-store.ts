@@ -18,15 +18,23 @@ export type News = {
 const rowsPerInsert = 500
 
 /** Notifies each of these people once of this thing. Call it in the transaction that causes it. */
-export async function addNotifications(trx: Transaction<Tables>, userIds: string[], news: News, now: Date) {
-  const recipients = [...new Set(userIds)].filter((id) => id !== news.byId)
-  for (let from = 0; from < recipients.length; from += rowsPerInsert) {
+export const addNotifications = (trx: Transaction<Tables>, userIds: string[], news: News, now: Date) =>
+  addNews(
+    trx,
+    [...new Set(userIds)].map((userId) => ({ ...news, userId })),
+    now,
+  )
+
+/** The same for people who are notified of different things. */
+export async function addNews(trx: Transaction<Tables>, several: (News & { userId: string })[], now: Date) {
+  const wanted = several.filter(({ userId, byId }) => userId !== byId)
+  for (let from = 0; from < wanted.length; from += rowsPerInsert) {
     await trx
       .insertInto('notification')
       .values(
-        recipients.slice(from, from + rowsPerInsert).map((userId) => ({
+        wanted.slice(from, from + rowsPerInsert).map((news) => ({
           id: newId(),
-          user_id: userId,
+          user_id: news.userId,
           kind: news.kind,
           course_id: news.courseId,
           lecture_id: news.lectureId,

@@ -40,7 +40,7 @@ export async function addMissingPictures(
     const changes = { lecture_id: lectureId, body: text, revision, changed_at: now, changed_by: null }
     if (!(await replaceArticle(trx, changes))) throw new Problem('conflict', articleMessages.savedBySomebody)
     for (const row of rows) await insertPicture(trx, row)
-    await updateCurriculum(trx, courseId, now)
+    await updateCurriculum(trx, courseId, now, now)
     await addLectureEvent(trx, 'lecture.changed', lecture, now)
     return true
   }).catch(async (error) => {

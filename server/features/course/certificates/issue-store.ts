@@ -2,15 +2,10 @@ import type { Insertable, Selectable, Transaction } from 'kysely'
 import { newId } from '../../../core/new-id.ts'
 import { addMonths } from '../../../core/time/day.ts'
 import { lockRows } from '../../../db/dialect.ts'
-import type { Database } from '../../../db/open.ts'
 import type { CertificateTable } from '../../../db/tables/learners/certificate-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { transact } from '../../../db/transact.ts'
-import { addNotifications } from '../../notification/notification-store.ts'
+import { addNews } from '../../notification/notification-store.ts'
 import type { CourseRow } from '../course-store.ts'
-
-// Fourteen columns each: far below the 32,766 values of a statement (sqlite.org/limits).
-const atOnce = 200
 
 type CertificateRow = Selectable<CertificateTable>
 export type CertificateDraft = Insertable<CertificateTable>
@@ -20,42 +15,56 @@ type Person = { id: string; full_name: string }
 type Completion = { user: Person; course: CourseRow; completedAt: Date }
 
 /**
- * Issues a certificate if the course gives one. A person has one valid certificate: retaking the course only renews an
- * expired one, and after a revocation only editors issue another.
+ * Issues certificates to people who have just completed the course, if it gives them. A person has one valid
+ * certificate: retaking the course only renews an expired one, and after a revocation only editors issue another.
  */
-export async function issueOnCompletion(trx: Transaction<Tables>, completion: Completion, now: Date) {
-  const { user, course } = completion
+export async function issueOnCompletion(
+  trx: Transaction<Tables>,
+  course: CourseRow,
+  completions: Completion[],
+  now: Date,
+) {
   if (!course.gives_certificate) return
-  const latest = await lockLatest(trx, { userId: user.id, courseId: course.id })
-  if (latest && !isExpired(latest, now)) return
-  await issue(trx, [draftOf(completion, (latest?.edition ?? 0) + 1, now)], now)
+  const latest = await lockLatestOf(
+    trx,
+    course.id,
+    completions.map(({ user }) => user.id),
+  )
+  const drafts = completions.flatMap((completion) => {
+    const before = latest.get(completion.user.id)
+    return before && !isExpired(before, now) ? [] : [draftOf(completion, (before?.edition ?? 0) + 1, now)]
+  })
+  await issue(trx, drafts, now)
 }
 
 async function issue(trx: Transaction<Tables>, drafts: CertificateDraft[], now: Date) {
-  for (const { id, user_id, course_id } of await insertCertificates(trx, drafts)) {
-    const news = { kind: 'certificate', courseId: course_id, lectureId: null, aboutId: id } as const
-    await addNotifications(trx, [user_id], { ...news, byId: null }, now)
-  }
+  if (drafts.length === 0) return
+  const issued = await insertCertificates(trx, drafts)
+  const news = issued.map(({ id, user_id, course_id }) => ({
+    kind: 'certificate' as const,
+    userId: user_id,
+    courseId: course_id,
+    lectureId: null,
+    aboutId: id,
+    byId: null,
+  }))
+  await addNews(trx, news, now)
 }
 
-/**
- * For people who completed the course before it gave certificates. Saving the course again issues what a crash left
- * out.
- */
-export async function issueForEarlier(db: Database, course: CourseRow, now: Date) {
-  let after = ''
-  for (;;) {
-    const rows = await listWithout(db, course.id, after, atOnce)
-    const last = rows.at(-1)
-    if (!last) return
-    // A person may have completed it several times: the first time counts.
-    const firsts = rows.filter(({ id }, index) => id !== rows[index - 1]?.id)
-    const drafts = firsts.map(({ completed_at, ...user }) =>
-      draftOf({ user, course, completedAt: completed_at ?? now }, 1, now),
-    )
-    await transact(db, (trx) => issue(trx, drafts, now))
-    after = last.id
-  }
+/** For those of these people who completed the course before it gave certificates. */
+export async function issueForEarlier(
+  trx: Transaction<Tables>,
+  course: CourseRow,
+  userIds: string[],
+  now: Date,
+) {
+  const rows = await listWithout(trx, course.id, userIds)
+  // A person may have completed it several times: the first time counts.
+  const firsts = rows.filter(({ id }, index) => id !== rows[index - 1]?.id)
+  const drafts = firsts.map(({ completed_at, ...user }) =>
+    draftOf({ user, course, completedAt: completed_at ?? now }, 1, now),
+  )
+  await issue(trx, drafts, now)
 }
 
 /** For the same completion, with the person's current name. */
@@ -106,6 +115,17 @@ export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned
   return lockRows(trx, latest).executeTakeFirst()
 }
 
+async function lockLatestOf(trx: Transaction<Tables>, courseId: string, userIds: string[]) {
+  const editions = trx
+    .selectFrom('certificate')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .where('course_id', '=', courseId)
+    .orderBy('user_id')
+    .orderBy('edition')
+  return new Map((await lockRows(trx, editions).execute()).map((row) => [row.user_id, row]))
+}
+
 /** Leaves out certificates whose edition another transaction has made. Returns the inserted ones. */
 export function insertCertificates(
   trx: Transaction<Tables>,
@@ -119,15 +139,14 @@ export function insertCertificates(
     .execute()
 }
 
-function listWithout(db: Database, courseId: string, after: string, limit: number) {
-  return db
+function listWithout(trx: Transaction<Tables>, courseId: string, userIds: string[]) {
+  return trx
     .selectFrom('course_run')
     .innerJoin('user', 'user.id', 'course_run.user_id')
     .select(['user.id', 'user.full_name', 'course_run.completed_at'])
     .where('course_run.course_id', '=', courseId)
     .where('course_run.completed_at', 'is not', null)
-    .where('user.id', '>', after)
-    .where('user.state', '!=', 'deleted')
+    .where('user.id', 'in', userIds)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -140,6 +159,5 @@ function listWithout(db: Database, courseId: string, after: string, limit: numbe
     )
     .orderBy('user.id')
     .orderBy('course_run.run')
-    .limit(limit)
     .execute()
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { changeCatalogue } from '../catalogue/catalogue-row-store.ts'
 import { indexCourse } from '../catalogue/search-entry-store.ts'
+import { judgeCourse } from '../completion/judge-course-store.ts'
 import { videoColumns } from './video-view.ts'
 
 const curriculumOf = (db: Database, courseId: string) =>
@@ -45,8 +46,16 @@ export async function lockCourse(trx: Transaction<Tables>, id: string) {
   return numUpdatedRows > 0n
 }
 
-/** Stores what catalogue and search say about a course's lectures. Call it last, after changing them. */
-export async function updateCurriculum(trx: Transaction<Tables>, courseId: string, changedAt?: Date) {
+/**
+ * Stores what catalogue and search say about a course's lectures, and judges its learners. Call it last, after changing
+ * them.
+ */
+export async function updateCurriculum(
+  trx: Transaction<Tables>,
+  courseId: string,
+  now: Date,
+  changedAt?: Date,
+) {
   const lectures = await trx
     .selectFrom('lecture')
     .select(['title', 'duration_seconds'])
@@ -71,6 +80,7 @@ export async function updateCurriculum(trx: Transaction<Tables>, courseId: strin
     course,
     lectures.map(({ title }) => title),
   )
+  await judgeCourse(trx, course, now)
   await changeCatalogue(trx, 0)
 }
 

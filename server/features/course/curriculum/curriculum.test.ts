@@ -107,7 +107,7 @@ test('a length that is known only after preparing counts from then on, and is no
   const row = await findLectureRow(site.ctx.db, lectureId)
   assert.ok(row)
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
-  await transact(site.ctx.db, (trx) => updateVideoFacts(trx, row, { duration_seconds: 90 }))
+  await transact(site.ctx.db, (trx) => updateVideoFacts(trx, row, { duration_seconds: 90 }, site.clock.now))
   const after = await site.summary()
   assert.deepEqual([after.course.totalSeconds, after.changedAt], [90, changedAt])
   assert.equal((await site.listed()).totalSeconds, 90)

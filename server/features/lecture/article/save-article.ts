@@ -25,7 +25,7 @@ export const saveArticle: CheckedHandler<typeof articleEndpoints.saveArticle> = 
       if (!(await replaceArticle(trx, changes)))
         throw new Problem('conflict', describeConflict(article, user))
       await deleteDraft(trx, key)
-      await updateCurriculum(trx, courseId, now)
+      await updateCurriculum(trx, courseId, now, now)
       await addLectureEvent(trx, 'lecture.changed', lecture, now)
       return (await requireArticle(trx, user, params)).article
     })

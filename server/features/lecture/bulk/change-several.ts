@@ -25,7 +25,7 @@ export async function changeSeveral(
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     const lectures = await work(trx, several)
     if (lectures.length === 0) return undefined
-    await updateCurriculum(trx, courseId, now)
+    await updateCurriculum(trx, courseId, now, now)
     await addLectureEvents(trx, event, lectures, now)
     return lectures
   })

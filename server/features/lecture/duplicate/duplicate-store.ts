@@ -59,7 +59,7 @@ export async function insertCopy(
       .execute()
   for (const [index, lecture] of lectures.entries())
     await copyParts(trx, lecture, copies[index]?.id ?? '', now)
-  await updateCurriculum(trx, id)
+  await updateCurriculum(trx, id, now)
   const copy = await findCourse(trx, operator, id)
   if (!copy) throw new Error('A course was copied to nothing')
   return copy
@@ -88,7 +88,7 @@ export async function insertLectureCopy(
     .returningAll()
     .executeTakeFirstOrThrow()
   await copyParts(trx, original, copy.id, now)
-  await updateCurriculum(trx, original.course_id, now)
+  await updateCurriculum(trx, original.course_id, now, now)
   await addLectureEvent(trx, 'lecture.created', copy, now)
   if (copy.video_state === 'ready') await addLectureEvent(trx, 'lecture.ready', copy, now)
   return copy

@@ -23,7 +23,7 @@ export const changeOutline = <T>(
   auditChange(db, act, { kind: 'curriculum', id: courseId }, async (trx) => {
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     const result = await work(trx)
-    await updateCurriculum(trx, courseId, now)
+    await updateCurriculum(trx, courseId, now, now)
     await addCourseChanged(trx, courseId, now)
     return result
   })

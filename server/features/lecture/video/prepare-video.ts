@@ -104,7 +104,9 @@ async function prepareRow(
 
 async function prepare(services: Services, job: Preparing) {
   const { row, facts } = job
-  if (!(await transact(services.db, (trx) => updateVideoFacts(trx, row, describeFacts(facts)))))
+  if (
+    !(await transact(services.db, (trx) => updateVideoFacts(trx, row, describeFacts(facts), services.now())))
+  )
     throw new VideoGone()
   const { captions = [] } = await job.order('captions')
   if (captions.length > 0) await services.saveCaptions(row, captions)

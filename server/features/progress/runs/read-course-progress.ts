@@ -2,11 +2,12 @@ import type { CourseProgress, progressEndpoints } from '../../../../contract/end
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Handler } from '../../../http/route.ts'
+import type { RunRow } from '../../course/completion/latest-run-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listPositionRows } from '../position-store.ts'
 import { toLectureProgress } from '../seen/progress-view.ts'
 import { toSeen } from '../seen/seen-store.ts'
-import { listRuns, type RunKey, type RunRow } from './run-store.ts'
+import { listRuns, type RunKey } from './run-store.ts'
 
 export const readCourseProgress: Handler<typeof progressEndpoints.readCourseProgress> = async ({
   ctx: { db },

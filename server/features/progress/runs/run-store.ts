@@ -1,9 +1,8 @@
-import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
+import type { ExpressionBuilder, Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
-import type { CourseRunTable } from '../../../db/tables/learning-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { listLatestRuns, type RunRow } from '../../course/completion/latest-run-store.ts'
 
-export type RunRow = Selectable<CourseRunTable>
 export type RunKey = { userId: string; courseId: string }
 
 /**
@@ -26,22 +25,14 @@ export async function lockRuns(trx: Transaction<Tables>, keys: RunKey[], now: Da
     )
     .execute()
   // Read only now, to see a run that began while this waited for the lock.
-  const rows = await trx
-    .selectFrom('course_run')
-    .selectAll()
-    .where('user_id', 'in', [...new Set(keys.map(({ userId }) => userId))])
-    .where('course_id', 'in', [...new Set(keys.map(({ courseId }) => courseId))])
-    .orderBy('user_id')
-    .orderBy('course_id')
-    .orderBy('run', 'desc')
-    .execute()
-  return rows.filter((row, index) => !isSameCourse(row, rows[index - 1]))
+  return listLatestRuns(
+    trx,
+    keys.map(({ userId }) => userId),
+    keys.map(({ courseId }) => courseId),
+  )
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-
-const isSameCourse = (one: RunRow, other: RunRow | undefined) =>
-  one.user_id === other?.user_id && one.course_id === other.course_id
 
 export async function saveRuns(trx: Transaction<Tables>, runs: RunRow[]) {
   await trx
@@ -55,22 +46,6 @@ export async function saveRuns(trx: Transaction<Tables>, runs: RunRow[]) {
       })),
     )
     .execute()
-}
-
-export async function completeRun(
-  trx: Transaction<Tables>,
-  { user_id, course_id, run }: Pick<RunRow, 'user_id' | 'course_id' | 'run'>,
-  now: Date,
-) {
-  const { numUpdatedRows } = await trx
-    .updateTable('course_run')
-    .set({ completed_at: now })
-    .where('user_id', '=', user_id)
-    .where('course_id', '=', course_id)
-    .where('run', '=', run)
-    .where('completed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 /** Begins the next run, unless nothing happened in this one. Progress is deleted; the completion date stays. */
@@ -112,21 +87,4 @@ export function listRuns(db: Database, { userId, courseId }: RunKey): Promise<Ru
     .where('course_id', '=', courseId)
     .orderBy('run')
     .execute()
-}
-
-export async function hasUnfinished(trx: Transaction<Tables>, { userId, courseId }: RunKey) {
-  const unfinished = await trx
-    .selectFrom('lecture')
-    .leftJoin('place', (join) =>
-      join.onRef('place.lecture_id', '=', 'lecture.id').on('place.user_id', '=', userId),
-    )
-    .select('lecture.id')
-    .where('lecture.course_id', '=', courseId)
-    .where('lecture.deleted_at', 'is', null)
-    .where('lecture.is_draft', '=', false)
-    .where('lecture.is_required', '=', true)
-    .where((row) => row.or([row('place.is_finished', 'is', null), row('place.is_finished', '=', false)]))
-    .limit(1)
-    .executeTakeFirst()
-  return unfinished !== undefined
 }

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
-import { completeCourse } from '../runs/complete-course-store.ts'
-import { lockRuns, type RunRow, saveRuns } from '../runs/run-store.ts'
+import { completeRuns } from '../../course/completion/complete-runs-store.ts'
+import type { RunRow } from '../../course/completion/latest-run-store.ts'
+import { lockRuns, saveRuns } from '../runs/run-store.ts'
 import { type DemandRow, listDemands } from './demand-store.ts'
 import { type Demands, mergeReport, nothingSeen, type Report, type Seen } from './merge-report.ts'
 import { listSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
@@ -85,8 +86,9 @@ async function saveEntries(trx: Transaction<Tables>, entries: Entry[], now: Date
   )
   await saveRuns(trx, [...new Set(entries.map(({ run }) => run))])
   const finished = entries.filter(({ before, seen }) => seen.isComplete && !before.isComplete)
-  for (const run of new Set(finished.map((entry) => entry.run)))
-    run.completed_at = await completeCourse(trx, run, now)
+  const runs = [...new Set(finished.map((entry) => entry.run))]
+  for (const { user_id, course_id } of await completeRuns(trx, runs, now))
+    for (const run of runs) if (run.user_id === user_id && run.course_id === course_id) run.completed_at = now
 }
 
 const toSaved = (entry: Entry | undefined): Saved =>

@@ -5,7 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
-import { completeCourse } from '../runs/complete-course-store.ts'
+import { completeRuns } from '../../course/completion/complete-runs-store.ts'
 import { lockRuns } from '../runs/run-store.ts'
 import { type DemandRow, listDemands } from './demand-store.ts'
 import { nothingSeen } from './merge-report.ts'
@@ -37,7 +37,8 @@ function markLecture(db: Database, key: SeenKey, isComplete: boolean, now: Date)
     const completedAt = isComplete ? (before.completedAt ?? now) : null
     const seen = { ...before, isComplete, isReopened: !isComplete, completedAt }
     await saveSeen(trx, [{ ...key, run: run.run, seen }])
-    const courseCompletedAt = isComplete ? await completeCourse(trx, run, now) : run.completed_at
+    const [completed] = isComplete ? await completeRuns(trx, [run], now) : []
+    const courseCompletedAt = completed ? now : run.completed_at
     return { seen, run: run.run, courseCompletedAt }
   })
 }

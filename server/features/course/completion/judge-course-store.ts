@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import { issueForEarlier } from '../certificates/issue-store.ts'
+import type { CourseRow } from '../course-store.ts'
+import { completeRuns } from './complete-runs-store.ts'
+import { listLatestRuns, lockLearners } from './latest-run-store.ts'
+import { completeSeenLectures } from './seen-lecture-store.ts'
+
+// Nine columns each: far below the 32,766 values of a statement (sqlite.org/limits).
+const learnersAtOnce = 500
+
+/**
+ * Judges all learners of a published course if what completes it has changed since they were judged last: lectures,
+ * their lengths, the share to be seen, or whether it gives certificates. Call it after each change of a course, in its
+ * transaction. A draft is judged when it is published, so editors can rework one in peace.
+ */
+export async function judgeCourse(trx: Transaction<Tables>, course: CourseRow, now: Date) {
+  if (course.state !== 'published' || course.deleted_at) return
+  const completion_conditions = await readConditions(trx, course)
+  if (completion_conditions === course.completion_conditions) return
+  await trx.updateTable('course').set({ completion_conditions }).where('id', '=', course.id).execute()
+  let after: string | undefined = ''
+  while (after !== undefined) after = await judgeLearners(trx, course, after, now)
+}
+
+/** Returns the last of them. */
+async function judgeLearners(trx: Transaction<Tables>, course: CourseRow, after: string, now: Date) {
+  const userIds = await lockLearners(trx, course.id, after, learnersAtOnce)
+  if (userIds.length === 0) return undefined
+  await completeSeenLectures(trx, course, userIds, now)
+  await completeRuns(trx, await listLatestRuns(trx, userIds, [course.id]), now)
+  if (course.gives_certificate) await issueForEarlier(trx, course, userIds, now)
+  return userIds.at(-1)
+}
+
+/** Differs whenever something else completes the course. */
+async function readConditions(trx: Transaction<Tables>, course: CourseRow) {
+  const lectures = await trx
+    .selectFrom('lecture')
+    .select(['id', 'is_required', 'kind', 'duration_seconds'])
+    .where('course_id', '=', course.id)
+    .where('deleted_at', 'is', null)
+    .where('is_draft', '=', false)
+    .orderBy('id')
+    .execute()
+  const conditions = [course.completion_share, course.gives_certificate, lectures]
+  return createHash('sha256').update(JSON.stringify(conditions)).digest('base64url')
+}
