@@ -1,6 +1,10 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
-import { defineMessage } from '../message.ts'
+import { defineMessage, defineMessageWith } from '../message.ts'
 
+export const givenWithoutLectures = /* @__PURE__ */ defineMessage('server-certificate.givenWithoutLectures', "The course was saved. It has no published lecture yet, so nobody can complete it and get the certificate.")
+export const givenWithUnknownLengths = /* @__PURE__ */ defineMessageWith<{ count: number }>('server-certificate.givenWithUnknownLengths', "The course was saved. The length of {count, plural, one {# video} other {# videos}} is not known here, so watching cannot complete {count, plural, one {it} other {them}}. Allow marking by hand, or upload {count, plural, one {it} other {them}} again.")
+export const givenWithNothingRequired = /* @__PURE__ */ defineMessageWith<{ count: number }>('server-certificate.givenWithNothingRequired', "The course was saved. Nothing in it is required, so the certificate is for those who complete {count, plural, one {its only lecture} other {all # lectures}}.")
+export const givenBesideDrafts = /* @__PURE__ */ defineMessageWith<{ count: number }>('server-certificate.givenBesideDrafts', "The course was saved. {count, plural, one {# lecture is a draft} other {# lectures are drafts}}: the certificate is given without {count, plural, one {it} other {them}}.")
 export const listed = /* @__PURE__ */ defineMessage('server-certificate.listed', "Certificates fetched")
 export const read = /* @__PURE__ */ defineMessage('server-certificate.read', "Certificate fetched")
 export const notFound = /* @__PURE__ */ defineMessage('server-certificate.notFound', "There is no such certificate, or it is private")

@@ -6,6 +6,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
+import { warnOfCertificates } from './certificates/uncovered-store.ts'
 import { requireCourse } from './course-access.ts'
 import { toCourseColumns } from './course-columns.ts'
 import { updateCourse } from './course-store.ts'
@@ -26,7 +27,8 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
       updateCourse(trx, which.id, changes, ctx.now()),
     )
     if (!course) throw new Problem('not-found', messages.courseNotFound)
-    return { message: messageFor(body), course: toCourse(ctx.settings, course) }
+    const warning = body.givesCertificate ? await warnOfCertificates(ctx.db, course) : undefined
+    return { message: warning ?? messageFor(body), course: toCourse(ctx.settings, course) }
   },
 }
 

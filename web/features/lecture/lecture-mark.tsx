@@ -6,6 +6,8 @@ import { useTranslate } from '../../messages/use-translate.ts'
 export type LectureProgress = {
   isComplete: boolean
   share: number
+  /** Only watching completes it: the mark cannot be pressed. */
+  isByWatching?: boolean
 }
 
 type Props = LectureProgress & {
@@ -16,13 +18,14 @@ type Props = LectureProgress & {
 
 /**
  * A full circle for a complete lecture, a triangle for the one that is shown, a filling ring for the others.
- * A press marks it by hand; the mark changes only after the server has stored it.
+ * A press marks it by hand, where the course allows that; the mark changes only after the server has stored it.
  */
-export function LectureMark({ title, isComplete, share, isChosen, onMark }: Props) {
+export function LectureMark({ title, isComplete, share, isByWatching, isChosen, onMark }: Props) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
+  const pressed = isComplete ? messages.markNotComplete : messages.markComplete
   const toggle = async () => {
-    if (isSending) return
+    if (isSending || isByWatching) return
     setIsSending(true)
     await onMark(!isComplete)
     setIsSending(false)
@@ -35,9 +38,10 @@ export function LectureMark({ title, isComplete, share, isChosen, onMark }: Prop
       aria-checked={isComplete}
       aria-busy={isSending}
       aria-label={t(messages.completeNamed({ title }))}
-      title={t(isComplete ? messages.markNotComplete : messages.markComplete)}
+      aria-disabled={isByWatching}
+      title={t(isByWatching ? messages.completeByWatching : pressed)}
       onClick={() => void toggle()}
-      className="group grid size-11 cursor-pointer place-items-center rounded-field focus-visible:-outline-offset-3 aria-busy:opacity-50"
+      className="group grid size-11 cursor-pointer place-items-center rounded-field aria-disabled:cursor-default focus-visible:-outline-offset-3 aria-busy:opacity-50"
     >
       {isComplete ? <Full /> : <Ring share={share} isChosen={isChosen} />}
     </button>

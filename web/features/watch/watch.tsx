@@ -99,7 +99,7 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
   }
   const reading = { courseId, lecture: chosen, next: start.next, finish }
   const onRead = () => reportRead(courseId, chosen._id)
-  const list = { courseId, lectures, progress, chosenId: chosen._id, onRestarted: beginAgain }
+  const list = { courseId, course, lectures, progress, chosenId: chosen._id, onRestarted: beginAgain }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:px-6 2xl:grid-cols-[minmax(0,1fr)_25rem]">
       <PageTitle>{chosen.title}</PageTitle>

@@ -21,7 +21,7 @@ async function openSchool() {
   const mark = (lectureId: string, isComplete = true) =>
     site.call('setCompletion', { session, params: { lectureId }, json: { isComplete } })
   const list = async () => (await site.call('listCertificates', { session })).json().certificates
-  return { ...site, courseId, lectureIds, session, edit, mark, list }
+  return { ...site, head, courseId, lectureIds, session, edit, mark, list }
 }
 
 test('no claim of a learner gives a certificate for videos that were not watched', async () => {
@@ -72,4 +72,23 @@ test('an article and a file are completed by hand in every course', async () => 
     await site.ctx.db.updateTable('lecture').set({ kind }).where('id', '=', first).execute()
     assert.equal((await site.mark(first)).statusCode, 200, kind)
   }
+})
+
+test('who switches certificates on is told of what the course does not cover', async () => {
+  await using site = await openSchool()
+  const { db } = site.ctx
+  const told = async (changes: object) => {
+    const set = { is_draft: false, is_required: true, duration_seconds: 100, ...changes }
+    await db.updateTable('lecture').set(set).where('id', 'in', site.lectureIds.slice(0, 2)).execute()
+    const params = { courseId: site.courseId }
+    const json = { givesCertificate: true }
+    return (await site.call('editCourse', { session: site.head, params, json })).json().message
+  }
+  assert.equal(await told({}), 'Course updated successfully')
+  assert.match(await told({ is_draft: true }), /2 lectures are drafts/)
+  assert.match(await told({ duration_seconds: null }), /length of 2 videos is not known/)
+  await db.updateTable('lecture').set({ is_required: false }).execute()
+  assert.match(await told({ is_required: false }), /Nothing in it is required.*all 3 lectures/)
+  await db.updateTable('lecture').set({ is_draft: true }).execute()
+  assert.match(await told({ is_draft: true }), /no published lecture/)
 })

@@ -69,6 +69,13 @@ export function CourseStructure({ errors, isSending, course }: Props) {
           names={{ false: certificateMessages.givesNone, true: certificateMessages.givesOne }}
           defaultValue={String(course?.givesCertificate ?? false)}
         />
+        <Choice
+          label={t(messages.manualCompletion)}
+          name="allowsManualCompletion"
+          any={messages.manualByRule}
+          names={{ true: messages.manualAllowed, false: messages.manualForbidden }}
+          defaultValue={course?.choosesManualCompletion ? String(course.allowsManualCompletion) : ''}
+        />
         <Field
           label={t(certificateMessages.months)}
           hint={t(certificateMessages.monthsHint)}

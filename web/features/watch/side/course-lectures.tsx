@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Course } from '../../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { useMayEdit } from '../../course/editing/use-may-edit.ts'
 import { LectureList } from '../../lecture/lecture-list.tsx'
@@ -12,6 +13,7 @@ const EditingList = lazy(() => import('../../lecture/editing/editing-list.tsx'))
 
 type Props = {
   courseId: string
+  course: Course | undefined
   lectures: Lecture[]
   progress: Progress | undefined
   chosenId: string
@@ -19,7 +21,8 @@ type Props = {
   onRestarted: () => void
 }
 
-export function CourseLectures({ courseId, lectures, progress, chosenId, onChoose, onRestarted }: Props) {
+export function CourseLectures(props: Props) {
+  const { courseId, course, lectures, progress, chosenId, onChoose, onRestarted } = props
   const mayEdit = useMayEdit(courseId) ?? false
   const sections = useSections(courseId, lectures, mayEdit)
   const line = (
@@ -34,7 +37,10 @@ export function CourseLectures({ courseId, lectures, progress, chosenId, onChoos
     chosenId,
     sections,
     progress: line,
-    progressOf: (lecture: Lecture) => progressOf(lecture, progress?.lectures[lecture._id]),
+    progressOf: (lecture: Lecture) => ({
+      ...progressOf(lecture, progress?.lectures[lecture._id]),
+      isByWatching: isWatched(lecture) && course?.allowsManualCompletion === false,
+    }),
     onChoose,
     onMark: (id: string, isComplete: boolean) => markComplete(courseId, id, isComplete),
   }
@@ -45,6 +51,8 @@ export function CourseLectures({ courseId, lectures, progress, chosenId, onChoos
     </Suspense>
   )
 }
+
+const isWatched = ({ kind }: Lecture) => kind !== 'article' && kind !== 'file'
 
 const WaitingList = () => (
   <div className="grid gap-2 p-2">
