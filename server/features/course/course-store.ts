@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { CourseState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { lockRows } from '../../db/dialect.ts'
@@ -11,10 +11,11 @@ import { addEvent } from '../webhook/event-store.ts'
 import { changeCatalogue } from './catalogue/catalogue-row-store.ts'
 import { indexCourse } from './catalogue/search-entry-store.ts'
 import { judgeCourse } from './completion/judge-course-store.ts'
+import { type CourseRow, toEventCourse } from './course-row.ts'
 import { listCurriculum } from './curriculum/curriculum-store.ts'
 import { type Requester, visibleCourses } from './visible-course-store.ts'
 
-export type CourseRow = Selectable<CourseTable>
+export type { CourseRow } from './course-row.ts'
 export type CourseDraft = Omit<
   Insertable<CourseTable>,
   | 'id'
@@ -182,10 +183,6 @@ export async function addCourseChanged(trx: Transaction<Tables>, id: string, now
   const course = await trx.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await addEvent(trx, 'course.changed', toEventCourse(course), now)
 }
-
-export const toEventCourse = (row: Pick<CourseRow, 'id' | 'title' | 'category' | 'created_by'>) => ({
-  course: { _id: row.id, title: row.title, category: row.category, createdBy: row.created_by },
-})
 
 const keysOf = ({ title, category }: Pick<CourseDraft, 'title' | 'category'>) => ({
   title_key: searchKey(title),

@@ -5,7 +5,7 @@ import { lockRows } from '../../../db/dialect.ts'
 import type { CertificateTable } from '../../../db/tables/learners/certificate-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { addNews } from '../../notification/notification-store.ts'
-import type { CourseRow } from '../course-store.ts'
+import type { CourseRow } from '../course-row.ts'
 
 type CertificateRow = Selectable<CertificateTable>
 export type CertificateDraft = Insertable<CertificateTable>

@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages/generated/server-certif
 import type { Message } from '../../../../contract/messages/message.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { CourseRow } from '../course-store.ts'
+import type { CourseRow } from '../course-row.ts'
 
 /** What editors may not expect of the certificates that they switch on; undefined if there is nothing. */
 export async function warnOfCertificates(

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { toEventUser } from '../../user/user-store.ts'
 import { addEvents } from '../../webhook/event-store.ts'
 import { issueOnCompletion } from '../certificates/issue-store.ts'
-import { toEventCourse } from '../course-store.ts'
+import { toEventCourse } from '../course-row.ts'
 import type { RunRow } from './latest-run-store.ts'
 
 const keyOf = ({ user_id, course_id }: Pick<RunRow, 'user_id' | 'course_id'>) => `${user_id} ${course_id}`

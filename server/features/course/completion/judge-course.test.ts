@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { webhookEvents } from '../../../../contract/validation/webhook-choices.ts'
+import { addLearners } from '../../../../test/support/certificates/add-learners.ts'
 import { webhookFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
-import { addLearners } from '../../../../test/support/learning/add-learners.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 
 /** A learner has completed lecture `done`, and seen 60 of 100 seconds of lecture `left`. */

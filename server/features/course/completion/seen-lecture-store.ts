@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import type { CourseRow } from '../course-store.ts'
+import type { CourseRow } from '../course-row.ts'
 
 // The last fraction of a second of a video is never played, so this share counts as all of it.
 const whole = 0.99
