@@ -31,7 +31,10 @@ const exempt: Record<string, string> = {
   'server/features/progress/seen/seen-store.ts': 'positions in lectures that were found by the rule',
   'server/features/review/star-store.ts': 'locks the course of a review and counts its stars',
   'server/features/progress/runs/run-store.ts': 'lectures of a course that was found by the rule',
-  'server/features/progress/runs/complete-course-store.ts': 'the course of a run that is locked',
+  'server/features/course/completion/complete-runs-store.ts': 'the courses of runs that are locked',
+  'server/features/course/completion/judge-course-store.ts': 'the lectures of a course that was just changed',
+  'server/features/course/completion/seen-lecture-store.ts': 'the lectures of a course that was just changed',
+  'server/features/course/certificates/uncovered-store.ts': 'the lectures of a course that its editor changed',
   'server/features/notification/notification-store.ts':
     'of published courses only, whoever asks: the numbers of many people are counted at once',
   'server/features/question/picture/shown-picture-store.ts':
