@@ -53,10 +53,10 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0050-completion': () => import('./learning/0050-completion.ts'),
   '0055-makers': () => import('./accounts/0055-makers.ts'),
   '0056-restored-state': () => import('./accounts/0056-restored-state.ts'),
-  '0065-search-words': () => import('./desk/0065-search-words.ts'),
   '0060-review-votes': () => import('./learners/0060-review-votes.ts'),
   '0061-erased-in-facts': () => import('./accounts/0061-erased-in-facts.ts'),
   '0062-erased-accounts': () => import('./accounts/0062-erased-accounts.ts'),
+  '0065-search-words': () => import('./desk/0065-search-words.ts'),
   '0075-caption-names': () => import('./learning/0075-caption-names.ts'),
   '0080-names-without-addresses': () => import('./accounts/0080-names-without-addresses.ts'),
 }
