@@ -5,6 +5,7 @@ import type { Database } from '../open.ts'
 import type { Tables } from '../tables.ts'
 import { transact } from '../transact.ts'
 import type { Act } from './act.ts'
+import { shortenFacts } from './shorten-facts.ts'
 import { requireRights } from './still-allowed.ts'
 import { type Described, readSubject } from './subjects.ts'
 
@@ -97,8 +98,8 @@ async function writeEntry(
       which_id: subject.id,
       which_name: (after ?? before)?.name ?? null,
       address: address ?? null,
-      before: changed.before && JSON.stringify(changed.before),
-      after: changed.after && JSON.stringify(changed.after),
+      before: changed.before && JSON.stringify(shortenFacts(changed.before)),
+      after: changed.after && JSON.stringify(shortenFacts(changed.after)),
     })
     .execute()
 }
