@@ -17,6 +17,7 @@ export const problemStatus = {
   conflict: 409,
   'limit-reached': 409,
   'announced-already': 409,
+  'changed-meanwhile': 409,
   precondition: 412,
   timeout: 408,
   'too-large': 413,

@@ -1,4 +1,15 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRelease } from './release/is-release.mjs'
@@ -6,7 +17,8 @@ import { removeNeedless } from './release/remove-needless.mjs'
 import { run } from './run.mjs'
 import { digest, isStamped, stamp, unstamp } from './stamp.mjs'
 
-const mark = 'node_modules/.lectern-stamp'
+const stampName = '.lectern-stamp'
+const mark = `node_modules/${stampName}`
 
 const parameters = () => [
   'ci',
@@ -27,10 +39,20 @@ export async function installIfStale() {
   const wanted = describeInstall()
   if (isStamped(mark, wanted)) return
   console.error('Installing the packages… (once, about half a minute)')
+  putForeignAside()
   unstamp(mark)
   await withCache((cache) => runNpm([...parameters(), ...cache]))
   if (isRelease()) removeNeedless()
   stamp(mark, wanted)
+}
+
+/** npm ci empties node_modules, and the target of a link. What this script did not make is renamed instead. */
+export function putForeignAside(folder = 'node_modules') {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (!found || (found.isDirectory() && existsSync(`${folder}/${stampName}`))) return
+  const aside = `${folder}.aside-${randomUUID()}`
+  renameSync(folder, aside)
+  console.error(`${folder} was not made by Lectern: it is now ${aside}.`)
 }
 
 function describeInstall() {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { defaultAccent, isReadableAccent } from '../../validation/accent-color.ts'
+import { contentRevision } from '../../validation/bounds/content-revision.ts'
 import { logoFile } from '../../validation/files.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxEmailDomains, maxFooterLinks, maxLength } from '../../validation/limits.ts'
@@ -69,6 +70,7 @@ const schoolForm = {
     footerLinks,
     signUp: z.enum(signUpModes, badSignUp),
     emailDomains,
+    revision: z.optional(contentRevision),
   }),
 }
 
@@ -99,16 +101,17 @@ export const schoolEndpoints = {
     access: 'administrator',
     tokenScope: 'administration:read',
     summary: 'The school’s name, its look, and who may sign up.',
-    reply: success({ settings: school }),
+    reply: success({ settings: school, revision: z.string() }),
   }),
 
   changeSettings: defineEndpoint({
     method: 'PUT',
     path: '/admin/settings',
     access: 'administrator',
-    summary: 'Replace all settings of the school. Pages show them at once.',
+    summary:
+      'Replace all settings of the school. Pages show them at once. With the `revision` that `GET` gave, the answer is 409 with the code `changed-meanwhile` if others have been saved since.',
     body: schoolForm,
-    reply: success({ settings: school }),
+    reply: success({ settings: school, revision: z.string() }),
   }),
 
   changeLogo: defineEndpoint({
@@ -118,7 +121,7 @@ export const schoolEndpoints = {
     summary: 'Give the school a logo. `PUT /admin/settings` with `logo: null` removes it.',
     body: { missing, schema: z.strictObject({}) },
     files: { logo: logoFile },
-    reply: success({ settings: school }),
+    reply: success({ settings: school, revision: z.string() }),
   }),
 }
 

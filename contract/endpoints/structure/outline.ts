@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import { contentRevision } from '../../validation/bounds/content-revision.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxLength, maxOutlineBytes } from '../../validation/limits.ts'
 import { singleLine } from '../../validation/text.ts'
@@ -38,7 +39,7 @@ export const outlineEndpoints = {
     summary:
       "A course's sections with the ids of their lectures, in order. Lectures without a section stand in the first one, which has the id of the course and no title.",
     params: courseParams,
-    reply: success(outline.shape),
+    reply: success({ ...outline.shape, revision: z.string() }),
   }),
 
   addSection: defineEndpoint({
@@ -69,7 +70,7 @@ export const outlineEndpoints = {
     summary:
       'Delete a section. Its lectures stay where they are, at the end of the section before it, else in the one without a title.',
     params: sectionParams,
-    reply: success(outline.shape),
+    reply: success({ ...outline.shape, revision: z.string() }),
   }),
 
   saveOutline: defineEndpoint({
@@ -77,7 +78,7 @@ export const outlineEndpoints = {
     method: 'PUT',
     path: '/course/:courseId/outline',
     summary:
-      "Put a course's sections, and the lectures in them, into another order: each of them once, else it is a conflict. The section without a title comes first; it may be left out where it has no lectures.",
+      "Put a course's sections, and the lectures in them, into another order: each of them once, else it is a conflict. The section without a title comes first; it may be left out where it has no lectures. With the `revision` that `GET` gave, the answer is 409 with the code `changed-meanwhile` if the outline was changed since.",
     params: courseParams,
     maxBodyBytes: maxOutlineBytes,
     body: {
@@ -86,8 +87,9 @@ export const outlineEndpoints = {
         sections: z.array(z.strictObject({ _id: z.uuid({ error: notAnOutline }), lectureIds: ids }), {
           error: notAnOutline,
         }),
+        revision: z.optional(contentRevision),
       }),
     },
-    reply: success(outline.shape),
+    reply: success({ ...outline.shape, revision: z.string() }),
   }),
 }

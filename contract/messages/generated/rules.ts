@@ -31,6 +31,7 @@ export const notAnEncoding = /* @__PURE__ */ defineMessage('rules.notAnEncoding'
 export const notABoolean = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notABoolean', "{name} is true or false")
 export const notANumberBetween = /* @__PURE__ */ defineMessageWith<{ name: Value; min: Value; max: Value }>('rules.notANumberBetween', "{name} is a number from {min} to {max}")
 export const notAWholeNumber = /* @__PURE__ */ defineMessageWith<{ name: Value; min: Value; max: Value }>('rules.notAWholeNumber', "{name} is a whole number from {min} to {max}")
+export const contentRevision = /* @__PURE__ */ defineMessage('rules.contentRevision', "The revision has to be the one that was read")
 export const notATime = /* @__PURE__ */ defineMessageWith<{ name: Value }>('rules.notATime', "{name} has to be a time such as 2026-12-31T23:59:59Z.")
 export const notAList = /* @__PURE__ */ defineMessageWith<{ label: Value }>('rules.notAList', "{label} is a list of texts, without empty ones")
 export const tooManyPoints = /* @__PURE__ */ defineMessageWith<{ label: Value; max: number }>('rules.tooManyPoints', "{label} cannot have more than {max, number} entries")

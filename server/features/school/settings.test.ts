@@ -27,6 +27,21 @@ test('a new school has the usual settings, and what is saved is read back', asyn
   assert.deepEqual((await site.call('readSettings', { session })).json().settings, settings)
 })
 
+test('of two administrators who change the settings they read, the second is told, and undoes nothing', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { revision } = (await site.call('readSettings', { session })).json()
+  await site.call('changeLogo', { session, form: { logo: trueFiles.png } })
+  const closed = await change(site, session, { signUp: 'closed', revision })
+  assert.equal(closed.statusCode, 200, 'a new logo is no other change')
+  const late = await change(site, session, { name: 'Harbour School', revision })
+  assert.deepEqual([late.statusCode, late.json().code], [409, 'changed-meanwhile'])
+  assert.equal((await site.call('readSettings', { session })).json().settings.signUp, 'closed')
+  const next = closed.json().revision
+  assert.equal((await change(site, session, { name: 'Harbour School', revision: next })).statusCode, 200)
+  assert.equal((await change(site, session, {})).statusCode, 200, 'without a revision as before')
+})
+
 test('pages that were cached show a new name, colour and footer at once', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')

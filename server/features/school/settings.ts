@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { School, schoolEndpoints } from '../../../contract/endpoints/desk/school.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { logoPixels } from '../../../contract/validation/limits.ts'
+import { requireRevision, revisionOf } from '../../core/revision/content-revision.ts'
 import type { Act } from '../../db/audit/act.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Database } from '../../db/open.ts'
@@ -12,16 +13,16 @@ const nameLength = 32
 
 export const readSettings: Handler<typeof schoolEndpoints.readSettings> = async ({ ctx: { db } }) => ({
   message: serverMessages.settingsRead,
-  settings: await readSchool(db),
+  ...withRevision(await readSchool(db)),
 })
 
 export const changeSettings: Handler<typeof schoolEndpoints.changeSettings> = async ({ ctx, body, act }) => {
-  const { logo: wanted, ...chosen } = body
-  const settings = await change(ctx.db, act, ({ logo }) => ({
-    ...chosen,
-    ...(wanted !== null && logo && { logo }),
-  }))
-  return { message: serverMessages.settingsChanged, settings }
+  const { logo: wanted, revision, ...chosen } = body
+  const settings = await change(ctx.db, act, (school) => {
+    requireRevision(revision, withoutLogo(school), serverMessages.settingsChangedMeanwhile)
+    return { ...chosen, ...(wanted !== null && school.logo && { logo: school.logo }) }
+  })
+  return { message: serverMessages.settingsChanged, ...withRevision(settings) }
 }
 
 export const changeLogo: Handler<typeof schoolEndpoints.changeLogo> = async ({ ctx, files, caller, act }) => {
@@ -32,8 +33,13 @@ export const changeLogo: Handler<typeof schoolEndpoints.changeLogo> = async ({ c
     await writeLogo(trx, picture)
     return { ...school, logo }
   })
-  return { message: serverMessages.logoChanged, settings }
+  return { message: serverMessages.logoChanged, ...withRevision(settings) }
 }
+
+const withRevision = (settings: School) => ({ settings, revision: revisionOf(withoutLogo(settings)) })
+
+/** The logo has a call of its own, and other changes leave it. */
+const withoutLogo = ({ logo: _, ...settings }: School) => settings
 
 type Next = (school: School, trx: Database) => School | Promise<School>
 

@@ -13,19 +13,22 @@ import { rememberSettings } from './school-queries.ts'
 import { showAccent } from './show-accent.ts'
 import { SignUpChoice } from './sign-up-choice.tsx'
 
-export function SchoolForm({ settings }: { settings: School }) {
+export function SchoolForm({ settings, revision }: { settings: School; revision: string }) {
   const t = useTranslate()
   const { showSchool } = useKnownSchool()
   const [links, setLinks] = useState<LinkRow[]>(() => toRows(settings.footerLinks))
+  // That of what this form shows: a later answer in the cache is not on the screen.
+  const [shown, setShown] = useState(revision)
   const [signUp, setSignUp] = useState<SignUpMode>(settings.signUp)
   const { errors, isSending, formProps } = useCheckedForm({
     form: schoolLookForm,
     send: async ({ name, accentColor }, form) => {
       const footerLinks = links.map(({ label, url }) => ({ label, url }))
       const emailDomains = linesOf(String(form.get('emailDomains') ?? ''))
-      const body = { name, accentColor, footerLinks, signUp, emailDomains }
+      const body = { name, accentColor, footerLinks, signUp, emailDomains, revision: shown }
       const changed = await notify('changeSettings', call('changeSettings', { body }))
       return () => {
+        setShown(changed.revision)
         rememberSettings(changed)
         showSchool(changed.settings)
         showAccent(changed.settings.accentColor)

@@ -17,9 +17,9 @@ export default function Settings() {
     <FormPage heading={t(titles.settings)} lead={t(messages.lead)} isWide>
       <PageTitle>{t(titles.settings)}</PageTitle>
       <Loaded query={useQuery(settingsQuery)} notLoaded={messages.notLoaded} height="h-96">
-        {({ settings }) => (
+        {({ settings, revision }) => (
           <div className="grid grid-cols-1 gap-10">
-            <SchoolForm settings={settings} />
+            <SchoolForm settings={settings} revision={revision} />
             <LogoForm settings={settings} />
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Outline, OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import type { OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -29,7 +29,7 @@ export const changeOutline = <T>(
   })
 
 /** Of all lectures that are not deleted. Lock the course first. */
-export async function readOutlineOf(trx: Transaction<Tables>, courseId: string): Promise<Outline> {
+export async function readOutlineOf(trx: Transaction<Tables>, courseId: string) {
   const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
   return toOutline(
     courseId,

@@ -38,6 +38,26 @@ test('sections and lectures are arranged anew, and numbers go on through section
   assert.equal(await site.read(), ' | Knots: A B C D E | Wind:')
 })
 
+test('of two editors who arrange the outline they read, the second is told, and undoes nothing', async () => {
+  await using site = await withSections()
+  const { params, session } = site
+  const read = async () => (await site.call('readOutline', { params, session })).json()
+  const { sections, revision } = await read()
+  const save = (json: object) => site.call('saveOutline', { params, session, json })
+  const moved = [sections[0], sections[2], sections[1]].map(({ _id, lectureIds }) => ({ _id, lectureIds }))
+  const back = sections.map(({ _id, lectureIds }: Outline['sections'][number]) => ({ _id, lectureIds }))
+  assert.equal((await save({ sections: moved, revision })).statusCode, 200)
+  const late = await save({ sections: back, revision })
+  assert.deepEqual([late.statusCode, late.json().code], [409, 'changed-meanwhile'])
+  const now = await read()
+  assert.deepEqual(
+    now.sections.map(({ _id }: Outline['sections'][number]) => _id),
+    moved.map(({ _id }) => _id),
+  )
+  assert.equal((await save({ sections: back, revision: now.revision })).statusCode, 200)
+  assert.equal((await save({ sections: moved })).statusCode, 200, 'without a revision as before')
+})
+
 test('a learner reads the outline, and arranges nothing', async () => {
   await using site = await withSections()
   const session = await site.signIn('USER')

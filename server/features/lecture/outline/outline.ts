@@ -1,4 +1,5 @@
 import type { Outline, OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import { revisionOf } from '../../../core/revision/content-revision.ts'
 import type { Standing } from './order-store.ts'
 import { fieldsOf, type SectionRow } from './section-store.ts'
 
@@ -7,12 +8,12 @@ export function toOutline(
   courseId: string,
   sections: SectionRow[],
   lectures: Pick<Standing, 'id' | 'section_id'>[],
-): Outline {
+): Outline & { revision: string } {
   const titled = sections.map((row) => ({ _id: row.id, ...fieldsOf(row), lectureIds: [] }))
   const outlined: OutlinedSection[] = [{ _id: courseId, title: '', lectureIds: [] }, ...titled]
   const byId = new Map(outlined.map((section) => [section._id, section]))
   for (const { id, section_id } of lectures) byId.get(section_id ?? courseId)?.lectureIds.push(id)
-  return { sections: outlined }
+  return { sections: outlined, revision: revisionOf(outlined) }
 }
 
 type Arrangement = { sectionIds: string[]; lectures: (Standing & { target: string | null })[] }

@@ -1,13 +1,17 @@
 import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import { requireRevision } from '../../../core/revision/content-revision.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { applyOutline, changeOutline, readOutlineOf } from './change-outline.ts'
 
 export const saveOutline: CheckedHandler<typeof outlineEndpoints.saveOutline> = {
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, params: { courseId }, body: { sections }, act }) => {
+  handler: async ({ ctx, params: { courseId }, body: { sections, revision }, act }) => {
     const outline = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
+      const before = await readOutlineOf(trx, courseId)
+      requireRevision(revision, before.sections, serverMessages.outlineChangedMeanwhile)
       await applyOutline(trx, courseId, sections)
       return readOutlineOf(trx, courseId)
     })

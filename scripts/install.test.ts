@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const { putForeignAside } = await import(new URL('install.mjs', import.meta.url).href)
+
+test('an install puts aside a node_modules that it did not make, links included, and empties no target', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-install-'))
+  try {
+    const [modules, other] = [join(folder, 'node_modules'), join(folder, 'other')]
+    putForeignAside(modules)
+    mkdirSync(other)
+    writeFileSync(join(other, '.lectern-stamp'), '')
+    symlinkSync(other, modules)
+    putForeignAside(modules)
+    mkdirSync(modules)
+    writeFileSync(join(modules, 'precious'), 'kept')
+    putForeignAside(modules)
+    const left = readdirSync(folder).toSorted()
+    assert.equal(left.length, 3, left.join())
+    assert.ok(!left.includes('node_modules'))
+    assert.deepEqual(readdirSync(other), ['.lectern-stamp'])
+    const texts = left.flatMap((name) => readdirSync(join(folder, name)))
+    assert.ok(texts.includes('precious'))
+    mkdirSync(modules)
+    writeFileSync(join(modules, '.lectern-stamp'), '')
+    putForeignAside(modules)
+    assert.equal(readFileSync(join(modules, '.lectern-stamp'), 'utf8'), '')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
