@@ -138,6 +138,7 @@ export function readSettings(environment: Environment) {
     metricsPort: setting<number | undefined>('METRICS_PORT', undefined, read.wholeNumber(0, 65_535)),
     tracesEndpoint: setting<URL | undefined>('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, read.addressWithPath),
     tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', 1, read.share),
+    tracesTrustProxy: setting('TRACE_TRUST_PROXY', false, read.trueOrFalse),
     maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
     demandsTwoSteps: setting('REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS', false, read.trueOrFalse),
     sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),

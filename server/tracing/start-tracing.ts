@@ -12,14 +12,14 @@ import type { Logger } from 'kysely'
 import { traceRequests } from './trace-requests.ts'
 import type { Tracing } from './tracing.ts'
 
-type Options = { endpoint: URL; share: number; database: 'sqlite' | 'postgresql' }
+type Options = { endpoint: URL; share: number; trustsProxy: boolean; database: 'sqlite' | 'postgresql' }
 
 const exportTimeoutMs = 3_000
 // Further spans are dropped, so that an unreachable collector costs no more memory.
 const maxWaitingSpans = 2_048
 
 /** Registers nothing globally: a process may serve several libraries, as tests do. */
-export function startTracing({ endpoint, share, database }: Options): Tracing {
+export function startTracing({ endpoint, share, trustsProxy, database }: Options): Tracing {
   const exporter = new OTLPTraceExporter({
     url: new URL('v1/traces', withSlash(endpoint)).href,
     timeoutMillis: exportTimeoutMs,
@@ -65,7 +65,7 @@ export function startTracing({ endpoint, share, database }: Options): Tracing {
   return {
     trace: within,
     onQuery,
-    traceRequests: (app) => traceRequests(app, { tracer, current }),
+    traceRequests: (app) => traceRequests(app, { tracer, current, trustsProxy }),
     [Symbol.asyncDispose]: () => provider.shutdown().catch(() => {}),
   }
 }

@@ -19,7 +19,11 @@ const propagator = new W3CTraceContextPropagator()
 /** Names routes instead of addresses: these are few, and contain no ids or searches. */
 export function traceRequests(
   app: FastifyInstance,
-  { tracer, current }: { tracer: Tracer; current: AsyncLocalStorage<Context> },
+  {
+    tracer,
+    current,
+    trustsProxy,
+  }: { tracer: Tracer; current: AsyncLocalStorage<Context>; trustsProxy: boolean },
 ) {
   const started = new WeakMap<FastifyRequest, Started>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +31,11 @@ export function traceRequests(
     const route = routeOptions.url
     const attributes = { 'http.request.method': method, ...(route && { 'http.route': route }) }
     const options = { kind: SpanKind.SERVER, attributes }
-    const span = tracer.startSpan(route ? `${method} ${route}` : method, options, parentOf(request))
+    const span = tracer.startSpan(
+      route ? `${method} ${route}` : method,
+      options,
+      parentOf(request, trustsProxy),
+    )
     const context = trace.setSpan(ROOT_CONTEXT, span)
     started.set(request, { span, context })
     // Unlike onResponse, this also happens if the client leaves first.
@@ -46,6 +54,11 @@ export function traceRequests(
   })
 }
 
-/** Continues only a trace that the proxy began: others could fill the collector at will. */
-const parentOf = ({ ips, headers }: FastifyRequest) =>
-  ips && ips.length > 1 ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter) : ROOT_CONTEXT
+/**
+ * A proxy may pass on what its client sent, which would fill the collector at will: only a setting of its own says that
+ * traces begin in the proxy.
+ */
+const parentOf = ({ ips, headers }: FastifyRequest, trustsProxy: boolean) =>
+  trustsProxy && ips && ips.length > 1
+    ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
+    : ROOT_CONTEXT

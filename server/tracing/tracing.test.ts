@@ -60,21 +60,27 @@ test('a request has a span, with its queries and files below it, and no values i
   assert.doesNotMatch(JSON.stringify(collector.spans), /Secret knots/)
 })
 
-test('a trace goes on from a proxy that is trusted, and not from others', async () => {
+test('a trace goes on only from a proxy that a setting of its own trusts', async () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   const parents: (string | undefined)[] = []
-  for (const forwarded of [{ 'x-forwarded-for': '192.0.2.1' }, {}]) {
+  const proxied = { 'x-forwarded-for': '192.0.2.1' }
+  for (const [trust, forwarded] of [
+    ['true', proxied],
+    ['true', {}],
+    ['', proxied],
+  ] as const) {
     await using collector = await openCollector()
     {
       await using site = await openTestApp({
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
         TRUST_PROXY: '127.0.0.1',
+        TRACE_TRUST_PROXY: trust,
       })
       await site.app.inject({ url: '/api/v1/course', headers: { traceparent, ...forwarded } })
     }
     parents.push(collector.spans.find(({ kind }) => kind === serverKind)?.parentSpanId)
   }
-  assert.deepEqual(parents, ['b7ad6b7169203331', undefined])
+  assert.deepEqual(parents, ['b7ad6b7169203331', undefined, undefined])
 })
 
 test('an error of the server marks its span', async () => {
