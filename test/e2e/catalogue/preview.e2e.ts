@@ -2,6 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -26,5 +27,5 @@ test('a visitor watches a preview on the course page, without an account', async
   const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(0.2)
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.locator('video')).toBeInViewport()
+  await expectNoOverflow(page)
 })
