@@ -1,13 +1,17 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Settings } from '../../config.ts'
+import { readOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { privateFile } from '../../lifecycle/library/private-files.ts'
 import { isS3Location, openArchive } from '../archive/open-archive.ts'
 import { CommandError } from '../command-error.ts'
 
 const fileName = 'erased.json'
+
+/** Some 600,000 accounts. */
+const maxBytes = 64 * 1024 ** 2
 
 const listSchema = z.object({
   product: z.literal('lectern'),
@@ -38,13 +42,18 @@ function parse(stored: string): unknown {
 }
 
 async function readText(settings: Settings, location: string) {
-  if (!isS3Location(location))
-    return readFile(pathBeside(location), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+  if (!isS3Location(location)) return readBeside(pathBeside(location))
   using archive = await openArchive(settings, location)
   const found = await archive.store.find(archive.besideName(fileName))
   return found ? text(await archive.store.read(archive.besideName(fileName))) : undefined
+}
+
+async function readBeside(path: string) {
+  try {
+    return (await readOrdinaryFile(path, { maxBytes, root: dirname(path) })).toString()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 /** Adds to the list; nothing ever leaves it. */
