@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayIn } from '../../../contract/time/zone.ts'
 import type { Settings } from '../../config.ts'
-import { readNamedFile } from '../../core/files/ordinary-file.ts'
+import { readStartOfNamedFile } from '../../core/files/ordinary-file.ts'
 import { findCertificate } from '../../features/certificate/certificate-store.ts'
 import {
   checkCredential,
@@ -101,7 +101,7 @@ function readDid(text: string): Trusted {
 
 function readBounded(file: string) {
   try {
-    return readNamedFile(file, maxCredentialBytes).toString('utf8')
+    return readStartOfNamedFile(file, maxCredentialBytes + 1).toString('utf8')
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${(error as Error).message}`)
   }

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join, parse, relative, resolve } from 'node:path'
 
@@ -36,13 +36,25 @@ export async function readOrdinaryFile(
 }
 
 /** For a file that a setting names: the path may be a link, but has to end at an ordinary file. */
-export function readNamedFile(path: string, maxBytes: number) {
+export const readNamedFile = (path: string, maxBytes: number) =>
+  withNamedFile(path, (file, size) => {
+    requireSize(size, maxBytes, path)
+    return readFileSync(file)
+  })
+
+/** As above; of a larger file only the first bytes, for a reader that says itself what is too large. */
+export const readStartOfNamedFile = (path: string, maxBytes: number) =>
+  withNamedFile(path, (file, size) => {
+    const start = Buffer.alloc(Math.min(size, maxBytes))
+    return start.subarray(0, readSync(file, start))
+  })
+
+function withNamedFile<T>(path: string, read: (file: number, size: number) => T) {
   const file = openSync(path, O_RDONLY | O_NONBLOCK)
   try {
     const found = fstatSync(file)
     requireFile(found, path)
-    requireSize(found.size, maxBytes, path)
-    return readFileSync(file)
+    return read(file, found.size)
   } finally {
     closeSync(file)
   }

@@ -77,7 +77,7 @@ export function serveMedia(
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
       if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
-      const isOfPost = await access.isOfPost(folder)
+      const isOfPost = mediaType.startsWith('image/') && (await access.isOfPost(folder))
       if (isOfPost && !(await access.isPostPictureShown(folder, () => identify(request))))
         throw new Problem('not-found', serverMessages.notFound)
       if (!(await isVideoOpen(request, folder, signer.opensDrafts(token))))
