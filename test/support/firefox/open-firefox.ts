@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,15 @@ import { connectBidi } from './connect-bidi.ts'
 
 const program = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 
+// Firefox decodes H.264 with the system's library.
+const libraries = ['/usr/lib/*', '/usr/lib', ...(process.env.LD_LIBRARY_PATH?.split(':') ?? [])]
+const hasDecoder = libraries.some((folder) => folder && globSync(`${folder}/libavcodec.so.*`).length > 0)
+
 /** The reason why tests in Firefox are left out here. */
-export const noFirefox = existsSync(program)
-  ? undefined
-  : `${program} is not installed (Debian: firefox-esr).`
+export const noFirefox =
+  existsSync(program) && hasDecoder
+    ? undefined
+    : 'Firefox or its decoder is not installed (Debian: firefox-esr, libavcodec-extra).'
 
 const preferences = {
   'media.autoplay.default': 0,
