@@ -34,7 +34,8 @@ const exempt: Record<string, string> = {
   'server/features/course/completion/complete-runs-store.ts': 'the courses of runs that are locked',
   'server/features/course/completion/judge-course-store.ts': 'the lectures of a course that was just changed',
   'server/features/course/completion/seen-lecture-store.ts': 'the lectures of a course that was just changed',
-  'server/features/course/certificates/uncovered-store.ts': 'the lectures of a course that its editor changed',
+  'server/features/course/certificates/uncovered-store.ts':
+    'the lectures of a course that its editor changed',
   'server/features/notification/notification-store.ts':
     'of published courses only, whoever asks: the numbers of many people are counted at once',
   'server/features/question/picture/shown-picture-store.ts':
