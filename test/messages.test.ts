@@ -57,6 +57,15 @@ test('messages, keys, classes and errors for programmers are not text', () => {
   assert.deepEqual(findTextIn(code, 'tsx'), [])
 })
 
+test('no plural form holds another parameter, which would be read as text', () => {
+  const nested = /, plural,(?:\s*=?\w+ \{[^{}]*\})*\s*=?\w+ \{[^{}]*\{/
+  assert.match('{n, plural, one {# of {all}} other {#}}', nested)
+  assert.deepEqual(
+    Object.values(english).flatMap((byName) => Object.values(byName).filter((text) => nested.test(text))),
+    [],
+  )
+})
+
 test('every message is used', () => {
   // The server reads the titles of all pages by name.
   const titles = Object.keys(pages).map((name) => `page.${name}`)

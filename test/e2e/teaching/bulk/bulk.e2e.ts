@@ -171,6 +171,8 @@ test.describe('on a phone of 360 px', () => {
     await dialog.getByLabel('Position').selectOption('At the beginning')
     await dialog.getByRole('button', { name: 'Move' }).click()
     await expect(row(page, 'Lecture 1: Lecture 39')).toBeVisible()
+    await expect(bar(page).getByRole('status')).toHaveText('0 selected')
+    for (const title of ['Lecture 39', 'Lecture 40']) await box(page, title).click()
     await press(page, 'Delete')
     await expect(row(page, 'Lecture 1: Lecture 1')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -20,7 +20,11 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
   const heading = useId()
   const chosen = lectures.filter(({ _id }) => ids.has(_id))
   const [first, last] = [chosen[0], chosen.at(-1)]
-  const named = { count: chosen.length, first: first?.title ?? '', last: last?.title ?? '' }
+  const names = { first: first?.title ?? '', last: last?.title ?? '' }
+  const what =
+    chosen.length > 1
+      ? messages.movesMany({ count: chosen.length, ...names })
+      : messages.movesOne({ title: names.first })
   const [sectionId, setSectionId] = useState(first?.sectionId ?? sections[0]?._id ?? '')
   const others = membersOf(sections, lectures, sectionId).filter(({ _id }) => !ids.has(_id))
   const move = (event: FormEvent<HTMLFormElement>) => {
@@ -44,7 +48,7 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
             {t(messages.moveHeading)}
           </h2>
           <p dir="auto" className="line-clamp-3 wrap-anywhere text-base-content/75">
-            {t(messages.moved(named))}
+            {t(what)}
           </p>
           <FieldFrame label={t(messages.section)}>
             {(wrapped) => (
