@@ -10,6 +10,7 @@ import { compareWrites } from './tables/durable/writes.ts'
 import { compareFirstView } from './tables/first-view.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareCurve } from './tables/learning/curve.ts'
+import { compareJudged } from './tables/learning/judged.ts'
 import { compareOwnProgress } from './tables/learning/own-progress.ts'
 import { compareLectures } from './tables/lectures.ts'
 import { compareMemory } from './tables/memory.ts'
@@ -31,6 +32,7 @@ const tables = {
   overview: compareOverview,
   progress: compareProgress,
   curve: compareCurve,
+  judged: compareJudged,
   'own-progress': compareOwnProgress,
   pages: comparePages,
   rendering: compareRendering,

@@ -14,8 +14,9 @@ import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
 import { openCertificatePdfs } from '../features/certificate/pdf/open-certificate-pdfs.ts'
 import { listPublicKeys } from '../features/certificate/signing/key-store.ts'
 import type { LectureRow } from '../features/lecture/lecture-store.ts'
+import { lengthJobs } from '../features/lecture/video/measure-length.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
-import { videoJob } from '../features/lecture/video/video-job-store.ts'
+import { lengthJob, videoJob } from '../features/lecture/video/video-job-store.ts'
 import { openUnreadFeed } from '../features/notification/unread-feed.ts'
 import { startTotals } from '../features/overview/update-totals.ts'
 import { openReports } from '../features/progress/seen/gather-reports.ts'
@@ -95,7 +96,13 @@ export async function openContext(
   const saveCaptions = (lecture: LectureRow, tracks: CaptionTrack[]) =>
     saveVideoCaptions(db, lecture, tracks, now())
   const preparing = videoJobs({ db, files, media, videos, deletions, disk, now, saveCaptions })
-  const handlers = { [videoJob]: tracing ? traceJob(videoJob, preparing, tracing) : preparing }
+  const measuring = lengthJobs({ db, files, media, videos, disk, log, now })
+  const handlers = Object.fromEntries(
+    Object.entries({ [videoJob]: preparing, [lengthJob]: measuring }).map(([name, handler]) => [
+      name,
+      tracing ? traceJob(name, handler, tracing) : handler,
+    ]),
+  )
   const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
   const allowedRanges = settings.webhookPrivateAddresses
   const webhooks = opened.use(openWebhookSender({ db, log, now, allowedRanges }))

@@ -8,11 +8,10 @@ import { operatorAct } from '../../db/audit/act.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { putCaptions } from '../../features/caption/caption-store.ts'
 import { operator } from '../../features/course/visible-course-store.ts'
-import { addLectureEvent } from '../../features/lecture/lecture-event-store.ts'
 import { appendLecture, findLecture } from '../../features/lecture/lecture-store.ts'
 import { toLectureColumns } from '../../features/lecture/opening/lecture-columns.ts'
 import { acceptVideo } from '../../features/lecture/video/accept-video.ts'
-import { requestPreparing } from '../../features/lecture/video/video-job-store.ts'
+import { requestWork } from '../../features/lecture/video/video-job-store.ts'
 import { parse } from '../../http/parse.ts'
 import { readReply } from '../../images/resize-in-child.ts'
 import type { LectureNotes } from './course-notes.ts'
@@ -75,8 +74,7 @@ export async function importLecture(
         { ...one, id: newId(), lecture_id: id, created_at: now },
         one.language === defaultCaptions,
       )
-    if (videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, now)
-    else await requestPreparing(trx, id, now)
+    await requestWork(trx, videos, draft, now)
     await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
     return true
   }).catch(async (error) => {

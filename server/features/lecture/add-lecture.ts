@@ -7,13 +7,12 @@ import { auditChange } from '../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { toCourse } from '../course/course-view.ts'
-import { addLectureEvent } from './lecture-event-store.ts'
 import { listLectureRows } from './lecture-list-store.ts'
 import { appendLecture } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
 import { requireSection } from './outline/section-access.ts'
 import { acceptVideo } from './video/accept-video.ts'
-import { requestPreparing } from './video/video-job-store.ts'
+import { requestWork } from './video/video-job-store.ts'
 
 export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
   precheck: async ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
@@ -36,8 +35,7 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
     crashPoint('lecture-file-saved')
     const isAdded = await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
       if (!(await appendLecture(trx, draft, sectionId))) return false
-      if (ctx.videos.missing()) await addLectureEvent(trx, 'lecture.ready', draft, draft.created_at)
-      else await requestPreparing(trx, id, draft.created_at)
+      await requestWork(trx, ctx.videos, draft, draft.created_at)
       return true
     })
     if (!isAdded) {

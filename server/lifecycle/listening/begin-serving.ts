@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../core/context.ts'
 import { ensureAdministrator } from '../../features/auth/first-administrator.ts'
+import { requestNextLength } from '../../features/lecture/video/video-job-store.ts'
 import { makeSamples } from '../samples.ts'
 import { startAlone } from '../start-alone.ts'
 import { listen } from './listen.ts'
@@ -14,6 +15,7 @@ export async function beginServing(app: FastifyInstance, ctx: AppContext, isEndi
   })
   if (isEnding()) return undefined
   const address = await listen(app, ctx.settings)
+  await requestNextLength(ctx.db, '', ctx.now())
   ctx.jobs.begin()
   ctx.webhooks.begin()
   ctx.mail.begin()

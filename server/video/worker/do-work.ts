@@ -19,6 +19,10 @@ export async function doWork(order: VideoOrder, send: Report): Promise<VideoResu
   switch (order.work) {
     case 'probe':
       return { facts: await probeVideo(order, report) }
+    case 'length': {
+      const probed = await probeVideo({ ...order, work: 'probe', isPatient: true }, report)
+      return { seconds: probed.seconds }
+    }
     case 'poster':
       await renderPoster(order, report)
       return {}

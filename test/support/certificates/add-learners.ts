@@ -1,11 +1,11 @@
 import { newId } from '../../../server/core/new-id.ts'
-import type { TestApp } from '../open-test-app.ts'
+import type { Database } from '../../../server/db/open.ts'
 
 const rowsAtOnce = 1_000
 
 /** Adds learners of a course who have completed this lecture of it. Returns their ids. */
 export async function addLearners(
-  { ctx, clock }: TestApp,
+  { ctx, clock }: { ctx: { db: Database }; clock: { now: Date } },
   { courseId, lectureId }: { courseId: string; lectureId: string },
   count: number,
 ) {

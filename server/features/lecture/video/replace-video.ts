@@ -6,11 +6,10 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireVideo } from '../lecture-access.ts'
-import { addLectureEvent } from '../lecture-event-store.ts'
 import { updateLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 import { acceptVideo, nothingMade } from './accept-video.ts'
-import { requestPreparing } from './video-job-store.ts'
+import { requestWork } from './video-job-store.ts'
 
 export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> = {
   precheck: ({ ctx, user, params }) => requireVideo(ctx.db, user, params),
@@ -23,8 +22,7 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
     const lecture = await auditChange(db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
       const updated = await updateLecture(trx, params, video, now())
       if (!updated) return undefined
-      if (videos.missing()) await addLectureEvent(trx, 'lecture.ready', updated, now())
-      else await requestPreparing(trx, updated.id, now())
+      await requestWork(trx, videos, updated, now())
       return updated
     })
     if (!lecture) {

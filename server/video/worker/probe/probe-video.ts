@@ -14,11 +14,10 @@ import type { Report } from '../do-work.ts'
 import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from '../open-video.ts'
 import { playedSeconds } from './played-seconds.ts'
 import { readMatroskaHead } from './read-matroska-head.ts'
-import { readMp4Boxes } from './read-mp4-boxes.ts'
+import { boxed, readMp4Boxes } from './read-mp4-boxes.ts'
 
 type Order = Extract<VideoOrder, { work: 'probe' }>
 
-const boxed = ['video/mp4', 'video/quicktime', 'audio/mp4']
 const matroska = ['video/webm', 'video/x-matroska', 'audio/webm']
 const maxSilentPackets = 100
 /** An MP3 has its length only in a header that not every writer adds. */

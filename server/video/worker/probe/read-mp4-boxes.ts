@@ -4,14 +4,18 @@ import { RejectedVideo } from '../../video-orders.ts'
 
 type Box = { type: string; from: number; to: number }
 
+/** The types of files that have boxes. */
+export const boxed = ['video/mp4', 'video/quicktime', 'audio/mp4']
+
 const maxBoxes = 2_000_000
 const fixedPoint = 65_536
 
 /**
  * Checks the boxes of an MP4 or MOV (ISO/IEC 14496-12 §4.2, §8.2) before a decoder reads it: that it is complete, where
- * its index is, and that its headers have sane numbers. Reads only headers, whatever the file's size.
+ * its index is, and that its headers have sane numbers. Reads only headers, whatever the file's size. A live recording states no
+ * seconds.
  */
-export function readMp4Boxes(path: string): { isIndexAtEnd: boolean } {
+export function readMp4Boxes(path: string): { isIndexAtEnd: boolean; seconds: number | null } {
   const file = openSync(path, 'r')
   try {
     const top = boxesIn(file, 0, fstatSync(file).size)
@@ -22,8 +26,8 @@ export function readMp4Boxes(path: string): { isIndexAtEnd: boolean } {
       if (box.type === 'mdat') firstMedia ??= box
     }
     if (!index) throw new RejectedVideo('no-index', 'no moov box')
-    checkIndex(file, index)
-    return { isIndexAtEnd: firstMedia !== undefined && firstMedia.from < index.from }
+    const seconds = checkIndex(file, index)
+    return { isIndexAtEnd: firstMedia !== undefined && firstMedia.from < index.from, seconds }
   } finally {
     closeSync(file)
   }
@@ -31,24 +35,27 @@ export function readMp4Boxes(path: string): { isIndexAtEnd: boolean } {
 
 function checkIndex(file: number, index: Box) {
   let tracks = 0
+  let seconds: number | null = null
   for (const box of boxesIn(file, index.from, index.to)) {
-    if (box.type === 'mvhd') checkDuration(file, box)
+    if (box.type === 'mvhd') seconds = readDuration(file, box)
     if (box.type !== 'trak') continue
     tracks += 1
     if (tracks > maxTracks) throw new RejectedVideo('absurd', `more than ${maxTracks} tracks`)
     for (const header of boxesIn(file, box.from, box.to)) if (header.type === 'tkhd') checkSides(file, header)
   }
+  return seconds
 }
 
-function checkDuration(file: number, { from }: Box) {
+function readDuration(file: number, { from }: Box) {
   const head = readAt(file, from, 32)
   const isLong = head[0] === 1
   const timescale = head.readUInt32BE(isLong ? 20 : 12)
   const duration = isLong ? Number(head.readBigUInt64BE(24)) : head.readUInt32BE(16)
   const isUnknown = isLong ? duration >= 2 ** 64 - 2 ** 11 : duration === 2 ** 32 - 1
   if (timescale === 0) throw new RejectedVideo('unreadable', 'a timescale of 0')
-  if (!isUnknown && duration / timescale > maxSeconds)
-    throw new RejectedVideo('absurd', `${duration / timescale} seconds`)
+  if (isUnknown || duration === 0) return null
+  if (duration / timescale > maxSeconds) throw new RejectedVideo('absurd', `${duration / timescale} seconds`)
+  return duration / timescale
 }
 
 function checkSides(file: number, { to }: Box) {
