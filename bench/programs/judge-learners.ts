@@ -14,7 +14,9 @@ const learners = Number(count)
 const { DATABASE_URL } = process.env
 const pauseMs = 5
 
-const figures = await fillLibrary(folder, judge, DATABASE_URL ? { DATABASE_URL } : {})
+// The writes that wait make the process seem too busy for the change itself.
+const settings = { MOST_WAIT_MS: '60000', ...(DATABASE_URL && { DATABASE_URL }) }
+const figures = await fillLibrary(folder, judge, settings)
 console.log(JSON.stringify(figures))
 
 async function judge(ctx: AppContext) {

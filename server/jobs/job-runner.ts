@@ -22,20 +22,21 @@ type JobOptions = {
   log: Log
   now: () => Date
   atOnce: number
+  pollMs?: number
   handlers: Record<string, JobHandler>
 }
 
 const maxAttempts = 2
 const leaseMs = 60_000
 const beatMs = 1_000
-const pollMs = 2_000
+const usualPollMs = 2_000
 const laterMs = 30_000
 const toleranceMs = 60_000
 
 class Unwanted extends Error {}
 class Closing extends Error {}
 
-export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
+export function openJobs({ db, log, now, atOnce, pollMs = usualPollMs, handlers }: JobOptions): Jobs {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -57,7 +58,7 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
     if (now().getTime() < lastPolled) await expedite(db, later(leaseMs), later(leaseMs + toleranceMs))
     lastPolled = now().getTime()
     while (underWay.size < atOnce && !closing.signal.aborted) {
-      const job = await claimJob(db, now(), later(leaseMs))
+      const job = await claimJob(db, Object.keys(handlers), now(), later(leaseMs))
       if (!job) return
       const running = run(job).catch((error) =>
         log.error({ err: error, job: job.kind }, 'a job did not end in order'),
@@ -131,3 +132,13 @@ export function openJobs({ db, log, now, atOnce, handlers }: JobOptions): Jobs {
     },
   }
 }
+
+/** Several runners as one; each is still disposed of by itself. */
+export const joinJobs = (several: Jobs[]): Pick<Jobs, 'begin' | 'poll'> => ({
+  begin: () => {
+    for (const jobs of several) jobs.begin()
+  },
+  poll: () => {
+    for (const jobs of several) jobs.poll()
+  },
+})

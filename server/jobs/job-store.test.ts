@@ -26,7 +26,7 @@ test('ten workers take two hundred jobs, and each job only once', async () => {
   for (const subject of subjects) await requestJob(db, 'test', subject, now)
   const taken: string[] = []
   const take = async (): Promise<void> => {
-    const job = await claimJob(db, now, at(now, 1))
+    const job = await claimJob(db, ['test'], now, at(now, 1))
     // Another worker may briefly lock the last rows.
     if (!job) return taken.length < subjects.length && site.ctx.settings.databaseUrl ? take() : undefined
     taken.push(job.subject)
@@ -42,12 +42,12 @@ test('a job whose lease expired is taken again, and its first owner has lost it'
   const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
-  const first = await claimJob(db, now, at(now, 1))
+  const first = await claimJob(db, ['test'], now, at(now, 1))
   assert.ok(first)
-  assert.equal(await claimJob(db, at(now, 0.5), at(now, 2)), undefined)
+  assert.equal(await claimJob(db, ['test'], at(now, 0.5), at(now, 2)), undefined)
   assert.equal(await renewJob(db, first, 10, at(now, 2)), true)
-  assert.equal(await claimJob(db, at(now, 1.5), at(now, 3)), undefined)
-  const second = await claimJob(db, at(now, 2), at(now, 3))
+  assert.equal(await claimJob(db, ['test'], at(now, 1.5), at(now, 3)), undefined)
+  const second = await claimJob(db, ['test'], at(now, 2), at(now, 3))
   assert.equal(second?.attempts, 2)
   assert.equal(await renewJob(db, first, 20, at(now, 9)), false)
   await finishJob(db, first)
@@ -59,14 +59,14 @@ test('requesting a job again leaves a waiting one unchanged and restarts a faile
   const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
-  const job = await claimJob(db, now, at(now, 1))
+  const job = await claimJob(db, ['test'], now, at(now, 1))
   assert.ok(job)
   await requestJob(db, 'test', 'film', now)
   assert.equal((await listJobs(db, 'test', ['film']))[0]?.state, 'working')
   await failJob(db, job)
-  assert.equal(await claimJob(db, at(now, 9), at(now, 10)), undefined)
+  assert.equal(await claimJob(db, ['test'], at(now, 9), at(now, 10)), undefined)
   await requestJob(db, 'test', 'film', now)
-  assert.equal((await claimJob(db, now, at(now, 1)))?.attempts, 1)
+  assert.equal((await claimJob(db, ['test'], now, at(now, 1)))?.attempts, 1)
 })
 
 test('a job that is returned, or whose process has ended, is taken again', async () => {
@@ -74,13 +74,13 @@ test('a job that is returned, or whose process has ended, is taken again', async
   const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
-  const job = await claimJob(db, now, at(now, 1))
+  const job = await claimJob(db, ['test'], now, at(now, 1))
   assert.ok(job)
   await returnJob(db, job, at(now, 2), 0)
-  assert.equal(await claimJob(db, at(now, 1), at(now, 3)), undefined)
-  assert.equal((await claimJob(db, at(now, 2), at(now, 3)))?.attempts, 1)
+  assert.equal(await claimJob(db, ['test'], at(now, 1), at(now, 3)), undefined)
+  assert.equal((await claimJob(db, ['test'], at(now, 2), at(now, 3)))?.attempts, 1)
   await freeJobs(db, now)
-  assert.equal((await claimJob(db, now, at(now, 1)))?.attempts, 2)
+  assert.equal((await claimJob(db, ['test'], now, at(now, 1)))?.attempts, 2)
 })
 
 test('setting the clock back delays no job by more than a lease', async () => {
@@ -113,10 +113,10 @@ test('a renewed lease stays with its owner when the clock is set back', async ()
   const { db } = site.ctx
   const now = site.clock.now
   await requestJob(db, 'test', 'film', now)
-  const job = await claimJob(db, now, at(now, 1))
+  const job = await claimJob(db, ['test'], now, at(now, 1))
   assert.ok(job)
   const before = at(now, -24 * 60)
   await expedite(db, at(before, 1), at(before, 2))
-  assert.equal(await claimJob(db, before, at(before, 1)), undefined)
+  assert.equal(await claimJob(db, ['test'], before, at(before, 1)), undefined)
   assert.equal(await renewJob(db, job, 10, at(before, 1)), true)
 })

@@ -22,11 +22,18 @@ export async function requestJob(db: Kysely<Tables>, kind: string, subject: stri
     .execute()
 }
 
-export async function claimJob(db: Database, now: Date, leaseUntil: Date): Promise<ClaimedJob | undefined> {
+/** Takes a due job of one of these kinds. */
+export async function claimJob(
+  db: Database,
+  kinds: string[],
+  now: Date,
+  leaseUntil: Date,
+): Promise<ClaimedJob | undefined> {
   const lease = randomUUID()
   const due = db
     .selectFrom('job')
     .select('id')
+    .where('kind', 'in', kinds)
     .where('state', '!=', 'failed')
     .where('due_at', '<=', now)
     .orderBy('id')

@@ -14,6 +14,7 @@ import { saveVideoCaptions } from '../features/caption/save-video-captions.ts'
 import { openCertificatePdfs } from '../features/certificate/pdf/open-certificate-pdfs.ts'
 import { listPublicKeys } from '../features/certificate/signing/key-store.ts'
 import type { LectureRow } from '../features/lecture/lecture-store.ts'
+import { openJudging } from '../features/course/completion/open-judging.ts'
 import { lengthJobs } from '../features/lecture/video/measure-length.ts'
 import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { lengthJob, videoJob } from '../features/lecture/video/video-job-store.ts'
@@ -24,7 +25,7 @@ import { openQuestionMails } from '../features/question/mailing/open-question-ma
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
 import { openPictureMaker } from '../images/picture-maker.ts'
 import type { Resizer } from '../images/resize-in-child.ts'
-import { openJobs } from '../jobs/job-runner.ts'
+import { joinJobs, openJobs } from '../jobs/job-runner.ts'
 import { freeJobs } from '../jobs/job-store.ts'
 import { openMail } from '../mail/open-mail.ts'
 import { openUnsubscribeTokens } from '../mail/unsubscribe-token.ts'
@@ -103,7 +104,9 @@ export async function openContext(
       tracing ? traceJob(name, handler, tracing) : handler,
     ]),
   )
-  const jobs = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
+  const prepared = opened.use(openJobs({ db, log, now, atOnce: videoJobsAtOnce, handlers }))
+  const judging = opened.use(openJudging({ db, log, now }))
+  const jobs = joinJobs([judging, prepared])
   const allowedRanges = settings.webhookPrivateAddresses
   const webhooks = opened.use(openWebhookSender({ db, log, now, allowedRanges }))
   const mail = opened.use(await openMail({ settings, db, log, now }))

@@ -34,13 +34,13 @@ test('a leased work folder stays however old it is, and is removed after the lea
   const { db, files } = site.ctx
   await requestJob(db, 'any', 'a subject', site.clock.now)
   const hourMs = 3_600_000
-  const job = await claimJob(db, site.clock.now, new Date(site.clock.now.getTime() + 2 * hourMs))
+  const job = await claimJob(db, ['any'], site.clock.now, new Date(site.clock.now.getTime() + 2 * hourMs))
   const folder = await files.makeWorkFolder(job?.lease ?? '')
   site.clock.now = new Date(site.clock.now.getTime() + hourMs)
   await sweep(site.ctx)
   assert.ok(existsSync(folder))
   // Another process took the job over with its own lease.
-  await claimJob(db, new Date(site.clock.now.getTime() + 2 * hourMs), new Date(0))
+  await claimJob(db, ['any'], new Date(site.clock.now.getTime() + 2 * hourMs), new Date(0))
   await sweep(site.ctx)
   assert.ok(!existsSync(folder))
 })

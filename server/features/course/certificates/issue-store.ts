@@ -83,7 +83,7 @@ export const draftAgain = (latest: CertificateRow, learnerName: string, now: Dat
 const lifetimeMs = ({ issued_at }: CertificateRow, expiresAt: Date) =>
   expiresAt.getTime() - issued_at.getTime()
 
-const isExpired = ({ expires_at, revoked_at }: CertificateRow, now: Date) =>
+const isExpired = ({ expires_at, revoked_at }: Pick<CertificateRow, 'expires_at' | 'revoked_at'>, now: Date) =>
   !revoked_at && expires_at !== null && expires_at <= now
 
 const draftOf = (
@@ -118,7 +118,7 @@ export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned
 async function lockLatestOf(trx: Transaction<Tables>, courseId: string, userIds: string[]) {
   const editions = trx
     .selectFrom('certificate')
-    .selectAll()
+    .select(['user_id', 'edition', 'expires_at', 'revoked_at'])
     .where('user_id', 'in', userIds)
     .where('course_id', '=', courseId)
     .orderBy('user_id')

@@ -87,6 +87,10 @@ const saveCompleted = (trx: Transaction<Tables>, runs: RunRow[], now: Date): Pro
     .execute()
 
 async function listUsers(trx: Transaction<Tables>, ids: string[]) {
-  const users = await trx.selectFrom('user').selectAll().where('id', 'in', ids).execute()
+  const users = await trx
+    .selectFrom('user')
+    .select(['id', 'full_name', 'email', 'role'])
+    .where('id', 'in', ids)
+    .execute()
   return new Map(users.map((user) => [user.id, user]))
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { newId } from '../../../core/new-id.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { requestJob } from '../../../jobs/job-store.ts'
 import { issueForEarlier } from '../certificates/issue-store.ts'
 import type { CourseRow } from '../course-row.ts'
 import { completeRuns } from './complete-runs-store.ts'
@@ -10,28 +12,32 @@ import { completeSeenLectures } from './seen-lecture-store.ts'
 // Nine columns each: far below the 32,766 values of a statement (sqlite.org/limits).
 const learnersAtOnce = 500
 
+export const judgingJob = 'judging'
+
 /**
  * Judges all learners of a published course if what completes it has changed since they were judged last: lectures,
  * their lengths, the share to be seen, or whether it gives certificates. Call it after each change of a course, in its
- * transaction. A draft is judged when it is published, so editors can rework one in peace.
+ * transaction. A draft is judged when it is published, so editors can rework one in peace. Where there are many, a job
+ * judges the others, so that nobody's writes wait for all of them; each change leaves its own, because one under way may
+ * have judged some by what was true before.
  */
 export async function judgeCourse(trx: Transaction<Tables>, course: CourseRow, now: Date) {
   if (course.state !== 'published' || course.deleted_at) return
   const completion_conditions = await readConditions(trx, course)
   if (completion_conditions === course.completion_conditions) return
   await trx.updateTable('course').set({ completion_conditions }).where('id', '=', course.id).execute()
-  let after: string | undefined = ''
-  while (after !== undefined) after = await judgeLearners(trx, course, after, now)
+  const last = await judgeLearners(trx, course, '', now)
+  if (last) await requestJob(trx, judgingJob, `${course.id} ${last} ${newId()}`, now)
 }
 
-/** Returns the last of them. */
-async function judgeLearners(trx: Transaction<Tables>, course: CourseRow, after: string, now: Date) {
+/** Judges the next learners after this one. Returns the last of them, or undefined if nobody is left. */
+export async function judgeLearners(trx: Transaction<Tables>, course: CourseRow, after: string, now: Date) {
   const userIds = await lockLearners(trx, course.id, after, learnersAtOnce)
   if (userIds.length === 0) return undefined
   await completeSeenLectures(trx, course, userIds, now)
   await completeRuns(trx, await listLatestRuns(trx, userIds, [course.id]), now)
   if (course.gives_certificate) await issueForEarlier(trx, course, userIds, now)
-  return userIds.at(-1)
+  return userIds.length < learnersAtOnce ? undefined : userIds.at(-1)
 }
 
 /** Differs whenever something else completes the course. */

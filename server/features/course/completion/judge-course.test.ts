@@ -5,6 +5,8 @@ import { addLearners } from '../../../../test/support/certificates/add-learners.
 import { webhookFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
+import { until } from '../../../../test/support/until.ts'
+import { judgingJob } from './judge-course-store.ts'
 
 /** A learner has completed lecture `done`, and seen 60 of 100 seconds of lecture `left`. */
 async function openSchool() {
@@ -138,9 +140,26 @@ test('1,201 learners complete a course with one change of it, each once', async 
   const learners = await addLearners(school, { courseId: school.courseId, lectureId: school.done }, 1_200)
   await school.change('deleteLecture', { query: { courseId: school.courseId, lectureId: school.left } })
   const total = learners.length + 1
+  school.ctx.jobs.begin()
+  await until('all learners are judged', async () => (await school.count())[1] === total)
   assert.deepEqual(await school.count(), [1, total, total, total])
   const holders = await school.ctx.db.selectFrom('certificate').select('user_id').distinct().execute()
   assert.equal(holders.length, total)
+})
+
+test('learners whom a change left for later are judged when a course that was a draft meanwhile is published', async () => {
+  await using school = await openSchool()
+  const learners = await addLearners(school, { courseId: school.courseId, lectureId: school.done }, 600)
+  await school.change('deleteLecture', { query: { courseId: school.courseId, lectureId: school.left } })
+  await school.edit({ state: 'draft' })
+  const { db, jobs } = school.ctx
+  jobs.begin()
+  const waiting = db.selectFrom('job').select('id').where('kind', '=', judgingJob)
+  await until('the job has ended', async () => (await waiting.execute()).length === 0)
+  await school.edit({ state: 'published' })
+  const total = learners.length + 1
+  await until('all learners are judged', async () => (await school.count())[1] === total)
+  assert.deepEqual(await school.count(), [1, total, total, total])
 })
 
 async function newestLecture({ ctx, courseId }: School) {
