@@ -81,7 +81,11 @@ function writeMeanwhile({ db, now }: AppContext) {
   const write = async () => {
     while (!isEnding) {
       const began = performance.now()
-      await db.updateTable('user').set({ full_name: `${now()}` }).where('role', '=', 'ADMIN').execute()
+      await db
+        .updateTable('user')
+        .set({ full_name: `${now()}` })
+        .where('role', '=', 'ADMIN')
+        .execute()
       longestMs = Math.max(longestMs, performance.now() - began)
       await pause(pauseMs)
     }

@@ -33,6 +33,8 @@ const compareOn = async (database: string, open: () => Record<string, string>): 
 async function judge(learners: number, more: Record<string, string>): Promise<Figures> {
   await using folder = await makeTemporaryFolder()
   const env = { ...process.env, ...more }
-  const { stdout } = await promisify(execFile)(process.execPath, [program, folder.path, `${learners}`], { env })
+  const { stdout } = await promisify(execFile)(process.execPath, [program, folder.path, `${learners}`], {
+    env,
+  })
   return JSON.parse(stdout)
 }

@@ -83,8 +83,10 @@ export const draftAgain = (latest: CertificateRow, learnerName: string, now: Dat
 const lifetimeMs = ({ issued_at }: CertificateRow, expiresAt: Date) =>
   expiresAt.getTime() - issued_at.getTime()
 
-const isExpired = ({ expires_at, revoked_at }: Pick<CertificateRow, 'expires_at' | 'revoked_at'>, now: Date) =>
-  !revoked_at && expires_at !== null && expires_at <= now
+const isExpired = (
+  { expires_at, revoked_at }: Pick<CertificateRow, 'expires_at' | 'revoked_at'>,
+  now: Date,
+) => !revoked_at && expires_at !== null && expires_at <= now
 
 const draftOf = (
   { user, course, completedAt }: Completion,

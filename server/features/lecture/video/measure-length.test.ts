@@ -19,11 +19,17 @@ async function openSchool(videos: number) {
   for (let made = 0; made < videos; made += 1)
     ids.push((await makeLecture(site, session, courseId, { lecture: video }))._id)
   const lengthOf = async (id: string | undefined) => {
-    const row = db.selectFrom('lecture').select('duration_seconds').where('id', '=', id ?? '')
+    const row = db
+      .selectFrom('lecture')
+      .select('duration_seconds')
+      .where('id', '=', id ?? '')
     return (await row.executeTakeFirstOrThrow()).duration_seconds
   }
   const pathOf = async (id: string | undefined) => {
-    const row = db.selectFrom('lecture').select('video_file').where('id', '=', id ?? '')
+    const row = db
+      .selectFrom('lecture')
+      .select('video_file')
+      .where('id', '=', id ?? '')
     return media.localPath(`lectures/${(await row.executeTakeFirstOrThrow()).video_file}`) ?? ''
   }
   const untilIdle = () =>
