@@ -27,7 +27,7 @@ export async function judgeCourse(trx: Transaction<Tables>, course: CourseRow, n
   if (completion_conditions === course.completion_conditions) return
   await trx.updateTable('course').set({ completion_conditions }).where('id', '=', course.id).execute()
   const last = await judgeLearners(trx, course, '', now)
-  if (last) await requestJob(trx, judgingJob, `${course.id} ${last} ${newId()}`, now)
+  if (last) await requestJob(trx, judgingJob, `${course.id} ${newId()}`, now)
 }
 
 /** Judges the next learners after this one. Returns the last of them, or undefined if nobody is left. */

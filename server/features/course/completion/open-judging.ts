@@ -22,8 +22,8 @@ export const openJudging = (services: Services): Jobs =>
         isWanted: async () => 'now',
         giveUp: async () => {},
         work: async ({ subject }, signal) => {
-          const [courseId = '', last = ''] = subject.split(' ')
-          let after: string | undefined = last
+          const [courseId = ''] = subject.split(' ')
+          let after: string | undefined = ''
           while (after !== undefined) {
             signal.throwIfAborted()
             after = await judgeNext(services, courseId, after)
