@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { alternate, type Comparison, type Figures } from '../../alternate.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
-const program = fileURLToPath(new URL('../../programs/count-curve.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../programs/learning/count-curve.ts', import.meta.url))
 const [many, few, ranges] = [10_000, 100, 100]
 
 /** Counting all learners of a lecture takes long: other requests must not wait for it. */

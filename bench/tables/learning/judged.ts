@@ -5,7 +5,7 @@ import { postgresPrograms, startPostgres } from '../../../test/support/postgres/
 import { alternate, type Comparison, type Figures } from '../../alternate.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
-const program = fileURLToPath(new URL('../../programs/judge-learners.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../programs/learning/judge-learners.ts', import.meta.url))
 const [many, few] = [10_000, 100]
 
 /** A deleted lecture completes the course for everybody at once: with certificates, notifications and events. */

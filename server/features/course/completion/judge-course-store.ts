@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { newId } from '../../../core/new-id.ts'
+import { shareRows } from '../../../db/dialect.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { transact } from '../../../db/transact.ts'
 import { requestJob } from '../../../jobs/job-store.ts'
 import { issueForEarlier } from '../certificates/issue-store.ts'
 import type { CourseRow } from '../course-row.ts'
@@ -31,7 +34,7 @@ export async function judgeCourse(trx: Transaction<Tables>, course: CourseRow, n
 }
 
 /** Judges the next learners after this one. Returns the last of them, or undefined if nobody is left. */
-export async function judgeLearners(trx: Transaction<Tables>, course: CourseRow, after: string, now: Date) {
+async function judgeLearners(trx: Transaction<Tables>, course: CourseRow, after: string, now: Date) {
   const userIds = await lockLearners(trx, course.id, after, learnersAtOnce)
   if (userIds.length === 0) return undefined
   await completeSeenLectures(trx, course, userIds, now)
@@ -39,6 +42,39 @@ export async function judgeLearners(trx: Transaction<Tables>, course: CourseRow,
   if (course.gives_certificate) await issueForEarlier(trx, course, userIds, now)
   return userIds.length < learnersAtOnce ? undefined : userIds.at(-1)
 }
+
+/**
+ * Judges the next learners in a transaction of their own. What is true now decides, so learners are judged rightly even if the course was changed again.
+ * Returns the last of them, or undefined if nobody is left.
+ */
+export const judgeNext = (db: Database, courseId: string, after: string, now: Date) =>
+  transact(db, async (trx) => {
+    if (await leaveForLater(trx, courseId)) return undefined
+    const course = await holdCourse(trx, courseId)
+    return course && judgeLearners(trx, course, after, now)
+  })
+
+/** A course that is a draft or deleted by now is judged anew when it is published or restored. */
+async function leaveForLater(trx: Transaction<Tables>, id: string) {
+  const { numUpdatedRows } = await trx
+    .updateTable('course')
+    .set({ completion_conditions: null })
+    .where('id', '=', id)
+    .where((is) => is.or([is('state', '!=', 'published'), is('deleted_at', 'is not', null)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const holdCourse = (trx: Transaction<Tables>, id: string) =>
+  shareRows(
+    trx,
+    trx
+      .selectFrom('course')
+      .selectAll()
+      .where('id', '=', id)
+      .where('state', '=', 'published')
+      .where('deleted_at', 'is', null),
+  ).executeTakeFirst()
 
 /** Differs whenever something else completes the course. */
 async function readConditions(trx: Transaction<Tables>, course: CourseRow) {

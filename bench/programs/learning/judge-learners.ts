@@ -1,13 +1,13 @@
 // Prints, as JSON, what a change of a course costs that completes it for all of its learners at once.
 //   folder learners     in PostgreSQL if DATABASE_URL is set
 import { setTimeout as pause } from 'node:timers/promises'
-import { apiBase } from '../../contract/addresses.ts'
-import { webhookEvents } from '../../contract/validation/webhook-choices.ts'
-import { buildApp } from '../../server/app.ts'
-import type { AppContext } from '../../server/core/context.ts'
-import { newId } from '../../server/core/new-id.ts'
-import { addLearners } from '../../test/support/certificates/add-learners.ts'
-import { addLectures, fillLibrary, signIn } from '../library.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
+import { buildApp } from '../../../server/app.ts'
+import type { AppContext } from '../../../server/core/context.ts'
+import { newId } from '../../../server/core/new-id.ts'
+import { addLearners } from '../../../test/support/certificates/add-learners.ts'
+import { addLectures, fillLibrary, signIn } from '../../library.ts'
 
 const [folder = '', count = ''] = process.argv.slice(2)
 const learners = Number(count)

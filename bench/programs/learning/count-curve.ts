@@ -1,10 +1,10 @@
 // Prints, as JSON, what the curve of a lecture costs, in a library that it fills first.
 //   folder learners ranges
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { apiBase } from '../../contract/addresses.ts'
-import { buildApp } from '../../server/app.ts'
-import type { AppContext } from '../../server/core/context.ts'
-import { addLectures, fillLibrary, signIn } from '../library.ts'
+import { apiBase } from '../../../contract/addresses.ts'
+import { buildApp } from '../../../server/app.ts'
+import type { AppContext } from '../../../server/core/context.ts'
+import { addLectures, fillLibrary, signIn } from '../../library.ts'
 
 const counts = 10
 const learnersAtOnce = 500
