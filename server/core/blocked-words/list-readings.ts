@@ -2,6 +2,9 @@ import { shownText } from '../markdown/shown-text.ts'
 import { listLooks } from './lookalikes.ts'
 
 const characterOfTex = /\\char\s*(?:"([\da-f]{1,6})|(\d{1,7}))/gi
+// They only move or colour what follows, so what they are told is not shown.
+const unshownArguments =
+  /\\(?:[hm]skip|m?kern)\s*-?[\d.]+\s*[a-z]{2}|\\(?:hspace\*?|color|textcolor|f?colorbox)\s*\{[^{}]*\}/gi
 const command = /\\(?:[a-z]+\*?|.)/gi
 const unseenInFormula = /[{}^_~\s]/g
 
@@ -15,9 +18,8 @@ const lastCharacter = 0x10ffff
 
 /** The ways to read a Markdown text: as typed, as shown, with words put together again, and with look-alike letters. */
 export function listReadings(text: string): string[] {
-  const shown = shownText(text)
-  const joined = [shown, ...readFormulas(text).map(shownText)].map(joinWords)
-  return [...new Set([text, shown, ...joined].flatMap(listLooks))]
+  const shown = [shownText(text), ...readFormulas(text).map(shownText)].flatMap(listLooks)
+  return [...new Set([...listLooks(text), ...shown, ...shown.map(joinWords)])]
 }
 
 /** Which dollars begin a formula is seldom certain, so both ways are read. */
@@ -34,6 +36,7 @@ const readFormula = (tex: string) =>
     .replace(characterOfTex, (_, hex?: string, decimal?: string) =>
       characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     )
+    .replace(unshownArguments, '')
     .replace(command, '')
     .replace(unseenInFormula, '')
 

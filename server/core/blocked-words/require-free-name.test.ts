@@ -19,6 +19,8 @@ const disguises = [
   'D\u0435leted acc\u043eunt',
   'DeIeted account',
   'De1eted acc0unt',
+  'ꓓꓰꓡꓰꓔꓰꓓ ꓮꓚꓚꓳꓴꓠꓔ',
+  '🅳🅴🅻🅴🆃🅴🅳 🅰🅲🅲🅾🆄🅽🆃',
   '\uff24eleted account',
   'Dele\u200bted account',
   'DELETED \u0391CCOUNT',
