@@ -31,6 +31,7 @@ const exempt: Record<string, string> = {
   'server/features/progress/seen/seen-store.ts': 'positions in lectures that were found by the rule',
   'server/features/review/star-store.ts': 'locks the course of a review and counts its stars',
   'server/features/progress/runs/run-store.ts': 'lectures of a course that was found by the rule',
+  'server/features/progress/runs/judge-learner-store.ts': 'the published courses that a person has begun',
   'server/features/course/completion/complete-runs-store.ts': 'the courses of runs that are locked',
   'server/features/course/completion/judge-course-store.ts': 'the lectures of a course that was just changed',
   'server/features/lecture/video/video-job-store.ts':

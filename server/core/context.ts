@@ -7,6 +7,7 @@ import type { Oidc } from '../features/auth/oidc/flow/provider.ts'
 import type { SessionWatch } from '../features/auth/sessions/session-watch.ts'
 import type { CertificatePdfs } from '../features/certificate/pdf/open-certificate-pdfs.ts'
 import type { UnreadFeed } from '../features/notification/unread-feed.ts'
+import type { JudgeLearner } from '../features/progress/runs/judge-learner-store.ts'
 import type { Reports } from '../features/progress/seen/gather-reports.ts'
 import type { PublicUser } from '../features/user/user-view.ts'
 import type { WebhookSender } from '../features/webhook/send/webhook-sender.ts'
@@ -58,6 +59,7 @@ export type AppContext = {
   endedSessions: EndedSessions
   sessionWatch: Pick<SessionWatch, 'watch'>
   reports: Reports
+  judgeLearner: JudgeLearner
   unread: UnreadFeed
   inFlight: InFlight
   admission: Admission

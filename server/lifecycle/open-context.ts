@@ -20,6 +20,7 @@ import { videoJobs } from '../features/lecture/video/prepare-video.ts'
 import { lengthJob, videoJob } from '../features/lecture/video/video-job-store.ts'
 import { openUnreadFeed } from '../features/notification/unread-feed.ts'
 import { startTotals } from '../features/overview/update-totals.ts'
+import { judgeLearner } from '../features/progress/runs/judge-learner-store.ts'
 import { openReports } from '../features/progress/seen/gather-reports.ts'
 import { openQuestionMails } from '../features/question/mailing/open-question-mails.ts'
 import { openWebhookSender } from '../features/webhook/send/webhook-sender.ts'
@@ -144,6 +145,7 @@ export async function openContext(
     endedSessions,
     sessionWatch: opened.use(openSessionWatch({ db, log, now, settings, endedSessions })),
     reports: openReports({ db, now, pause }),
+    judgeLearner,
     unread: opened.use(openUnreadFeed({ db, log })),
     inFlight,
     admission,

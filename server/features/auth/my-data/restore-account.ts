@@ -30,7 +30,11 @@ async function restore({
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)
   await requireSecondStep(ctx, user, { code: body.code, passkey: undefined, request })
-  const state = await transact(ctx.db, (trx) => markRestored(trx, user.id, erasedBefore(ctx)))
+  const state = await transact(ctx.db, async (trx) => {
+    const restored = await markRestored(trx, user.id, erasedBefore(ctx))
+    if (restored) await ctx.judgeLearner(trx, user.id, ctx.now())
+    return restored
+  })
   if (!state) throw new Problem('conflict', accountMessages.nothingToRestore)
   return { message: state === 'active' ? messages.accountRestored : accountMessages.restoredDisabled }
 }

@@ -26,7 +26,8 @@ async function openSchool() {
   const editLecture = (lectureId: string, form: Record<string, string>) =>
     change('editLecture', { params: { courseId, lectureId }, form })
   await edit({ givesCertificate: true, allowsManualCompletion: true })
-  const { session } = await site.makeAccount()
+  const learner = await site.makeAccount()
+  const { session } = learner
   const mark = async (lectureId: string) => {
     const marked = { session, params: { lectureId }, json: { isComplete: true } }
     assert.equal((await site.call('setCompletion', marked)).statusCode, 200)
@@ -47,7 +48,7 @@ async function openSchool() {
     const completed = progress.json().completedAt ? 1 : 0
     return [completed, await rowsOf('certificate'), await rowsOf('notification'), events.length]
   }
-  return { ...site, head, courseId, done, left, session, change, edit, editLecture, mark, count }
+  return { ...site, head, courseId, done, left, learner, session, change, edit, editLecture, mark, count }
 }
 
 type School = Awaited<ReturnType<typeof openSchool>>
@@ -166,3 +167,24 @@ async function newestLecture({ ctx, courseId }: School) {
   const newest = ctx.db.selectFrom('lecture').select('id').where('course_id', '=', courseId)
   return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id
 }
+
+for (const [what, make] of Object.entries({
+  'a lecture': ({ change, courseId, left }: School) =>
+    change('deleteLecture', { query: { courseId, lectureId: left } }),
+  'the share to be seen': ({ edit }: School) => edit({ completionShare: 0.5 }),
+}))
+  test(`an account that was deleted while ${what} changed is judged when it comes back`, async () => {
+    await using school = await openSchool()
+    const { email } = school.learner.user
+    const { password } = school.learner
+    await school.change('deleteAccount', { session: school.session, json: { currentPassword: password } })
+    await make(school)
+    await school.change('restoreAccount', { json: { email, password } })
+    const login = await school.call('login', { json: { email, password } })
+    const session = login.cookies[0]?.value ?? ''
+    const params = { courseId: school.courseId }
+    const progress = await school.call('readCourseProgress', { session, params })
+    assert.ok(progress.json().completedAt, progress.body)
+    const certificates = await school.ctx.db.selectFrom('certificate').select('user_id').execute()
+    assert.equal(certificates.length, 1)
+  })
