@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { putLinksAside } from './put-aside.mjs'
 import { isRelease } from './release/is-release.mjs'
 import { run } from './run.mjs'
 import { digest, isStamped, stamp, unstamp } from './stamp.mjs'
@@ -23,6 +24,8 @@ export async function buildIfStale(node) {
   if (isBuilt(node)) return
   const wanted = describeSources(node)
   console.error('Building the pages…')
+  putLinksAside('dist')
+  putLinksAside(...readDist())
   // Removed first, because an interrupted build must not look complete once the sources are restored.
   unstamp(mark)
   // React's production build, whatever the operator's NODE_ENV is.
@@ -31,6 +34,8 @@ export async function buildIfStale(node) {
   })
   stamp(mark, wanted)
 }
+
+const readDist = () => (existsSync('dist') ? readdirSync('dist').map((name) => join('dist', name)) : [])
 
 function describeSources(node) {
   const sources = builtFrom.flatMap(list).map((path) => [path, statSync(path).size, statSync(path).mtimeMs])

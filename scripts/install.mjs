@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   accessSync,
   constants,
@@ -7,11 +6,11 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
 } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { putAside } from './put-aside.mjs'
 import { isRelease } from './release/is-release.mjs'
 import { removeNeedless } from './release/remove-needless.mjs'
 import { run } from './run.mjs'
@@ -49,10 +48,7 @@ export async function installIfStale() {
 /** npm ci empties node_modules, and the target of a link. What this script did not make is renamed instead. */
 export function putForeignAside(folder = 'node_modules') {
   const found = lstatSync(folder, { throwIfNoEntry: false })
-  if (!found || (found.isDirectory() && existsSync(`${folder}/${stampName}`))) return
-  const aside = `${folder}.aside-${randomUUID()}`
-  renameSync(folder, aside)
-  console.error(`${folder} was not made by Lectern: it is now ${aside}.`)
+  if (found && !(found.isDirectory() && existsSync(`${folder}/${stampName}`))) putAside(folder)
 }
 
 function describeInstall() {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
+const { putLinksAside } = await import(new URL('put-aside.mjs', import.meta.url).href)
 const { putForeignAside } = await import(new URL('install.mjs', import.meta.url).href)
 
 test('an install puts aside a node_modules that it did not make, links included, and empties no target', () => {
@@ -36,6 +37,21 @@ test('an install puts aside a node_modules that it did not make, links included,
     writeFileSync(join(modules, '.lectern-stamp'), '')
     putForeignAside(modules)
     assert.equal(readFileSync(join(modules, '.lectern-stamp'), 'utf8'), '')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('a build puts aside links in place of the folders that it empties, and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-build-'))
+  try {
+    const [dist, other, missing] = ['dist', 'other', 'missing'].map((name) => join(folder, name))
+    mkdirSync(other)
+    writeFileSync(join(other, 'precious'), 'kept')
+    symlinkSync(other, dist)
+    putLinksAside(dist, other, missing)
+    assert.ok(!readdirSync(folder).includes('dist'))
+    assert.deepEqual(readdirSync(other), ['precious'])
   } finally {
     rmSync(folder, { recursive: true })
   }
