@@ -36,6 +36,7 @@ const names: [what: string, claims: object, expected: RegExp][] = [
   ['an address as name, and a nickname', { name: email, nickname: 'Mei' }, /^Mei$/],
   ['an address within the name', { name: `Mei (${email})` }, /^Learner \d{4}$/],
   ['an address in full width', { name: 'mei＠school．example' }, /^Learner \d{4}$/],
+  ['an address with the full stop of Chinese', { name: 'mei@school。example' }, /^Learner \d{4}$/],
   ['an address as user name', { preferred_username: 'mei@corp.onmicrosoft.com' }, /^Learner \d{4}$/],
   ['no name', {}, /^Learner \d{4}$/],
   ['a name of blanks', { name: ' \u2800 ', given_name: 7 }, /^Learner \d{4}$/],
