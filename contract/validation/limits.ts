@@ -104,6 +104,9 @@ export const notificationPage = { usual: 20, max: 100 } as const
 export const ownWordPage = { usual: 20, max: 100 } as const
 export const reviewStars = { min: 1, max: 5 } as const
 
+/** How often a learner may start a course again in 24 hours. */
+export const maxRestartsPerDay = 10
+
 /** Share of a course that a learner has to complete before reviewing it. */
 export const reviewFromShare = 0.2
 

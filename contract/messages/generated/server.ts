@@ -119,6 +119,7 @@ export const userNotFound = /* @__PURE__ */ defineMessage('server.userNotFound',
 export const progressSaved = /* @__PURE__ */ defineMessage('server.progressSaved', "Progress saved")
 export const progressFetched = /* @__PURE__ */ defineMessage('server.progressFetched', "Progress fetched successfully")
 export const completionSaved = /* @__PURE__ */ defineMessage('server.completionSaved', "Lecture marked")
+export const tooManyRestarts = /* @__PURE__ */ defineMessageWith<{ max: number }>('server.tooManyRestarts', "A course can be started again at most {max, number} times in 24 hours. Please try again later.")
 export const watchingRequired = /* @__PURE__ */ defineMessage('server.watchingRequired', "This lecture is complete once it was watched. In this course videos and sound cannot be marked as complete by hand.")
 export const learningFetched = /* @__PURE__ */ defineMessage('server.learningFetched', "Your learning was fetched successfully")
 export const sharesFetched = /* @__PURE__ */ defineMessage('server.sharesFetched', "Progress in courses fetched successfully")

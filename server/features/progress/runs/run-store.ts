@@ -1,7 +1,12 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
+import * as messages from '../../../../contract/messages/generated/server.ts'
+import { maxRestartsPerDay } from '../../../../contract/validation/limits.ts'
+import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { listLatestRuns, type RunRow } from '../../course/completion/latest-run-store.ts'
+
+const dayMs = 86_400_000
 
 export type RunKey = { userId: string; courseId: string }
 
@@ -60,11 +65,25 @@ export async function beginRun(trx: Transaction<Tables>, { userId, courseId }: R
     )
     .executeTakeFirst()
   if (numDeletedRows === 0n && !latest.reported_at && !latest.completed_at) return
+  await requireRestart(trx, { userId, courseId }, now)
   const next = { user_id: userId, course_id: courseId, run: latest.run + 1, started_at: now, seen_at: now }
   await trx
     .insertInto('course_run')
     .values({ ...next, reported_at: null, completed_at: null })
     .execute()
+}
+
+async function requireRestart(trx: Transaction<Tables>, key: RunKey, now: Date) {
+  const earlier = await runsOf(trx, key)
+    .where('run', '>', 1)
+    .orderBy('run', 'desc')
+    .offset(maxRestartsPerDay - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const waitMs = earlier ? earlier.started_at.getTime() + dayMs - now.getTime() : 0
+  if (waitMs <= 0) return
+  const tooMany = messages.tooManyRestarts({ max: maxRestartsPerDay })
+  throw new Problem('too-many', tooMany, { retryAfterSeconds: Math.ceil(waitMs / 1_000) })
 }
 
 export const isLatestRun = (row: ExpressionBuilder<Tables, 'course_run'>) =>
@@ -79,12 +98,8 @@ export const isLatestRun = (row: ExpressionBuilder<Tables, 'course_run'>) =>
     ),
   )
 
-export function listRuns(db: Database, { userId, courseId }: RunKey): Promise<RunRow[]> {
-  return db
-    .selectFrom('course_run')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
-    .orderBy('run')
-    .execute()
-}
+export const listRuns = (db: Database, key: RunKey): Promise<RunRow[]> =>
+  runsOf(db, key).orderBy('run').execute()
+
+const runsOf = (db: Database, { userId, courseId }: RunKey) =>
+  db.selectFrom('course_run').selectAll().where('user_id', '=', userId).where('course_id', '=', courseId)
