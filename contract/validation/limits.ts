@@ -226,11 +226,14 @@ export const invitationDays = 7
 
 export const maxImportRows = 1_000
 
-/** Waiting mails; further ones are dropped. */
-export const maxWaitingMails = 10_000
+/** Waiting mails. One kind fills half of that at most, one reader's of a kind a third; further ones are dropped. */
+export const maxWaitingMails = 20_000
 
 /** Part of `maxWaitingMails` that mails to many people may fill. */
 export const maxWaitingBatchMails = 5_000
+
+/** Waiting deliveries of one webhook. One event fills half of that at most, one person's of an event a third. */
+export const maxWaitingDeliveries = 30_000
 
 /** A webhook is turned off when all attempts have failed for this long. */
 export const maxFailingDays = 3

@@ -6,6 +6,7 @@ import { newId } from '../core/new-id.ts'
 import type { Database } from '../db/open.ts'
 import type { MailTable } from '../db/tables/desk/mail-tables.ts'
 import type { Tables } from '../db/tables.ts'
+import { takeShare } from '../outbox/fair-share.ts'
 import type { Claim } from '../outbox/open-outbox.ts'
 import { type Claimed, claimRow, settleRow } from '../outbox/outbox-store.ts'
 import { type MailTemplate, writeMail } from './write-mail.ts'
@@ -25,6 +26,8 @@ export type MailDraft = {
 
 export type MailOutcome = { problem: MailProblem | null; response: string | null; attempted_at: Date }
 
+const ended: MailRow['state'][] = ['sent', 'failed', 'dropped']
+
 export const erased = { text: null, html: null, link: null, unsubscribe_link: null }
 
 /** Writes a mail into the outbox. Call it in the transaction that causes it, so that both happen or neither. */
@@ -33,7 +36,7 @@ export async function addMail(
   { kind, reader, schoolName, locale, template, lifeMs }: MailDraft,
   now: Date,
 ): Promise<MailRow> {
-  const isTooMany = await isOutboxFull(trx)
+  const isTooMany = !(await hasRoom(trx, kind, reader.id))
   const body = writeMail({ locale, readerName: reader.full_name, schoolName }, template)
   return trx
     .insertInto('mail')
@@ -68,15 +71,18 @@ export const freshMail = (
   created_at: now,
 })
 
-async function isOutboxFull(trx: Kysely<Tables>) {
-  const last = await trx
+async function hasRoom(trx: Kysely<Tables>, kind: MailKind, readerId: string | null) {
+  const waiting = trx
     .selectFrom('mail')
-    .select('id')
+    .select((row) => row.fn.countAll<number>().as('total'))
     .where('due_at', 'is not', null)
-    .offset(maxWaitingMails - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return last !== undefined
+  const ofKind = waiting.where('kind', '=', kind)
+  const counts = []
+  for (const query of [waiting, ofKind, ofKind.where('user_id', readerId ? '=' : 'is', readerId)])
+    counts.push(Number((await query.executeTakeFirstOrThrow()).total))
+  const [total = 0, kinds = 0, causes = 0] = counts
+  const cause = readerId ?? ''
+  return takeShare({ total, ofKind: kinds, ofCause: new Map([[cause, causes]]) }, cause, maxWaitingMails)
 }
 
 /** Drops waiting mails of this kind to this reader, which a newer one replaces. */
@@ -154,7 +160,7 @@ export async function expireMails(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes mails from before `time`, and all but the `max` newest; the same number of batch mails in addition. */
+/** Deletes mails from before `time`, and of those that have ended all but the `max` newest; as many of batches in addition. */
 export async function purgeMails(db: Database, time: Date, max: number) {
   await db.deleteFrom('mail').where('created_at', '<=', time).execute()
   for (const isNull of ['is', 'is not'] as const) {
@@ -162,12 +168,18 @@ export async function purgeMails(db: Database, time: Date, max: number) {
       .selectFrom('mail')
       .select('id')
       .where('batch_id', isNull, null)
+      .where('state', 'in', ended)
       .orderBy('id', 'desc')
       .offset(max)
       .limit(1)
       .executeTakeFirst()
     if (!surplus) continue
-    await db.deleteFrom('mail').where('batch_id', isNull, null).where('id', '<=', surplus.id).execute()
+    await db
+      .deleteFrom('mail')
+      .where('batch_id', isNull, null)
+      .where('state', 'in', ended)
+      .where('id', '<=', surplus.id)
+      .execute()
   }
 }
 

@@ -43,6 +43,9 @@ const webhook = z.object({
   isActive: z.boolean(),
   offReason: z.nullable(z.enum(offReasons)),
   failingSince: z.nullable(z.iso.datetime()),
+  /** Events that were not queued, because too many of their kind waited, and when the last. */
+  refusedCount: z.int(),
+  refusedAt: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
   /** Null if that account was deleted. */
   createdBy: z.nullable(z.object({ _id: z.string(), fullName: z.string(), isAdministrator: z.boolean() })),

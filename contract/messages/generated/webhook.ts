@@ -18,6 +18,7 @@ export const none = /* @__PURE__ */ defineMessage('webhook.none', "There are no 
 export const noneHint = /* @__PURE__ */ defineMessage('webhook.noneHint', "A webhook appears here when you create one.")
 export const notLoaded = /* @__PURE__ */ defineMessage('webhook.notLoaded', "The webhooks could not be loaded")
 export const createdBy = /* @__PURE__ */ defineMessageWith<{ date: Value; name: Value }>('webhook.createdBy', "Created {date} by {name}")
+export const refused = /* @__PURE__ */ defineMessageWith<{ count: number; date: Value }>('webhook.refused', "{count, plural, one {# event was} other {# events were}} left out, because too many of the kind waited already; the last {date}")
 export const createdByFormer = /* @__PURE__ */ defineMessageWith<{ date: Value; name: Value }>('webhook.createdByFormer', "Created {date} by {name}, who is no longer an administrator")
 export const createdByGone = /* @__PURE__ */ defineMessageWith<{ date: Value }>('webhook.createdByGone', "Created {date} by a person whose account was deleted")
 export const on = /* @__PURE__ */ defineMessage('webhook.on', "On")

@@ -57,6 +57,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0061-erased-in-facts': () => import('./accounts/0061-erased-in-facts.ts'),
   '0062-erased-accounts': () => import('./accounts/0062-erased-accounts.ts'),
   '0065-search-words': () => import('./desk/0065-search-words.ts'),
+  '0066-fair-queues': () => import('./desk/0066-fair-queues.ts'),
   '0075-caption-names': () => import('./learning/0075-caption-names.ts'),
   '0080-names-without-addresses': () => import('./accounts/0080-names-without-addresses.ts'),
 }

@@ -191,13 +191,16 @@ test('a mail that is out of date is not sent, shows no link, and its body is era
   assert.equal(html, null)
 })
 
-test('the outbox is bounded: in number, in age, and in what waits', async () => {
-  await using site = await openTestApp({ KEEP_MAIL_DAYS: '4' })
+test('the outbox is bounded in what waits: a kind of mail leaves room for others, and nothing is dropped for what is newer', async () => {
+  await using site = await openTestApp()
   const { db } = site.ctx
-  const add = () => transact(db, (trx) => addMail(trx, draft(), site.clock.now))
+  const add = (changes: object = {}) => transact(db, (trx) => addMail(trx, draft(changes), site.clock.now))
   const first = await add()
   const { id: _, ...columns } = first
-  const rows = Array.from({ length: maxWaitingMails - 1 }, (_, n) => ({ ...columns, id: `0-${n}` }))
+  const rows = Array.from({ length: maxWaitingMails / 2 - 1 }, (_, n) => ({
+    ...columns,
+    id: `0-${n}`,
+  }))
   for (let n = 0; n < rows.length; n += 500)
     await db
       .insertInto('mail')
@@ -205,11 +208,29 @@ test('the outbox is bounded: in number, in age, and in what waits', async () => 
       .execute()
   const surplus = await add()
   assert.deepEqual([surplus.state, surplus.problem, surplus.text], ['dropped', 'too-many', null])
-  await purgeMails(db, new Date(0), 2)
+  const other = await add({ kind: 'password-reset' })
+  assert.equal(other.state, 'waiting')
+  await purgeMails(db, new Date(0), 1)
+  const { total } = await db
+    .selectFrom('mail')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(total), rows.length + 2)
+})
+
+test('of mails that have ended the newest are listed, for some days', async () => {
+  await using site = await openTestApp({ KEEP_MAIL_DAYS: '4' })
+  const { db } = site.ctx
+  const add = () => transact(db, (trx) => addMail(trx, draft(), site.clock.now))
+  const [waiting, _older, newer] = [await add(), await add(), await add()]
+  const ended = db.updateTable('mail').set({ state: 'sent', due_at: null })
+  await ended.where('id', '!=', waiting.id).execute()
+  await purgeMails(db, new Date(0), 1)
   const left = await db.selectFrom('mail').select('id').orderBy('id').execute()
   assert.deepEqual(
     left.map(({ id }) => id),
-    [first.id, surplus.id],
+    [waiting.id, newer.id],
   )
   site.clock.now = new Date(site.clock.now.getTime() + 4 * dayMs)
   await sweep(site.ctx)

@@ -11,6 +11,8 @@ export const toWebhook = (row: WebhookRow): Webhook => ({
   isActive: row.is_active,
   offReason: row.off_reason,
   failingSince: row.failing_since?.toISOString() ?? null,
+  refusedCount: row.refused_count,
+  refusedAt: row.refused_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   createdBy: makerOf(row),
 })

@@ -8,6 +8,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { DeliveryList } from './delivery-list.tsx'
+import { RefusedEvents } from './refused-events.tsx'
 import { webhooksQuery } from './webhook-queries.ts'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -39,6 +40,7 @@ export default function WebhookDeliveries() {
             <WebhookState webhook={webhook} />
           </div>
         )}
+        {webhook && <RefusedEvents webhook={webhook} />}
         <DeliveryList webhookId={webhookId} />
       </div>
       <BackLink to={pages.webhooks}>{t(messages.backToWebhooks)}</BackLink>

@@ -8,6 +8,7 @@ import { Day } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { eventNames } from './event-names.ts'
+import { RefusedEvents } from './refused-events.tsx'
 import { reloadWebhooks } from './webhook-queries.ts'
 import { WebhookState } from './webhook-state.tsx'
 
@@ -30,6 +31,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       <p className="text-sm text-base-content/75">
         <Day at={webhook.createdAt} describe={(date) => t(describeCreation(webhook, date))} />
       </p>
+      <RefusedEvents webhook={webhook} />
       <ul className="list-inside list-disc text-sm text-base-content/75">
         {events.map((event) => (
           <li key={event}>{t(eventNames[event])}</li>

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type {
   DeliveryProblem,
   DeliveryState,
@@ -22,6 +23,9 @@ export interface WebhookTable {
   created_at: Date
   /** Null if that account was erased. */
   made_by: string | null
+  /** Events for which its queue had no room, and the time of the last. */
+  refused_count: Generated<number>
+  refused_at: Date | null
 }
 
 export const webhook = defineTable<WebhookTable>({
@@ -41,6 +45,8 @@ export const webhook = defineTable<WebhookTable>({
     failing_since: unread('since when no delivery has arrived'),
     created_at: unread('when it was made'),
     made_by: unread('the administrator who made it; null when their account was erased'),
+    refused_count: unread('how many events its queue had no room for'),
+    refused_at: unread('when that happened last'),
   },
 })
 
@@ -51,6 +57,8 @@ export interface DeliveryTable {
   /** The same for every webhook and attempt, so that receivers recognise a repetition. */
   event_id: string
   type: WebhookEvent
+  /** The person, else the course, with whose deliveries of this type it shares a part of the queue. */
+  cause: Generated<string>
   body: string
   state: DeliveryState
   attempts: number
@@ -69,12 +77,13 @@ export const webhookDelivery = defineTable<DeliveryTable>({
   why: 'tells programs of the school about events; the body of some names a person',
   kept: 'KEEP_DELIVERIES_DAYS',
   exports: 'copies of the account and of progress, which are exported',
-  erased: { rows: { body: 'mentions' } },
+  erased: { rows: { body: 'mentions', cause: 'id' } },
   columns: {
     id: unread('names the delivery'),
     webhook_id: unread('to which program'),
     event_id: unread('by which the program recognises a repetition'),
     type: unread('what happened'),
+    cause: unread('the id of its person, else of its course'),
     body: unread('the event, with id, name, e-mail and role of its person'),
     state: schedule,
     attempts: schedule,

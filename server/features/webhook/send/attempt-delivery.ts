@@ -5,22 +5,24 @@ import { transact } from '../../../db/transact.ts'
 import { returnRow } from '../../../outbox/outbox-store.ts'
 import { type Attempt, type ClaimedDelivery, delayDelivery, endDelivery } from '../delivery-store.ts'
 import { findWebhook, noteFailure, noteSuccess, turnOff, type WebhookRow } from '../webhook-store.ts'
+import type { LogRefused } from './log-refused.ts'
 import { type Answer, type Connection, postDelivery } from './post-delivery.ts'
 import { pauseAfter } from './retry-plan.ts'
 import { signDelivery } from './sign-delivery.ts'
 
 export type AttemptCounts = { delivered: number; failed: number }
 
-type Services = { db: Database; log: Log; now: () => Date; counts: AttemptCounts }
+type Services = { db: Database; log: Log; now: () => Date; counts: AttemptCounts; logRefused: LogRefused }
 
 const dayMs = 86_400_000
 // RFC 9110 §15.5.11. The Standard Webhooks specification turns the webhook off.
 const gone = 410
 
 export async function attemptDelivery(services: Services, delivery: ClaimedDelivery, connection: Connection) {
-  const { db, now, counts } = services
+  const { db, now, counts, logRefused } = services
   const webhook = await findWebhook(db, delivery.webhook_id)
   if (!webhook) return
+  logRefused(webhook)
   const attemptedAt = now()
   const startedMs = performance.now()
   const answer = await post(webhook, delivery, attemptedAt, connection)

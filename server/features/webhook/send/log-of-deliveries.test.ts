@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { metricsToken, openHooked } from '../../../../test/support/sites/open-hooked.ts'
+import { until } from '../../../../test/support/until.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 import { purgeDeliveries } from '../purge-store.ts'
 
@@ -33,6 +34,10 @@ test('the sweeper deletes old deliveries', async () => {
 test('the log of a webhook is bounded: the oldest deliveries go first', async () => {
   await using site = await openHooked()
   for (let n = 0; n < 4; n++) await site.cause()
+  await until('all have arrived', async () => {
+    await site.send()
+    return site.receiver.received.length === 4
+  })
   const before = await site.deliveries()
   await purgeDeliveries(site.ctx.db, new Date(0), 3)
   assert.deepEqual(await site.deliveries(), before.slice(0, 3))

@@ -5,6 +5,7 @@ import { type Outbox, openOutbox } from '../../../outbox/open-outbox.ts'
 import { type ClaimedDelivery, claimDelivery, countDeliveries } from '../delivery-store.ts'
 import { openAddressRules } from './address-rules.ts'
 import { type AttemptCounts, attemptDelivery } from './attempt-delivery.ts'
+import { openRefusedLog } from './log-refused.ts'
 import type { Resolve } from './post-delivery.ts'
 import { maxPauseMs } from './retry-plan.ts'
 
@@ -29,6 +30,7 @@ export function openWebhookSender(options: SenderOptions): WebhookSender {
   const { db, log, now, allowedRanges, timeoutMs = webhookSeconds * 1_000, resolve } = options
   const rules = openAddressRules(allowedRanges)
   const counts: AttemptCounts = { delivered: 0, failed: 0 }
+  const logRefused = openRefusedLog(log, now)
   const outbox = openOutbox<ClaimedDelivery>({
     db,
     log,
@@ -39,7 +41,7 @@ export function openWebhookSender(options: SenderOptions): WebhookSender {
     groupOf: ({ webhook_id }) => webhook_id,
     claim: (claim) => claimDelivery(db, claim),
     attempt: (delivery, signal) =>
-      attemptDelivery({ db, log, now, counts }, delivery, {
+      attemptDelivery({ db, log, now, counts, logRefused }, delivery, {
         rules,
         timeoutMs,
         signal,
