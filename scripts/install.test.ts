@@ -45,7 +45,7 @@ test('an install puts aside a node_modules that it did not make, links included,
 test('a build puts aside links in place of the folders that it empties, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-build-'))
   try {
-    const [dist, other, missing] = ['dist', 'other', 'missing'].map((name) => join(folder, name))
+    const [dist, other, missing] = [join(folder, 'dist'), join(folder, 'other'), join(folder, 'missing')]
     mkdirSync(other)
     writeFileSync(join(other, 'precious'), 'kept')
     symlinkSync(other, dist)
