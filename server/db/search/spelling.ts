@@ -5,6 +5,8 @@ import type { Tables } from '../tables.ts'
 const [minLetters, maxLetters] = [4, 20]
 const maxAlternatives = 12
 const rowsAtOnce = 1_000
+// Many words may have the same variant; this many rows take a few milliseconds.
+const maxNear = 2_000
 
 const isSpelled = (word: string) => {
   const { length } = [...word]
@@ -58,12 +60,16 @@ export async function forgiveSpelling(db: Kysely<Tables>, words: string[]): Prom
     .selectFrom('search_spelling')
     .select(['variant', 'word'])
     .where('variant', 'in', [...new Set(variants.flatMap(([, all]) => all))])
+    .orderBy('variant')
+    .orderBy('word')
+    .limit(maxNear)
     .execute()
+  const byVariant = Map.groupBy(rows, ({ variant }) => variant)
   const near = new Map(
     variants.map(([word, all]) => [
       word,
-      rows
-        .filter(({ variant }) => all.includes(variant))
+      all
+        .flatMap((variant) => byVariant.get(variant) ?? [])
         .map((row) => row.word)
         .toSorted(),
     ]),

@@ -12,11 +12,11 @@ import { Changes } from '../changes.ts'
 import { rethrow } from '../dialect.ts'
 import { enterTransaction, forbidOutsideCall } from '../transact.ts'
 import { DatabaseDamaged } from '../unavailable.ts'
-import { encode, type Row } from './codec.ts'
+import { encode, type Row, type SqliteValue } from './codec.ts'
 import type { Damage } from './damage.ts'
 import { Reader } from './reader.ts'
 import type { Outcome } from './statements.ts'
-import { WriterClient } from './writer-client.ts'
+import { ThreadClient } from './thread-client.ts'
 
 export type SqliteDriverSettings = {
   file: string
@@ -25,25 +25,35 @@ export type SqliteDriverSettings = {
   check?: Disposable
 }
 
-/** Kysely on node:sqlite: plain selects run on this thread, everything else on the writer thread. */
+/**
+ * Kysely on node:sqlite: plain selects run on this thread, searches on a thread of their own, everything else on the
+ * writer thread.
+ */
 export class SqliteDriver implements Driver {
   readonly #settings: SqliteDriverSettings
   readonly changes = new Changes()
   readonly damage: Damage
-  readonly writer: WriterClient
+  readonly writer: ThreadClient
   reader: Reader | undefined
+  #searcher: ThreadClient | undefined
   #lastTransaction = 0
 
   constructor(settings: SqliteDriverSettings) {
     this.#settings = settings
     this.damage = settings.damage
-    this.writer = new WriterClient(settings.file, settings.deadlineMs)
+    this.writer = new ThreadClient('writer', settings.file, settings.deadlineMs)
   }
 
   async init() {}
 
   openReader() {
     this.reader = new Reader(this.#settings.file)
+  }
+
+  /** Started by the first search. */
+  search(sql: string, values: SqliteValue[]) {
+    this.#searcher ??= new ThreadClient('searcher', this.#settings.file, this.#settings.deadlineMs)
+    return this.#searcher.run(sql, values)
   }
 
   async acquireConnection() {
@@ -103,7 +113,7 @@ export class SqliteDriver implements Driver {
   async destroy() {
     this.#settings.check?.[Symbol.dispose]()
     this.reader?.close()
-    await this.writer.close()
+    await Promise.all([this.#searcher?.close(), this.writer.close()])
   }
 }
 
@@ -130,8 +140,9 @@ class SqliteConnection implements DatabaseConnection {
     const { sql, parameters, query } = compiled
     const values = parameters.map(encode)
     const { writer, reader, changes, damage } = this.#driver
-    if (this.transaction === undefined && reader && query.kind === 'SelectQueryNode') {
-      return reader.run(sql, values)
+    if (this.transaction === undefined && reader) {
+      if (isSearch(sql)) return this.#driver.search(sql, values)
+      if (query.kind === 'SelectQueryNode') return reader.run(sql, values)
     }
     damage.require()
     const running =
@@ -139,6 +150,11 @@ class SqliteConnection implements DatabaseConnection {
     return running.finally(() => changes.record(this, compiled))
   }
 }
+
+// A common word, or several that meet in no row, cost far more than a request may take of the serving thread.
+const searched = /\b(course_search|search_spelling|question_word|user_word|message_word)\b/
+
+const isSearch = (sql: string) => /^\s*select\b/.test(sql) && searched.test(sql)
 
 class WriterThreadAdapter extends SqliteAdapter {
   // Otherwise Kysely serialises all calls with a lock, and a call outside a transaction hangs inside it.

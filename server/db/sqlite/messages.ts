@@ -1,7 +1,7 @@
 import type { SqliteValue } from './codec.ts'
 import type { Outcome } from './statements.ts'
 
-export type WriterRequest =
+export type ThreadRequest =
   | { id: number; kind: 'run'; sql: string; values: SqliteValue[] }
   | { id: number; kind: 'begin'; transaction: number }
   | { id: number; kind: 'inside'; transaction: number; sql: string; values: SqliteValue[] }
@@ -11,6 +11,6 @@ export type WriterRequest =
 
 export type SentError = { message: string; code?: string; errcode?: number }
 
-export type WriterResponse = { id: number; outcome?: Outcome; error?: SentError }
+export type ThreadResponse = { id: number; outcome?: Outcome; error?: SentError }
 
-export type WriterSettings = { file: string }
+export type ThreadSettings = { file: string }

@@ -2,20 +2,23 @@ import { Worker } from 'node:worker_threads'
 import { rethrow } from '../dialect.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import type { SqliteValue } from './codec.ts'
-import type { SentError, WriterRequest, WriterResponse, WriterSettings } from './messages.ts'
+import type { SentError, ThreadRequest, ThreadResponse, ThreadSettings } from './messages.ts'
 import type { Outcome } from './statements.ts'
 
 type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: Error) => void; sentAt: number }
-type RequestWithoutId = WriterRequest extends infer A
-  ? A extends WriterRequest
+type RequestWithoutId = ThreadRequest extends infer A
+  ? A extends ThreadRequest
     ? Omit<A, 'id'>
     : never
   : never
 
 const watchTimeoutMs = 1_000
 
-/** The serving thread's side of the writer thread. Every call settles; at `deadlineMs` it is rejected. */
-export class WriterClient {
+export type DatabaseThread = 'writer' | 'searcher'
+
+/** The serving thread's side of a thread of the database. Every call settles; at `deadlineMs` it is rejected. */
+export class ThreadClient {
+  readonly #name: DatabaseThread
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly #deadlineMs: number
@@ -23,11 +26,12 @@ export class WriterClient {
   #lastId = 0
   #gone: Error | undefined
 
-  constructor(file: string, deadlineMs: number) {
+  constructor(name: DatabaseThread, file: string, deadlineMs: number) {
+    this.#name = name
     this.#deadlineMs = deadlineMs
-    const settings: WriterSettings = { file }
-    this.#worker = new Worker(new URL('./writer.ts', import.meta.url), { workerData: settings })
-    this.#worker.on('message', (responses: WriterResponse[]) => {
+    const settings: ThreadSettings = { file }
+    this.#worker = new Worker(new URL(`./${name}.ts`, import.meta.url), { workerData: settings })
+    this.#worker.on('message', (responses: ThreadResponse[]) => {
       for (const response of responses) this.#settle(response)
     })
     this.#worker.on('error', (error) => this.#end(error))
@@ -71,7 +75,7 @@ export class WriterClient {
     })
   }
 
-  #settle({ id, outcome, error }: WriterResponse) {
+  #settle({ id, outcome, error }: ThreadResponse) {
     const waiting = this.#waiting.get(id)
     if (!waiting) return
     this.#waiting.delete(id)
@@ -80,7 +84,7 @@ export class WriterClient {
   }
 
   #end(cause: Error) {
-    this.#gone ??= describeEnd(cause)
+    this.#gone ??= describeEnd(this.#name, cause)
     for (const { reject } of this.#waiting.values()) reject(this.#gone)
     this.#waiting.clear()
   }
@@ -91,17 +95,17 @@ export class WriterClient {
     for (const [id, { sentAt, reject }] of this.#waiting) {
       if (sentAt > overdue) return
       this.#waiting.delete(id)
-      reject(new DatabaseUnavailable("The database's writer did not answer in time"))
+      reject(new DatabaseUnavailable(`The database's ${this.#name} did not answer in time`))
     }
   }
 }
 
-function describeEnd(cause: Error) {
+function describeEnd(name: DatabaseThread, cause: Error) {
   try {
     return rethrow(cause)
   } catch (reported) {
     if (reported instanceof DatabaseUnavailable) return reported
-    return new DatabaseUnavailable(`The database's writer is gone: ${cause.message}`)
+    return new DatabaseUnavailable(`The database's ${name} is gone: ${cause.message}`)
   }
 }
 

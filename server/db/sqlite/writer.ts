@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { FileIdentity } from './file-identity.ts'
-import type { SentError, WriterRequest, WriterResponse, WriterSettings } from './messages.ts'
+import type { SentError, ThreadRequest, ThreadResponse, ThreadSettings } from './messages.ts'
 import { Statements } from './statements.ts'
 
 // sqlite.org/rescode.html: SQLITE_IOERR, the low byte of its many kinds
@@ -11,13 +11,13 @@ const port = parentPort
 if (!port) throw new Error('the writer runs as a worker thread')
 
 let { db, statements } = openForWriting()
-const identity = new FileIdentity((workerData as WriterSettings).file)
+const identity = new FileIdentity((workerData as ThreadSettings).file)
 let isInDoubt = false
 
-const waiting: WriterRequest[] = []
+const waiting: ThreadRequest[] = []
 let open: number | undefined
 
-port.on('message', (first: WriterRequest) => {
+port.on('message', (first: ThreadRequest) => {
   take(first)
   // All requests that have already arrived share the next commit.
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) take(next.message)
@@ -25,26 +25,26 @@ port.on('message', (first: WriterRequest) => {
 })
 
 function openForWriting() {
-  const opened = new DatabaseSync((workerData as WriterSettings).file, { timeout: 5_000 })
+  const opened = new DatabaseSync((workerData as ThreadSettings).file, { timeout: 5_000 })
   opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   // Overwrites deleted data with zeros: an erased account must not stay in free pages.
   opened.exec('pragma secure_delete = on')
   return { db: opened, statements: new Statements(opened) }
 }
 
-function take(request: WriterRequest) {
+function take(request: ThreadRequest) {
   if (request.kind === 'inside') respond(attempt(request.id, () => inside(request)))
   else if (request.kind === 'commit' || request.kind === 'rollback')
     respond(attempt(request.id, () => end(request)))
   else waiting.push(request)
 }
 
-function inside(request: WriterRequest & { kind: 'inside' }) {
+function inside(request: ThreadRequest & { kind: 'inside' }) {
   if (open !== request.transaction) throw new Error('this transaction has already ended')
   return statements.run(request.sql, request.values)
 }
 
-function end(request: WriterRequest & { kind: 'commit' | 'rollback' }) {
+function end(request: ThreadRequest & { kind: 'commit' | 'rollback' }) {
   const isOwn = open === request.transaction
   if (isOwn) open = undefined
   else dropWaitingBegin(request.transaction)
@@ -79,14 +79,14 @@ function serveWaiting() {
     const next = waiting[0]
     if (next?.kind !== 'close' && !isSameFile(waiting)) return
     if (isInDoubt && next?.kind !== 'close' && !hasReopened(waiting)) return
-    if (next?.kind === 'begin') begin(waiting.shift() as WriterRequest & { kind: 'begin' })
+    if (next?.kind === 'begin') begin(waiting.shift() as ThreadRequest & { kind: 'begin' })
     else if (next?.kind === 'checkpoint') checkpoint(waiting.shift()?.id ?? 0)
     else if (next?.kind === 'close') return close(next.id)
     else commitTogether(takeRuns())
   }
 }
 
-function isSameFile(requests: WriterRequest[]) {
+function isSameFile(requests: ThreadRequest[]) {
   try {
     identity.requireSame()
     return true
@@ -96,12 +96,12 @@ function isSameFile(requests: WriterRequest[]) {
   }
 }
 
-function rejectAll(requests: WriterRequest[], error: unknown) {
+function rejectAll(requests: ThreadRequest[], error: unknown) {
   const sent = describe(error)
   port?.postMessage(requests.splice(0).map(({ id }) => ({ id, error: sent })))
 }
 
-function hasReopened(requests: WriterRequest[]) {
+function hasReopened(requests: ThreadRequest[]) {
   try {
     if (db.isOpen) db.close()
     identity.forgetCompanions()
@@ -116,7 +116,7 @@ function hasReopened(requests: WriterRequest[]) {
   }
 }
 
-function begin(request: WriterRequest & { kind: 'begin' }) {
+function begin(request: ThreadRequest & { kind: 'begin' }) {
   respond(
     attempt(request.id, () => {
       db.exec('begin immediate')
@@ -137,11 +137,11 @@ function checkpoint(id: number) {
 
 function takeRuns() {
   const other = waiting.findIndex((request) => request.kind !== 'run')
-  return waiting.splice(0, other < 0 ? waiting.length : other) as (WriterRequest & { kind: 'run' })[]
+  return waiting.splice(0, other < 0 ? waiting.length : other) as (ThreadRequest & { kind: 'run' })[]
 }
 
 /** One fsync for many writes, each in its own savepoint, so that a failing one does not affect the others. */
-function commitTogether(runs: (WriterRequest & { kind: 'run' })[]) {
+function commitTogether(runs: (ThreadRequest & { kind: 'run' })[]) {
   try {
     db.exec('begin immediate')
     const responses = runs.map(runInSavepoint)
@@ -154,7 +154,7 @@ function commitTogether(runs: (WriterRequest & { kind: 'run' })[]) {
   }
 }
 
-function runInSavepoint(run: WriterRequest & { kind: 'run' }): WriterResponse {
+function runInSavepoint(run: ThreadRequest & { kind: 'run' }): ThreadResponse {
   db.exec('savepoint one')
   const response = attempt(run.id, () => statements.run(run.sql, run.values))
   // A full disk ends the outer transaction: none of its writes is stored, so all must be rejected.
@@ -163,7 +163,7 @@ function runInSavepoint(run: WriterRequest & { kind: 'run' }): WriterResponse {
   return response
 }
 
-function attempt(id: number, work: () => WriterResponse['outcome']): WriterResponse {
+function attempt(id: number, work: () => ThreadResponse['outcome']): ThreadResponse {
   try {
     return { id, outcome: work() }
   } catch (error) {
@@ -177,7 +177,7 @@ function describe(error: unknown): SentError {
   return { message, code, errcode }
 }
 
-function respond(one: WriterResponse) {
+function respond(one: ThreadResponse) {
   port?.postMessage([one])
 }
 

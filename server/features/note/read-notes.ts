@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../db/open.ts'
+import { openTurns } from '../../db/search/open-turns.ts'
 import { foundKey } from '../../db/search/search-words.ts'
 import { listNotes, type NoteRow, type NoteSortKey } from './note-store.ts'
 
-// Folding this many of the longest notes takes about 15 ms.
 const notesAtOnce = 20
 
 type Page = { rows: NoteRow[]; nextCursor: string | null }
@@ -21,8 +21,13 @@ export async function findPage(
 ): Promise<Page> {
   const sought = foundKey(q)
   const found: NoteRow[] = []
+  const takeTurn = openTurns()
   for await (const rows of readBatches(db, sortKeys)) {
-    found.push(...rows.filter(({ text }) => foundKey(text).includes(sought)))
+    for (const row of rows) {
+      if (foundKey(row.text).includes(sought)) found.push(row)
+      // The longest note of letters that stand for whole words takes 4 ms.
+      await takeTurn()
+    }
     if (found.length > limit) break
   }
   const rows = found.slice(0, limit)

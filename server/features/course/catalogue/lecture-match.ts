@@ -2,6 +2,9 @@ import type { SearchTerms } from '../../../db/search/search-terms.ts'
 import { searchWords } from '../../../db/search/search-words.ts'
 import type { CourseRow } from '../course-store.ts'
 
+// Cutting this many of the longest titles into words takes a few milliseconds.
+const titlesAtOnce = 10
+
 type Texts = Pick<CourseRow, 'title' | 'category' | 'created_by' | 'description'>
 
 /** The terms of a search that only titles of lectures can have, as the course's own texts lack them. */
@@ -10,15 +13,16 @@ export function termsOfLectures(searchTerms: SearchTerms, course: Texts) {
   return lacking.length === 0 ? [] : lackingIn(lacking, course.description)
 }
 
-type Term = { words: string[]; isPrefix: boolean }
+export type Term = { words: string[]; isPrefix: boolean }
 
 const markLast = (searchTerms: SearchTerms): Term[] =>
   searchTerms.map((words, index) => ({ words, isPrefix: index === searchTerms.length - 1 }))
 
-/** The first title with the most of these terms; undefined if none has one. */
-export function titleWithMost(terms: Term[], titles: string[]) {
+/** The first title with the most of these terms; undefined if none has one. Calls `takeTurn` after some titles. */
+export async function titleWithMost(terms: Term[], titles: string[], takeTurn: () => Promise<void>) {
   let found: { title: string; lacking: number } | undefined
-  for (const title of titles) {
+  for (const [index, title] of titles.entries()) {
+    if (index % titlesAtOnce === 0) await takeTurn()
     const lacking = lackingIn(terms, title).length
     if (lacking < (found?.lacking ?? terms.length)) found = { title, lacking }
   }

@@ -1,11 +1,12 @@
 import { coursePage } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
+import { openTurns } from '../../../db/search/open-turns.ts'
 import type { SearchTerms } from '../../../db/search/search-terms.ts'
 import type { CourseRow } from '../course-store.ts'
 import { type Requester, visibleCourses } from '../visible-course-store.ts'
-import { termsOfLectures, titleWithMost } from './lecture-match.ts'
+import { type Term, termsOfLectures, titleWithMost } from './lecture-match.ts'
 
-// Only as many courses as a page has: a thousand with long descriptions would block the process for 0.1 s.
+// Only as many courses as a page has: the texts of a thousand would occupy the process for 0.1 s and more.
 const maxNamed = coursePage.max
 const maxTitles = 5_000
 
@@ -17,19 +18,22 @@ export async function findLectureTitles(
   courses: CourseRow[],
 ) {
   if (searchTerms.length === 0) return new Map<string, string>()
-  const terms = new Map(
-    courses.slice(0, maxNamed).map((course) => [course.id, termsOfLectures(searchTerms, course)]),
-  )
+  const takeTurn = openTurns()
+  const terms = new Map<string, Term[]>()
+  for (const course of courses.slice(0, maxNamed)) {
+    terms.set(course.id, termsOfLectures(searchTerms, course))
+    await takeTurn()
+  }
   const ids = [...terms].flatMap(([id, lacking]) => (lacking.length > 0 ? [id] : []))
   if (ids.length === 0) return new Map<string, string>()
   const lectures = await listLectures(db, requester, ids)
-  return new Map(
-    ids.flatMap((id) => {
-      const titles = (lectures.get(id) ?? []).map(({ title }) => title)
-      const found = titleWithMost(terms.get(id) ?? [], titles)
-      return found === undefined ? [] : [[id, found] as const]
-    }),
-  )
+  const titles = new Map<string, string>()
+  for (const id of ids) {
+    const all = (lectures.get(id) ?? []).map(({ title }) => title)
+    const found = await titleWithMost(terms.get(id) ?? [], all, takeTurn)
+    if (found !== undefined) titles.set(id, found)
+  }
+  return titles
 }
 
 /** Of the lectures that are indexed: without drafts, whoever asks. */
