@@ -15,6 +15,7 @@ const ways = {
 /** Files that may, and why. */
 const allowed: Record<string, string> = {
   'contract/time/show-time.ts': 'shows times and days',
+  'contract/validation/bounds/moment.ts': 'has the first and the last moment that are stored',
   'contract/time/zone.ts': 'knows days and times of day in a zone',
   'server/core/time/day.ts': 'counts days in UTC',
   'server/core/time/zone.ts': 'reads the setting',

@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Settings } from '../../config.ts'
+import { openLog } from '../../core/log.ts'
+import { openPostgres, openSqlite } from '../../db/open.ts'
+import { hashOfId } from '../../db/personal/hash-of-id.ts'
+import { sqliteFile } from '../snapshot.ts'
+import { eraseAccount, listAccounts } from './erase-again-store.ts'
+import type { Erased } from './erased-list.ts'
+
+/** Erases the accounts of a restored database that were erased after its backup. Returns how many. */
+export async function eraseAgain(settings: Settings, erased: Erased[]) {
+  if (erased.length === 0) return 0
+  const db = await open(settings)
+  try {
+    const gone = new Set(erased.map(({ account }) => account))
+    const found = (await listAccounts(db)).filter(({ id }) => gone.has(hashOfId(id)))
+    for (const account of found) await eraseAccount(db, account)
+    if (found.length > 0) await db.forgetOverwritten()
+    return found.length
+  } finally {
+    await db.destroy()
+  }
+}
+
+function open({ databaseUrl, dataFolder, logLevel }: Settings) {
+  const log = openLog(logLevel)
+  return databaseUrl ? openPostgres(databaseUrl, log) : openSqlite(join(dataFolder, sqliteFile), log)
+}
