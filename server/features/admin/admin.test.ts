@@ -48,6 +48,7 @@ test('an administrator sees all users with their roles, but none of their secret
     state: 'active',
     createdAt: site.clock.now.toISOString(),
     erasedFrom: null,
+    restoredState: null,
     invitedUntil: null,
   }
   assert.deepEqual(ada, { ...user, ...added })

@@ -134,7 +134,8 @@ test('an invitation is over after seven days and for a disabled person; wrong pa
 test('wrong invitations are refused, and a taken address is named', async () => {
   await using site = await openDesk()
   const wrong = [
-    { fullName: 'Emmy' },
+    { fullName: ' ' },
+    { fullName: 'emmy@school.example' },
     { fullName: 'Emmy\u202ENoether' },
     { email: 'no address' },
     { email: 'a@b.example\r\nBcc: c@d.example' },
