@@ -1,4 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import type { Text } from '../../../contract/messages/message.ts'
@@ -88,7 +89,11 @@ export function useCheckedForm<S extends z.ZodMiniType>({
         markUnchanged(element)
         saveDraft()
       } else if (error instanceof CallError) {
-        setErrors(error.fields)
+        // A field that is locked while the form is sent takes no focus.
+        flushSync(() => {
+          setErrors(error.fields)
+          setIsSending(false)
+        })
         focusFirst(element, error.fields)
       } else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
     } finally {

@@ -26,19 +26,25 @@ export async function requestWork(
   await requestJob(trx, lengthJob, row.id, now)
 }
 
-/** Requests the length of the first video after `after` that has none, so that one is read at a time. */
+/** The first video after `after` whose length is not known. */
+export const findNextWithoutLength = async (db: Kysely<Tables>, after: string) =>
+  (
+    await db
+      .selectFrom('lecture')
+      .select('id')
+      .where('kind', '=', 'video')
+      .where('duration_seconds', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
+/** Requests the length of the first video after `after` that has none. */
 export async function requestNextLength(db: Kysely<Tables>, after: string, now: Date) {
-  const next = await db
-    .selectFrom('lecture')
-    .select('id')
-    .where('kind', '=', 'video')
-    .where('duration_seconds', 'is', null)
-    .where('deleted_at', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (next) await requestJob(db, lengthJob, next.id, now)
+  const next = await findNextWithoutLength(db, after)
+  if (next) await requestJob(db, lengthJob, next, now)
 }
 
 export async function findPreparing(db: Database, lectureIds: string[]) {
