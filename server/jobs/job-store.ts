@@ -103,9 +103,10 @@ export async function listJobs(db: Database, kind: string, subjects: string[]) {
     .execute()
 }
 
-export const countJobs = (db: Database) =>
+export const countJobs = (db: Database, kinds?: string[]) =>
   db
     .selectFrom('job')
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
     .select((select) => ['state', select.fn.countAll<number>().as('total')] as const)
     .groupBy('state')
     .execute()

@@ -11,7 +11,11 @@ export async function measureLevels({
   disk,
   now,
 }: Pick<AppContext, 'db' | 'disk' | 'now'>): Promise<Levels> {
-  const [jobs, freeDiskBytes, backup] = await Promise.all([countJobs(db), disk.left(), readLastBackup(db)])
+  const [jobs, freeDiskBytes, backup] = await Promise.all([
+    countJobs(db, ['video']),
+    disk.left(),
+    readLastBackup(db),
+  ])
   const countOf = (...states: string[]) =>
     jobs.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + total, 0)
   const ageMs = backup?.isDone ? now().getTime() - Date.parse(backup.at) : undefined
