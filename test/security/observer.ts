@@ -76,10 +76,19 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
     assert.deepEqual(takeTooLong(), [], tookTooLong)
   }
 
+  /** Jobs come and go by themselves, so rows are counted when none is at work. */
+  const noJobIsAtWork = () =>
+    until('no job is at work', async () => {
+      const [job] = await rows.query("select id from job where state <> 'failed' limit 1")
+      return job === undefined
+    })
+
   async function run<T>(attack: () => Promise<T>, growth: Growth | ((result: T) => Growth) = nothing) {
+    await noJobIsAtWork()
     const before = await rows.count()
     const result = await attack()
     await until('nothing is left in the folders for what arrives', () => isSwept(folder))
+    await noJobIsAtWork()
     const more = typeof growth === 'function' ? growth(result) : growth
     const expected = Object.entries(before).map(([table, count]) => [
       table,

@@ -7,9 +7,13 @@ export async function announcementInputs(site: TestApp, session: string, courseI
     params: { courseId },
     json: { title: 'A new lecture', text: 'It is **about** knots.' },
   }
-  const add = async () => (await site.call('addAnnouncement', input)).json().announcement._id as string
+  const add = async (title: string) => {
+    const { json } = input
+    const response = await site.call('addAnnouncement', { ...input, json: { ...json, title } })
+    return response.json().announcement._id as string
+  }
   const key = (announcementId: string) => ({ session, params: { courseId, announcementId } })
-  const [first, second] = [await add(), await add()]
+  const [first, second] = [await add('Two lectures'), await add('Three lectures')]
   await site.call('deleteAnnouncement', key(second))
   const token = site.ctx.unsubscribeTokens.tokenFor({ userId, list: courseId })
   return {
