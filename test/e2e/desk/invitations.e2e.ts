@@ -9,6 +9,9 @@ import { openHydrated } from '../opened.ts'
 import { linkFromOutbox } from '../outbox.ts'
 import { expect, fillLogin, test } from '../people.ts'
 
+// A file that is not in UTF-8 is refused, and its encoding can be chosen.
+test.use({ expectedErrors: /people\/import\?dryRun=true/ })
+
 const emmy = { fullName: 'Emmy Noether', email: 'emmy@school.example', password: 'rings1921' }
 
 test('an administrator invites a person, who sets a password with the link and logs in', {

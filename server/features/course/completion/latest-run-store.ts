@@ -39,7 +39,14 @@ export async function lockLearners(
     .where('course_id', '=', courseId)
     .where('run', '=', 1)
     .where('user_id', '>', after)
-    .where('user_id', 'in', (row) => row.selectFrom('user').select('user.id').where('state', '!=', 'deleted'))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user')
+          .select('user.id')
+          .whereRef('user.id', '=', 'course_run.user_id')
+          .where('user.state', '!=', 'deleted'),
+      ),
+    )
     .orderBy('user_id')
     .limit(limit)
   return (await lockRows(trx, learners).execute()).map(({ user_id }) => user_id)
