@@ -56,7 +56,8 @@ test('an editor goes from the editing page to completion and curves, by keyboard
   const file = await download
   expect(file.suggestedFilename()).toBe('curve.csv')
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('"fromSeconds","toSeconds","watched","watchedAgain","left"')
+  // Excel takes a file for UTF-8 only if it begins so.
+  expect(lines[0]).toBe('\uFEFF"fromSeconds","toSeconds","watched","watchedAgain","left"')
   expect(lines).toHaveLength(202)
 
   const choice = page.getByLabel('Lecture', { exact: true })

@@ -6,6 +6,7 @@ import { webhookFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { until } from '../../../../test/support/until.ts'
+import { up } from '../../../db/migrations/learning/0110-judge-courses.ts'
 import { judgingJob } from './judge-course-store.ts'
 
 /** A learner has completed lecture `done`, and seen 60 of 100 seconds of lecture `left`. */
@@ -161,6 +162,17 @@ test('learners whom a change left for later are judged when a course that was a 
   const total = learners.length + 1
   await until('all learners are judged', async () => (await school.count())[1] === total)
   assert.deepEqual(await school.count(), [1, total, total, total])
+})
+
+test('what completed a course before an upgrade is judged after it', async () => {
+  await using school = await openSchool()
+  const { db, jobs } = school.ctx
+  await db.updateTable('lecture').set({ is_required: false }).where('id', '=', school.left).execute()
+  await db.deleteFrom('job').execute()
+  await up(db)
+  jobs.begin()
+  await until('the course is judged', async () => (await school.count())[0] === 1)
+  assert.deepEqual(await school.count(), [1, 1, 1, 1])
 })
 
 async function newestLecture({ ctx, courseId }: School) {
