@@ -163,6 +163,7 @@ export const readUploadName = (text: string) => /^upload:([0-9a-f-]{36})$/.exec(
 
 /** What name and size tell before the upload; the server checks the bytes. */
 export function checkPicked(rule: FileRule, { name, size }: { name: string; size: number }) {
+  if (size === 0) return rules.emptyFile({ label: rule.label })
   if (typeof rule.maxBytes === 'number' && size > rule.maxBytes) return tooLarge(rule.label, rule.maxBytes)
   const endings = rule.accept.split(', ').filter((one) => one.startsWith('.'))
   const isExpected = endings.some((ending) => name.toLowerCase().endsWith(ending))

@@ -6,6 +6,7 @@ import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { inEnglish } from '../../test/support/messages/in-english.ts'
 import { makeVideo } from '../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../test/support/video/prepared-course.ts'
+import { minSidePixels } from './video-limits.ts'
 
 const timeoutMs = 60_000
 
@@ -17,6 +18,17 @@ const soundOnly = Buffer.from(
   await (await makeVideo({ name: 'a.avi', picture: 'none', sound: 'pcm' })).arrayBuffer(),
 )
 const memo = Buffer.from(await (await makeVideo({ name: 'a.m4a', picture: 'none' })).arrayBuffer())
+
+const tiny = await Promise.all(
+  [
+    { name: 'a.avi', picture: 'mpeg4', sound: 'pcm' } as const,
+    { name: 'a.mp4' },
+    { name: 'a.webm', picture: 'vp9', sound: 'opus' } as const,
+  ].map(async (options) => {
+    const file = await makeVideo({ ...options, size: '2x2' })
+    return { name: options.name, bytes: Buffer.from(await file.arrayBuffer()) }
+  }),
+)
 
 const box = (type: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content)
@@ -62,7 +74,7 @@ const noSound = {
 const files: Record<string, { bytes: Buffer; expected: { status: number[]; messages: string[] } }> = {
   'no byte at all': {
     bytes: Buffer.alloc(0),
-    expected: rejectedWith(400, inEnglish(rules.addLectureMissing)),
+    expected: rejectedWith(400, inEnglish(rules.emptyFile({ label: rules.theLecture }))),
   },
   'one byte': {
     bytes: Buffer.alloc(1),
@@ -124,6 +136,12 @@ const files: Record<string, { bytes: Buffer; expected: { status: number[]; messa
     bytes: soundOnly,
     expected: rejectedWith(415, inEnglish(serverMessages.videoWithoutPicture)),
   },
+  ...Object.fromEntries(
+    tiny.map(({ name, bytes }) => [
+      `${name} of 2 × 2 pixels`,
+      { bytes, expected: rejectedWith(400, inEnglish(serverMessages.videoTiny({ min: minSidePixels }))) },
+    ]),
+  ),
   'half an M4A': {
     bytes: memo.subarray(0, memo.length / 2),
     expected: rejectedWith(400, inEnglish(serverMessages.videoCutOff)),
@@ -174,4 +192,10 @@ test('a film with random bytes changed is accepted or rejected with a message, n
     const response = await site.add(new File([new Uint8Array(copy)], 'lecture.mp4'))
     assert.ok([201, 400, 415].includes(response.statusCode), `${response.statusCode} ${response.body}`)
   }
+})
+
+test('the smallest video that is accepted is prepared', async () => {
+  await using site = await openPreparingCourse()
+  await site.addOne(await makeVideo({ size: `${minSidePixels}x${minSidePixels}` }))
+  await site.until(({ state }) => state === 'ready')
 })

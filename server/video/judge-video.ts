@@ -3,6 +3,7 @@ import type { Message } from '../../contract/messages/message.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../core/problem.ts'
 import { audioTypes } from './served-files.ts'
+import { minSidePixels } from './video-limits.ts'
 import type { RejectedVideo, VideoFacts, VideoRejection } from './video-orders.ts'
 
 const rejections: Record<VideoRejection, [code: ProblemCode, message: Message]> = {
@@ -10,6 +11,7 @@ const rejections: Record<VideoRejection, [code: ProblemCode, message: Message]> 
   'no-index': ['broken', serverMessages.videoWithoutIndex],
   'cut-off': ['broken', serverMessages.videoCutOff],
   absurd: ['broken', serverMessages.videoAbsurd],
+  tiny: ['broken', serverMessages.videoTiny({ min: minSidePixels })],
   'no-picture': ['wrong-type', serverMessages.videoWithoutPicture],
   'strange-codec': ['wrong-type', serverMessages.videoCodecUnknown],
 }

@@ -35,7 +35,14 @@ export type VideoFacts = {
   isIndexAtEnd: boolean
 }
 
-export type VideoRejection = 'unreadable' | 'no-index' | 'cut-off' | 'no-picture' | 'strange-codec' | 'absurd'
+export type VideoRejection =
+  | 'unreadable'
+  | 'no-index'
+  | 'cut-off'
+  | 'no-picture'
+  | 'strange-codec'
+  | 'absurd'
+  | 'tiny'
 
 export type Rendition = { name: string; width: number; height: number; codecs: string }
 

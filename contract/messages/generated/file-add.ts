@@ -16,4 +16,3 @@ export const resourceAdded = /* @__PURE__ */ defineMessageWith<{ name: Value }>(
 export const removeNamed = /* @__PURE__ */ defineMessageWith<{ name: Value }>('file-add.removeNamed', "Remove: {name}")
 export const resourcesHint = /* @__PURE__ */ defineMessageWith<{ max: number }>('file-add.resourcesHint', "Files for learners to download, of any type, up to {max, number} MB each. They are added and removed at once.")
 export const noMoreResources = /* @__PURE__ */ defineMessageWith<{ max: number }>('file-add.noMoreResources', "There are {max, number} resources. Remove one to add another.")
-export const emptyFile = /* @__PURE__ */ defineMessage('file-add.emptyFile', "This file is empty")

@@ -41,6 +41,7 @@ export const unsearchable = /* @__PURE__ */ defineMessageWith<{ name: Value }>('
 export const unstorable = /* @__PURE__ */ defineMessageWith<{ label: Value }>('rules.unstorable', "{label} contains a character that isn't allowed")
 export const tooLong = /* @__PURE__ */ defineMessageWith<{ label: Value; max: number }>('rules.tooLong', "{label} cannot be longer than {max, number} characters")
 export const tooLarge = /* @__PURE__ */ defineMessageWith<{ label: Value; max: number }>('rules.tooLarge', "{label} is larger than {max, number} MB")
+export const emptyFile = /* @__PURE__ */ defineMessageWith<{ label: Value }>('rules.emptyFile', "{label} is empty. Choose a file with something in it")
 export const wrongMediaType = /* @__PURE__ */ defineMessageWith<{ label: Value; types: Value }>('rules.wrongMediaType', "{label} must be {types}")
 export const either = /* @__PURE__ */ defineMessageWith<{ first: Value; last: Value }>('rules.either', "{first} or {last}")
 export const unreadable = /* @__PURE__ */ defineMessage('rules.unreadable', "This cannot be read")

@@ -36,6 +36,7 @@ export const videoUnreadable = /* @__PURE__ */ defineMessage('server.videoUnread
 export const videoWithoutIndex = /* @__PURE__ */ defineMessage('server.videoWithoutIndex', "This video has no index, so it cannot be played. Please export it again.")
 export const videoCutOff = /* @__PURE__ */ defineMessage('server.videoCutOff', "The end of this video is missing. Please upload the whole file.")
 export const videoAbsurd = /* @__PURE__ */ defineMessage('server.videoAbsurd', "This video is larger or longer than a lecture can be")
+export const videoTiny = /* @__PURE__ */ defineMessageWith<{ min: number }>('server.videoTiny', "The pictures of this video are less than {min, number} pixels wide or high. Please export it again.")
 export const videoWithoutPicture = /* @__PURE__ */ defineMessage('server.videoWithoutPicture', "This file has no moving pictures")
 export const videoCodecUnknown = /* @__PURE__ */ defineMessage('server.videoCodecUnknown', "The codec of this video is not supported. Please export it as H.264 with AAC sound.")
 export const videoTypeUnknown = /* @__PURE__ */ defineMessage('server.videoTypeUnknown', "This server takes MP4, WebM, M4A and MP3 only, because it cannot convert videos")

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { emptyFile } from '../../../contract/messages/generated/rules.ts'
 import { type FileRule, isExpectedType, wrongMediaType } from '../../../contract/validation/files.ts'
 import type { Settings } from '../../config.ts'
 import { ownWork } from '../../core/admission/caller.ts'
@@ -57,6 +58,7 @@ export async function receiveFile(
     using _space = await disk.reserve((await opened.stat()).size)
     const bytes = opened.createReadStream({ autoClose: false })
     const file = await receivePart(bytes, path, rule, maxBytes, ownWork.signal)
+    if (file.bytes === 0) throw new Problem('broken', emptyFile({ label: rule.label }))
     if (!isExpectedType(rule, file.mediaType)) throw new Problem('wrong-type', wrongMediaType(rule))
     return { ...file, [Symbol.asyncDispose]: remove }
   } catch (error) {

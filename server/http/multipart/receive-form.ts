@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
+import { emptyFile } from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { type FileRule, isExpectedType, wrongMediaType } from '../../../contract/validation/files.ts'
@@ -70,7 +71,8 @@ export async function receiveForm(
       const path = store.incomingPath()
       paths.push(path)
       const file = await receivePart(part, path, rule, maxBytesOf(rule, settings), signal)
-      files[name] = { ...file, ...(fileName && { fileName }) }
+      // Browsers send an empty part without a name if no file was chosen.
+      if (fileName || file.bytes > 0) files[name] = { ...file, ...(fileName && { fileName }) }
     })
     for (const [name, rule] of Object.entries(rules)) {
       const path = store.incomingPath()
@@ -100,17 +102,17 @@ function check(
   const parsed = form?.schema.safeParse(fields)
   const errors = parsed?.success === false ? toFormErrors(parsed.error.issues, form?.missing) : undefined
   rejectMissing(files, rules, form?.missing ?? serverMessages.fileMissing, errors)
+  rejectEmpty(files, rules, errors)
   if (errors) throw new Problem('broken', errors.message, { fields: errors.fields })
   for (const [name, rule] of Object.entries(rules)) {
-    if (!files[name]?.bytes) delete files[name]
-    else if (!isExpectedType(rule, files[name]?.mediaType)) {
+    const file = files[name]
+    if (file && !isExpectedType(rule, file.mediaType)) {
       throw new Problem('wrong-type', wrongMediaType(rule), { fields: { [name]: wrongMediaType(rule) } })
     }
   }
   return parsed?.data
 }
 
-/** Browsers send an empty part if no file was chosen; it counts as missing, like an empty field. */
 function rejectMissing(
   files: Record<string, ReceivedFile>,
   rules: FileRules,
@@ -118,8 +120,18 @@ function rejectMissing(
   errors: FormErrors | undefined,
 ) {
   const needed = Object.keys(rules).filter((name) => !rules[name]?.isOptional)
-  const absent = needed.filter((name) => !files[name]?.bytes)
+  const absent = needed.filter((name) => !files[name])
   if (absent.length === 0) return
   const fields = { ...errors?.fields, ...Object.fromEntries(absent.map((name) => [name, missing])) }
   throw new Problem('broken', missing, { fields })
+}
+
+function rejectEmpty(files: Record<string, ReceivedFile>, rules: FileRules, errors: FormErrors | undefined) {
+  const empty = Object.entries(rules).filter(([name]) => files[name]?.bytes === 0)
+  const [first] = empty
+  if (!first) return
+  const fields = Object.fromEntries(empty.map(([name, { label }]) => [name, emptyFile({ label })]))
+  throw new Problem('broken', emptyFile({ label: first[1].label }), {
+    fields: { ...errors?.fields, ...fields },
+  })
 }

@@ -9,10 +9,22 @@ const addressShare = 1 / 2
 
 /** Reserves descriptors for files and the database. One address gets half of the rest, unless it is a trusted proxy. */
 export function limitConnections(server: Server, settings: Settings, descriptors = descriptorLimit()) {
-  if (descriptors === undefined) return
-  server.maxConnections = descriptors - Math.min(maxForFiles, Math.floor(descriptors / 2))
-  if (settings.rateLimits)
-    shareConnections(server, Math.max(1, Math.floor(server.maxConnections * addressShare)), settings)
+  if (descriptors !== undefined) {
+    server.maxConnections = descriptors - Math.min(maxForFiles, Math.floor(descriptors / 2))
+    if (settings.rateLimits)
+      shareConnections(server, Math.max(1, Math.floor(server.maxConnections * addressShare)), settings)
+  }
+  dropWithoutAddress(server)
+}
+
+/**
+ * A connection that was reset before it was accepted has no address, but its request can still be read. Node keeps an
+ * address that was read once, so every request has an address, also when its connection is reset later.
+ */
+function dropWithoutAddress(server: Server) {
+  server.prependListener('connection', (socket: Socket) => {
+    if (socket.remoteAddress === undefined) socket.destroy()
+  })
 }
 
 function shareConnections(server: Server, maxPerAddress: number, { trustedProxies }: Settings) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload as TusUpload } from '@tus/server'
+import { emptyFile, theFile } from '../../../contract/messages/generated/rules.ts'
 import * as uploadMessages from '../../../contract/messages/generated/server-uploads.ts'
 import { lectureFile, tooLarge } from '../../../contract/validation/files.ts'
 import type { Caller } from '../../core/admission/caller.ts'
@@ -98,6 +99,7 @@ export class UserUploads extends DataStore {
     const { uploads, settings, now, disk } = this.#ctx
     const { maxLectureBytes, uploadsPerUser } = settings
     const bytes = file.size ?? 0
+    if (bytes === 0) throw new Problem('broken', emptyFile({ label: theFile }))
     if (bytes > maxLectureBytes) throw new Problem('too-large', tooLarge(lectureFile.label, maxLectureBytes))
     using _reservation = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)

@@ -11,9 +11,10 @@ export function checkForm(form: Form, files: FileRules, body: FormData): FormErr
   const unfit: Record<string, Message> = {}
   for (const [name, rule] of Object.entries(files)) {
     const file = body.get(name) as File | null
-    const problem = file?.size ? checkPicked(rule, file) : undefined
+    // Without a name, no file was chosen.
+    const problem = file?.name ? checkPicked(rule, file) : undefined
     if (problem) unfit[name] = problem
-    else if (!file?.size && !rule.isOptional) missing[name] = form.missing
+    else if (!file?.name && !rule.isOptional) missing[name] = form.missing
   }
   const fields = { ...unfit, ...errors?.fields, ...missing }
   const [first] = Object.values(fields)

@@ -80,7 +80,7 @@ test('a resource that cannot be imported is named with its reason, and the other
     for (const sentence of [
       `1 One.resources/gone.pdf: ${lacks}`,
       `1 One.resources/../../secret.txt: ${lacks}`,
-      `1 One.resources/empty.txt: ${inEnglish(rules.resourceMissing)}`,
+      `1 One.resources/empty.txt: ${inEnglish(rules.emptyFile({ label: rules.theFile }))}`,
       `1 One.resources/huge.zip: ${huge}`,
     ])
       assert.ok(said.includes(`not imported: ${sentence}`), `${sentence}\n${said}`)

@@ -1,4 +1,4 @@
-import { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
+import { emptyFile } from '../../../../contract/messages/generated/rules.ts'
 import { resourceFile, tooLarge } from '../../../../contract/validation/files.ts'
 import { NotOrdinary, openOrdinaryFile } from '../../../core/files/ordinary-file.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -58,8 +58,8 @@ async function describe(resource: PlannedResource): Promise<Described> {
     if (error instanceof NotOrdinary) throw error
     throw new CommandError(`This file cannot be read (${error.code}).`)
   })
-  if (bytes === 0) throw new Problem('broken', resourceEndpoints.addResource.body.missing)
   const { label, maxBytes } = resourceFile
+  if (bytes === 0) throw new Problem('broken', emptyFile({ label }))
   if (bytes > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
   return { ...resource, bytes, storedAs: describeStored({ mediaType: identify(head), fileName }).fileName }
 }

@@ -94,12 +94,12 @@ test('a file keeps its name as far as every system can store it', async () => {
   }
 })
 
-test('a file of no bytes is missing, and one that is too large is refused; nothing is stored of either', async () => {
+test('a file of no bytes is called empty, one that is too large is refused; nothing is stored of either', async () => {
   await using site = await withFile({ MAX_LECTURE_MB: '1' })
   const before = await site.storedFiles()
   const empty = await site.add({ file: new File([], 'empty.pdf') })
   assert.equal(empty.statusCode, 400)
-  assert.equal(empty.json().fields.file, inEnglish(rules.fileMissing))
+  assert.equal(empty.json().fields.file, inEnglish(rules.emptyFile({ label: rules.theFile })))
   const huge = await site.add({ file: new File([Buffer.alloc(1_048_577)], 'huge.zip') })
   assert.equal(huge.statusCode, 413)
   assert.equal(huge.json().message, inEnglish(rules.tooLarge({ label: rules.theFile, max: 1 })))

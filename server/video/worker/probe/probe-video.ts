@@ -2,7 +2,7 @@ import { Decoder, type Demuxer } from 'node-av/api'
 import { AV_PIX_FMT_YUV420P, AV_PIX_FMT_YUVJ420P } from 'node-av/constants'
 import type { Stream } from 'node-av/lib'
 import { audioTypes } from '../../served-files.ts'
-import { maxSeconds, maxSidePixels, maxTracks } from '../../video-limits.ts'
+import { maxSeconds, maxSidePixels, maxTracks, minSidePixels } from '../../video-limits.ts'
 import {
   type PictureFacts,
   RejectedVideo,
@@ -106,6 +106,7 @@ function seenSize(picture: Stream) {
   if (width <= 0 || height <= 0) throw new RejectedVideo('unreadable', 'a picture without a size')
   if (Math.max(width, height) > maxSidePixels)
     throw new RejectedVideo('absurd', `${width} × ${height} pixels`)
+  if (Math.min(width, height) < minSidePixels) throw new RejectedVideo('tiny', `${width} × ${height} pixels`)
   const { num, den } = sampleAspectRatio
   const stretch = num > 0 && den > 0 ? num / den : 1
   const seen = Math.round(width * stretch)

@@ -21,7 +21,7 @@ export function ResourceUpload({ lectureKey }: Props) {
   useEffect(() => () => sending?.closing.abort(), [sending])
 
   const send = async (file: File) => {
-    const problem = file.size === 0 ? messages.emptyFile : checkPicked(resourceFile, file)
+    const problem = checkPicked(resourceFile, file)
     if (problem) return setStatus({ text: problem, isProblem: true })
     const closing = new AbortController()
     setStatus(undefined)
