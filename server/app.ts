@@ -16,6 +16,7 @@ import { maySeeDrafts, operator, type Requester, viewKey } from './features/cour
 import { findFileName } from './features/lecture/file/file-store.ts'
 import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { mayPlay } from './features/lecture/opening/opening-access.ts'
+import { requireRoomForLecture } from './features/lecture/outline/order-store.ts'
 import { isInPost, isResourceVisible } from './features/lecture/resource/resource-store.ts'
 import { requireWatching } from './features/lecture/watching/watching-access.ts'
 import { serveOneClick } from './features/notification-choice/serve-one-click.ts'
@@ -97,7 +98,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   const spendBudget = openBudgets(ctx)
   const services = { ctx, identify, mayEdit, requireWatching, spendBudget, responseCache }
   for (const route of routes) route.register(app, services)
-  serveUploads(app, ctx, { identify, mayEdit, spendBudget })
+  serveUploads(app, ctx, { identify, mayEdit, spendBudget, requireRoom: requireRoomForLecture })
   const identifyPlayer = async (request: FastifyRequest) =>
     withDemand(ctx, await identifyViewer(ctx, request, noteSeen))
   serveMedia(app, ctx, openMediaAccess(ctx), identifyPlayer)

@@ -103,12 +103,12 @@ export async function listJobs(db: Database, kind: string, subjects: string[]) {
     .execute()
 }
 
-export const countJobs = (db: Database, kinds?: string[]) =>
+/** By kind, because each caller means other work: videos are prepared by one kind, the others are not shown. */
+export const countJobs = (db: Database) =>
   db
     .selectFrom('job')
-    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .select((select) => ['state', select.fn.countAll<number>().as('total')] as const)
-    .groupBy('state')
+    .select((select) => ['kind', 'state', select.fn.countAll<number>().as('total')] as const)
+    .groupBy(['kind', 'state'])
     .execute()
 
 export async function findWorkingLeases(db: Database, leases: string[]) {

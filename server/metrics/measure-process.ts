@@ -41,7 +41,7 @@ export function measureProcess(ctx: AppContext, registry: Registry) {
   gauge('lectern_backup_age_seconds', 'Since the last backup into an archive began.', () => backupAge(ctx))
   gauge('lectern_backup_failed', '1 when the last backup into an archive failed.', () => backupFailed(ctx))
   countStorage(ctx, registry)
-  gauge('lectern_jobs', 'Jobs by their state.', () => jobs(ctx), ['state'])
+  gauge('lectern_jobs', 'Jobs by kind and state.', () => jobs(ctx), ['kind', 'state'])
   gauge('lectern_webhook_deliveries', 'Deliveries by their state.', () => deliveries(ctx), ['state'])
   countAttempts(ctx, registry)
   gauge('lectern_mails', 'Mails of the outbox by their state.', () => mails(ctx), ['state'])
@@ -136,7 +136,7 @@ const heldFiles = ({ sweeping }: AppContext) =>
   [...sweeping.held.values()].map(({ folder, files }) => ({ labels: { folder }, value: files }))
 
 const jobs = async ({ db }: AppContext) =>
-  (await countJobs(db)).map(({ state, total }) => ({ labels: { state }, value: total }))
+  (await countJobs(db)).map(({ kind, state, total }) => ({ labels: { kind, state }, value: total }))
 
 const deliveries = async ({ webhooks }: AppContext) =>
   (await webhooks.countDeliveries()).map(({ state, total }) => ({ labels: { state }, value: total }))

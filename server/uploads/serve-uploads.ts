@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUpload, resumableUploads } from '../../contract/addresses.ts'
+import * as messages from '../../contract/messages/generated/calls.ts'
 import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
 import type { AppContext, CurrentUser } from '../core/context.ts'
 import { Problem } from '../core/problem.ts'
+import type { Database } from '../db/open.ts'
 import { guard, type Identify, type MayEdit, requireEditor } from '../http/guard.ts'
 import { uploadType } from '../http/hardening/bodies.ts'
 import { discardRest } from '../http/hardening/discard-rest.ts'
@@ -21,14 +23,20 @@ const changes = ['POST', 'PATCH', 'DELETE']
 const version = '1.0.0'
 // creation-defer-length, concatenation, checksum: a client that requests one must not believe that it is supported.
 const unknownExtensions = ['upload-defer-length', 'upload-concat', 'upload-checksum'] as const
-const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Access = { identify: Identify; mayEdit: MayEdit; spendBudget: SpendBudget }
+type Access = {
+  identify: Identify
+  mayEdit: MayEdit
+  spendBudget: SpendBudget
+  /** Throws if the course takes no further lecture. */
+  requireRoom: (db: Database, courseId: string) => Promise<void>
+}
 
 export function serveUploads(
   app: FastifyInstance,
   ctx: AppContext,
-  { identify, mayEdit, spendBudget }: Access,
+  { identify, mayEdit, spendBudget, requireRoom }: Access,
 ) {
   // Loaded with the first upload, because the tus server is a tenth of what a start would load.
   let opening: Promise<OpenTus> | undefined
@@ -51,7 +59,12 @@ export function serveUploads(
         const user = users.get(request)
         if (!user) return
         opening ??= import('./tus/open-tus.ts').then(({ tusFor }) => tusFor(ctx))
-        const uploader = { user, requireRight: requireEditor(mayEdit, user, undefined) }
+        const requireCourse = async (courseId: string) => {
+          if (!isId.test(courseId)) throw new Problem('not-found', messages.courseNotFound)
+          await requireEditor(mayEdit, user, { courseId })(ctx.db)
+          await requireRoom(ctx.db, courseId)
+        }
+        const uploader = { user, requireRight: requireEditor(mayEdit, user, undefined), requireCourse }
         const server = (await opening)(uploader, request, reply)
         reply.hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -68,7 +81,7 @@ export function serveUploads(
 
 function rejectBroken({ method, headers, params }: UploadRequest, reply: FastifyReply) {
   const { uploadId: id } = params
-  if (id !== undefined && !uploadId.test(id)) throw new Problem('not-found', uploadMessages.uploadGone)
+  if (id !== undefined && !isId.test(id)) throw new Problem('not-found', uploadMessages.uploadGone)
   if (method !== 'OPTIONS' && headers['tus-resumable'] !== version) {
     reply.header('tus-version', version)
     throw new Problem('precondition', uploadMessages.versionUnknown({ version }))

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { Settings } from '../../config.ts'
+import { requireRoomForLecture } from '../../features/lecture/outline/order-store.ts'
 import { CommandError } from '../command-error.ts'
 import { draftArticle } from './articles/draft-article.ts'
 import { importArticle } from './articles/import-article.ts'
@@ -15,6 +16,7 @@ import { type Importer, openImporter } from './open-importer.ts'
 import { type Outcome, report } from './outcome.ts'
 import { importSections } from './outline/import-sections.ts'
 import { orderImported } from './outline/order-imported.ts'
+import { requireFit } from './outline/require-fit.ts'
 import { findCourseFolders } from './plan/find-course-folders.ts'
 import { readCaptions } from './read-captions.ts'
 import {
@@ -90,6 +92,7 @@ async function takeCourse(importer: Importer, course: PlannedCourse, choices: Us
   const outcome = { added: 0, failed: 0 }
   const ids: string[] = []
   await report(outcome, course.title, async () => {
+    requireFit(course)
     const before = await findImportedCourse(importer, course)
     const { id: courseId } = before ?? (await importCourse(importer, course, choices))
     const sectionOf = await importSections(importer.db, courseId, course)
@@ -115,13 +118,14 @@ async function takeCourse(importer: Importer, course: PlannedCourse, choices: Us
 
 type Destination = { courseId: string; sectionId: string | undefined }
 
-function take(
+async function take(
   importer: Importer,
   destination: Destination,
   lecture: PlannedLecture,
   { notes }: PlannedCourse,
   outcome: Outcome,
 ) {
+  await requireRoomForLecture(importer.db, destination.courseId)
   const fields = lectureNotes(notes, lecture.key) ?? {}
   return importers[lecture.kind](importer, destination, lecture, fields, outcome)
 }
@@ -133,6 +137,7 @@ const drafts = { article: draftArticle, file: draftFile, video: draftLecture }
 async function describeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
   await report(outcome, course.title, async () => {
+    requireFit(course)
     const before = await findImportedCourse(importer, course)
     if (!before) await draftCourse(course, choices)
     console.log(before ? '  the course is there' : '  a new course')

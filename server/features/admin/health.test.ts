@@ -55,18 +55,13 @@ test('failed videos, failing webhooks, a stopped sweep and a full disk are found
   await using site = await openTestApp({ LOW_DISK_MB: '1000000000' })
   const session = await site.signIn('ADMIN')
   const now = site.clock.now
-  await site.ctx.db
-    .insertInto('job')
-    .values({
-      id: crypto.randomUUID(),
-      kind: 'prepare-video',
-      subject: 'none',
-      state: 'failed',
-      attempts: 2,
-      percent: 0,
-      due_at: now,
-    })
-    .execute()
+  // Only those of kind 'video' are videos that could not be prepared.
+  const job = { subject: 'none', state: 'failed', attempts: 2, percent: 0, due_at: now } as const
+  for (const kind of ['video', 'length', 'judging'])
+    await site.ctx.db
+      .insertInto('job')
+      .values({ ...job, id: crypto.randomUUID(), kind })
+      .execute()
   const webhook = { id: crypto.randomUUID(), url: 'https://example.org', description: '', events: '' }
   const failing = { ...webhook, secret: 's', is_active: true, failing_since: now, created_at: now }
   await transact(site.ctx.db, (trx) => insertWebhook(trx, failing, 9))

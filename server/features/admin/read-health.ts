@@ -9,6 +9,7 @@ import { countJobs } from '../../jobs/job-store.ts'
 import { judgeBackup } from '../../jobs/judge-backup.ts'
 import { countFailedMails } from '../../mail/mail-store.ts'
 import { scarceDiskBytes } from '../../uploads/free-disk.ts'
+import { videoJob } from '../lecture/video/video-job-store.ts'
 import { countFailingWebhooks } from '../webhook/webhook-store.ts'
 import { runningVersion } from './running-version.ts'
 
@@ -28,7 +29,8 @@ const looks: Record<Exclude<HealthName, 'database' | 'media'>, Look> = {
       : { ...well, freeBytes }
   },
   jobs: async ({ db }) => {
-    const count = (await countJobs(db)).find(({ state }) => state === 'failed')?.total ?? 0
+    const counted = await countJobs(db)
+    const count = counted.find(({ kind, state }) => kind === videoJob && state === 'failed')?.total ?? 0
     return count > 0 ? { state: 'warning', finding: 'failed', count } : well
   },
   webhooks: async ({ db }) => {

@@ -10,12 +10,16 @@ import { toCourse } from '../course/course-view.ts'
 import { listLectureRows } from './lecture-list-store.ts'
 import { appendLecture } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
+import { requireRoomForLecture } from './outline/order-store.ts'
 import { requireSection } from './outline/section-access.ts'
 import { acceptVideo } from './video/accept-video.ts'
 import { requestWork } from './video/video-job-store.ts'
 
 export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
-  precheck: async ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  precheck: async ({ ctx: { db }, user, params: { courseId } }) => {
+    await requireCourse(db, user, courseId)
+    await requireRoomForLecture(db, courseId)
+  },
   handler: async ({ ctx, user, params, body, files, caller, act }) => {
     const { db, settings } = ctx
     const { courseId } = params

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../core/context.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
 import { countJobs } from '../../jobs/job-store.ts'
+import { videoJob } from '../lecture/video/video-job-store.ts'
 import type { Levels } from './totals-store.ts'
 
 const hourMs = 3_600_000
@@ -11,13 +12,11 @@ export async function measureLevels({
   disk,
   now,
 }: Pick<AppContext, 'db' | 'disk' | 'now'>): Promise<Levels> {
-  const [jobs, freeDiskBytes, backup] = await Promise.all([
-    countJobs(db, ['video']),
-    disk.left(),
-    readLastBackup(db),
-  ])
+  const [jobs, freeDiskBytes, backup] = await Promise.all([countJobs(db), disk.left(), readLastBackup(db)])
   const countOf = (...states: string[]) =>
-    jobs.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + total, 0)
+    jobs
+      .filter(({ kind, state }) => kind === videoJob && states.includes(state))
+      .reduce((sum, { total }) => sum + total, 0)
   const ageMs = backup?.isDone ? now().getTime() - Date.parse(backup.at) : undefined
   return {
     mediaPreparing: countOf('waiting', 'working'),

@@ -18,7 +18,12 @@ const maxNameLength = 255
 const retryAfterSeconds = 60
 
 /** The owner of an upload, and the right to upload, which they may lose meanwhile. */
-export type Uploader = { user: CurrentUser; requireRight: Act['requireRight'] }
+export type Uploader = {
+  user: CurrentUser
+  requireRight: Act['requireRight']
+  /** Throws unless the course takes a lecture of this person. */
+  requireCourse: (courseId: string) => Promise<void>
+}
 
 export class UserUploads extends DataStore {
   readonly #ctx: AppContext
@@ -101,6 +106,8 @@ export class UserUploads extends DataStore {
     const bytes = file.size ?? 0
     if (bytes === 0) throw new Problem('broken', emptyFile({ label: theFile }))
     if (bytes > maxLectureBytes) throw new Problem('too-large', tooLarge(lectureFile.label, maxLectureBytes))
+    // The course of a new lecture, so that a full one is known before the file arrives.
+    if (file.metadata?.courseId) await this.#uploader.requireCourse(file.metadata.courseId)
     using _reservation = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)
       throw new Problem('too-many', uploadMessages.tooMany, { retryAfterSeconds })

@@ -71,8 +71,8 @@ export async function insertLectureCopy(
   original: Lecture,
   { title, now }: { title: string; now: Date },
 ): Promise<Lecture> {
+  await requireRoomForLecture(trx, original.course_id)
   const standings = await listStandings(trx, original.course_id)
-  requireRoomForLecture(standings)
   const follow = standings.slice(standings.findIndex(({ id }) => id === original.id) + 1)
   await numberLectures(trx, follow, original.position + 2)
   const copy = await trx

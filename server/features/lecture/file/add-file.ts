@@ -10,11 +10,15 @@ import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { appendLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
+import { requireRoomForLecture } from '../outline/order-store.ts'
 import { requireSection } from '../outline/section-access.ts'
 import { acceptFile } from './accept-file.ts'
 
 export const addFile: CheckedHandler<typeof fileEndpoints.addFile> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  precheck: async ({ ctx: { db }, user, params: { courseId } }) => {
+    await requireCourse(db, user, courseId)
+    await requireRoomForLecture(db, courseId)
+  },
   handler: async ({ ctx, user, params: { courseId }, body, files: { file }, act }) => {
     const { db, media } = ctx
     const { title, description = '', sectionId, fileName = file.fileName ?? title } = body

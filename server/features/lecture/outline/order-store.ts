@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { maxLectures } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
+import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { listSections } from './section-store.ts'
 
@@ -50,9 +51,14 @@ export async function numberLectures(
       .execute()
 }
 
-/** Throws if the course is full. Lock the course first. */
-export function requireRoomForLecture(standings: Standing[]) {
-  if (standings.length >= maxLectures)
+/** Throws if the course is full, deleted lectures counted. Only with the course locked is it so still afterwards. */
+export async function requireRoomForLecture(db: Database, courseId: string, more = 1) {
+  const { count } = await db
+    .selectFrom('lecture')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) + more > maxLectures)
     throw new Problem('limit-reached', serverMessages.tooManyLectures({ max: maxLectures }))
 }
 
@@ -65,8 +71,8 @@ export async function makeRoomAtEnd(
   courseId: string,
   sectionId: string | undefined,
 ): Promise<{ position: number; section_id: string | null }> {
+  await requireRoomForLecture(trx, courseId)
   const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
-  requireRoomForLecture(standings)
   const ranks = [null, ...sections.map(({ id }) => id)]
   const named = sectionId === courseId ? 0 : ranks.indexOf(sectionId ?? null)
   const rank = sectionId === undefined || named < 0 ? ranks.length - 1 : named

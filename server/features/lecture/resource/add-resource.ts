@@ -2,11 +2,15 @@ import type { resourceEndpoints } from '../../../../contract/endpoints/learning/
 import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { needsDraftMark, requireLecture } from '../lecture-access.ts'
+import { requireRoomForResource } from './resource-store.ts'
 import { toResource } from './resource-view.ts'
 import { saveResource } from './save-resource.ts'
 
 export const addResource: CheckedHandler<typeof resourceEndpoints.addResource> = {
-  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  precheck: async ({ ctx: { db }, user, params }) => {
+    await requireLecture(db, user, params)
+    await requireRoomForResource(db, params.lectureId)
+  },
   handler: async ({ ctx, user, params: { lectureId }, files: { file }, act }) => {
     const row = await saveResource(ctx, { act, lectureId, file, now: ctx.now() })
     const opensDrafts = await needsDraftMark(ctx.db, user, lectureId)

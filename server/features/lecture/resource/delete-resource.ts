@@ -1,11 +1,10 @@
 import type { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
 import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
-import { maxResources } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireLecture } from '../lecture-access.ts'
-import { countResources, deleteResourceRow, restoreResourceRow } from './resource-store.ts'
+import { deleteResourceRow, requireRoomForResource, restoreResourceRow } from './resource-store.ts'
 
 export const deleteResource: Handler<typeof resourceEndpoints.deleteResource> = async ({
   ctx,
@@ -31,8 +30,7 @@ export const restoreResource: Handler<typeof resourceEndpoints.restoreResource> 
   await auditChange(ctx.db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
     if (!(await restoreResourceRow(trx, params)))
       throw new Problem('not-found', fileMessages.resourceNotFound)
-    if ((await countResources(trx, params.lectureId)) > maxResources)
-      throw new Problem('limit-reached', fileMessages.tooManyResources({ max: maxResources }))
+    await requireRoomForResource(trx, params.lectureId, 0)
     return true
   })
   return { message: fileMessages.resourceRestored }

@@ -1,5 +1,8 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
+import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import { maxResources } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'
+import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import type { ResourceTable } from '../../../db/tables/resource-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -24,16 +27,17 @@ export async function listResources(db: Database, lectureIds: string[]): Promise
     .execute()
 }
 
-/** The lecture must be locked. */
-export async function countResources(trx: Transaction<Tables>, lectureId: string) {
-  const { count } = await trx
+/** Throws if the lecture is full. Only with the lecture locked is it so still afterwards. */
+export async function requireRoomForResource(db: Database, lectureId: string, more = 1) {
+  const { count } = await db
     .selectFrom('resource')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('lecture_id', '=', lectureId)
     .where('deleted_at', 'is', null)
     .where('width', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  if (Number(count) + more > maxResources)
+    throw new Problem('limit-reached', fileMessages.tooManyResources({ max: maxResources }))
 }
 
 export async function insertResource(trx: Transaction<Tables>, draft: Insertable<ResourceTable>) {

@@ -96,20 +96,22 @@ test('a resource of another lecture cannot be removed by the name of one’s own
 
 test('a lecture holds so many resources and no more, each up to its size; nothing else is stored', async () => {
   await using site = await withLecture()
-  for (let number = 0; number < maxResources; number += 1)
-    await hangResource(site, site.head, site.params, new File([`${number}`], `${number}.txt`))
   const before = (await site.storedFiles()).length
-  const more = await site.add(pdfFile())
-  assert.equal(more.statusCode, 409)
-  assert.equal(more.json().message, inEnglish(fileMessages.tooManyResources({ max: maxResources })))
   const huge = await site.add(new File([Buffer.alloc(maxResourceMegabytes * 1_048_576 + 1)], 'huge.zip'))
   assert.equal(huge.statusCode, 413)
   const max = maxResourceMegabytes
   assert.equal(huge.json().message, inEnglish(rules.tooLarge({ label: rules.theFile, max })))
   const empty = await site.add(new File([], 'empty.txt'))
   assert.equal(empty.statusCode, 400)
-  assert.equal(empty.json().message, inEnglish(rules.resourceMissing))
+  assert.equal(empty.json().message, inEnglish(rules.emptyFile({ label: rules.theFile })))
   assert.equal((await site.storedFiles()).length, before)
+  for (let number = 0; number < maxResources; number += 1)
+    await hangResource(site, site.head, site.params, new File([`${number}`], `${number}.txt`))
+  const full = (await site.storedFiles()).length
+  const more = await site.add(pdfFile())
+  assert.equal(more.statusCode, 409)
+  assert.equal(more.json().message, inEnglish(fileMessages.tooManyResources({ max: maxResources })))
+  assert.equal((await site.storedFiles()).length, full)
 })
 
 test('resources of a lecture that is not open have no address, and answer 403', async () => {

@@ -1,6 +1,4 @@
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
-import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
-import { maxResources } from '../../../../contract/validation/limits.ts'
 import type { AppContext } from '../../../core/context.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -9,7 +7,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
 import { describeStored } from '../file/accept-file.ts'
 import { holdLecture } from '../lecture-store.ts'
-import { insertResource, listResources, type ResourceRow } from './resource-store.ts'
+import { insertResource, listResources, type ResourceRow, requireRoomForResource } from './resource-store.ts'
 
 type Hanging = {
   act: Act
@@ -45,10 +43,8 @@ export async function saveResource(
   await media.save(file.path, `lectures/${id}/${storedName}`)
   await auditChange(db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
     if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
-    const present = await listResources(trx, [lectureId])
-    check?.(present)
-    if (present.length >= maxResources)
-      throw new Problem('limit-reached', fileMessages.tooManyResources({ max: maxResources }))
+    check?.(await listResources(trx, [lectureId]))
+    await requireRoomForResource(trx, lectureId)
     await insertResource(trx, row)
     return true
   }).catch(async (error) => {

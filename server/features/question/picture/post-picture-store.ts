@@ -93,6 +93,21 @@ export async function listPostPictures(db: Database, postIds: string[]): Promise
   )
 }
 
+/** With the question that shows it, or the answer and its question. */
+export const picturesOfPosts = (db: Database) =>
+  db
+    .selectFrom('resource')
+    .innerJoin('post_picture', 'post_picture.resource_id', 'resource.id')
+    .leftJoin('answer', 'answer.id', 'post_picture.post_id')
+    .leftJoin('question', (join) =>
+      join.on((row) =>
+        row.or([
+          row('question.id', '=', row.ref('post_picture.post_id')),
+          row('question.id', '=', row.ref('answer.question_id')),
+        ]),
+      ),
+    )
+
 /**
  * Deletes rows of pictures whose question or answer was deleted before `deleted`, and of those unused since `unused`.
  * Returns their folders.
@@ -100,18 +115,7 @@ export async function listPostPictures(db: Database, postIds: string[]): Promise
 export async function purgePostPictures(db: Database, { deleted, unused }: { deleted: Date; unused: Date }) {
   const folders: string[] = []
   for (;;) {
-    const rows = await db
-      .selectFrom('resource')
-      .innerJoin('post_picture', 'post_picture.resource_id', 'resource.id')
-      .leftJoin('answer', 'answer.id', 'post_picture.post_id')
-      .leftJoin('question', (join) =>
-        join.on((row) =>
-          row.or([
-            row('question.id', '=', row.ref('post_picture.post_id')),
-            row('question.id', '=', row.ref('answer.question_id')),
-          ]),
-        ),
-      )
+    const rows = await picturesOfPosts(db)
       .select(['resource.id', 'resource.folder'])
       .where((row) =>
         row.or([

@@ -1,20 +1,10 @@
 import type { Database } from '../../../db/open.ts'
+import { picturesOfPosts } from './post-picture-store.ts'
 
 /** The picture of a question or an answer with what decides who sees it; undefined for other files of a lecture. */
 export const findPostPicture = (db: Database, folder: string) =>
-  db
-    .selectFrom('resource')
-    .innerJoin('post_picture', 'post_picture.resource_id', 'resource.id')
+  picturesOfPosts(db)
     .innerJoin('lecture', 'lecture.id', 'resource.lecture_id')
-    .leftJoin('answer', 'answer.id', 'post_picture.post_id')
-    .leftJoin('question', (join) =>
-      join.on((row) =>
-        row.or([
-          row('question.id', '=', row.ref('post_picture.post_id')),
-          row('question.id', '=', row.ref('answer.question_id')),
-        ]),
-      ),
-    )
     .select(['post_picture.user_id', 'post_picture.post_id', 'lecture.course_id'])
     .select(['question.user_id as asker_id', 'question.hidden_at as question_hidden_at'])
     .select(['question.deleted_at as question_deleted_at'])

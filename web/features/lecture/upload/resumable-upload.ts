@@ -20,8 +20,7 @@ export type ResumableUpload = Required<RunningUpload> & {
 
 /** Sends a file and resumes at the last byte after any interruption, even if people pick the file again days later. */
 export async function openResumableUpload(
-  field: string,
-  file: File,
+  { field, file, addsTo }: { field: string; file: File; addsTo?: string | undefined },
   report: Report,
 ): Promise<ResumableUpload> {
   // Only large files load this. A separate chunk, because a shared one would split the chunk of the first view.
@@ -35,7 +34,7 @@ export async function openResumableUpload(
     endpoint: apiBase + resumableUploads,
     chunkSize,
     retryDelays,
-    metadata: { filename: file.name },
+    metadata: { filename: file.name, ...(addsTo && { courseId: addsTo }) },
     onProgress: (sentBytes) => report({ phase: 'sending', sentBytes }),
     onAfterResponse: rejectUnclear,
     onShouldRetry: (error) => {

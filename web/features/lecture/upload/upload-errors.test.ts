@@ -28,6 +28,9 @@ for (const [meaning, statuses] of meanings) {
   }
 }
 
+test('a full course is no reason to try again', () =>
+  assert.equal(classifyFailure(failWith(respond(409, '{"code":"limit-reached"}')), true), 'rejected'))
+
 test('the server’s sentence is shown, else that it cannot be reached', () => {
   assert.equal(messageOf(failWith(respond(413, '{"message":"Too large"}'))), 'Too large')
   assert.match(inEnglish(messageOf(failWith(respond(502, '<html>')))), /cannot be reached/)

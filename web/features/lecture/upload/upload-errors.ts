@@ -1,6 +1,7 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
+import type { ProblemReply } from '../../../../contract/problem.ts'
 
 /** 'retry': trying again may help; 'rejected': the server's answer is final; 'failed': ask the user. */
 export type UploadFailure = 'retry' | 'signed-out' | 'rejected' | 'failed'
@@ -10,6 +11,7 @@ export function classifyFailure(error: Error | DetailedError, isOnline: boolean)
   if (status === 0) return isOnline ? 'retry' : 'failed'
   if (status === 401) return 'signed-out'
   if (status === 507) return 'rejected'
+  if (bodyOf(error).code === 'limit-reached') return 'rejected'
   // Another request was faster, or the server is restarting.
   if ([408, 409, 423].includes(status) || status >= 500) return 'retry'
   return status >= 400 ? 'rejected' : 'failed'
@@ -17,11 +19,13 @@ export function classifyFailure(error: Error | DetailedError, isOnline: boolean)
 
 export const statusOf = (error: Error | DetailedError) => responseOf(error)?.getStatus() ?? 0
 
-export function messageOf(error: Error | DetailedError): Text {
+export const messageOf = (error: Error | DetailedError): Text => bodyOf(error).message ?? messages.unreachable
+
+function bodyOf(error: Error | DetailedError): Partial<ProblemReply> {
   try {
-    return JSON.parse(responseOf(error)?.getBody() ?? '').message
+    return JSON.parse(responseOf(error)?.getBody() ?? '')
   } catch {
-    return messages.unreachable
+    return {}
   }
 }
 

@@ -9,10 +9,13 @@ import { holdLecture } from '../../lecture-store.ts'
 import { requireArticle } from '../article-access.ts'
 import { storePicture } from './picture-file-store.ts'
 import { toPicture } from './picture-view.ts'
-import { insertPicture } from './save-picture.ts'
+import { insertPicture, requireRoomForPicture } from './save-picture.ts'
 
 export const addArticlePicture: CheckedHandler<typeof articleEndpoints.addArticlePicture> = {
-  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  precheck: async ({ ctx: { db, now }, user, params }) => {
+    await requireLecture(db, user, params)
+    await requireRoomForPicture(db, params.lectureId, now())
+  },
   handler: async ({ ctx, user, params, files: { picture: sent }, caller, act }) => {
     const { db, media } = ctx
     const { lectureId } = params

@@ -17,6 +17,8 @@ export type UploadOrder<T> = {
   field: 'lecture' | 'file'
   texts: Record<string, string>
   file: File
+  /** The course of a new lecture: a full course is known before the file is sent. */
+  addsTo?: string
   limits: UploadLimits | undefined
   sendForm: (input: FormInput) => Promise<T>
 }
@@ -37,7 +39,7 @@ export async function sendUpload<T>(order: UploadOrder<T>, progress: Progress): 
   rejectHuge(file.size, limits, order.field)
   report({ phase: 'sending' })
   const isLarge = file.size > (limits?.resumableFromBytes ?? resumableFromBytes)
-  const large = isLarge ? await openResumableUpload(order.field, file, report) : undefined
+  const large = isLarge ? await openResumableUpload(order, report) : undefined
   if (large) run(large)
   const video = large ? nameUpload(await large.whole) : file
   const abort = () => closing.abort()

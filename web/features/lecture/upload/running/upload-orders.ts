@@ -21,6 +21,7 @@ export const orderLecture = (
   limits: UploadLimits | undefined,
 ): Order => ({
   name: 'addLecture',
+  addsTo: courseId,
   field: 'lecture',
   courseId,
   title: texts.title,
