@@ -1,0 +1,102 @@
+import type HlsPlayer from 'hls.js'
+
+type Page = { Hls: typeof HlsPlayer }
+
+// Each function runs in the page of `openFilmSite`, so none may use what stands outside of it.
+
+/** Loads all of the film with hls.js, and returns the seconds at which its picture and its sound begin. */
+export async function openFilm(seconds: number) {
+  const { Hls } = window as unknown as Page
+  const video = document.querySelector('video') as HTMLVideoElement
+  const hls = new Hls({ maxBufferLength: 60, startPosition: 0 })
+  const loaded = new Promise<{ picture: number; sound: number }>((resolve, reject) => {
+    let ranges = () => [] as (TimeRanges | undefined)[]
+    hls.on(Hls.Events.BUFFER_CREATED, (_, { tracks: { video, audio } }) => {
+      ranges = () => [video?.buffer?.buffered, audio?.buffer?.buffered]
+    })
+    hls.on(Hls.Events.BUFFER_APPENDED, () => {
+      const [picture, sound] = ranges()
+      if (!picture?.length || !sound?.length) return
+      if (Math.min(picture.end(0), sound.end(0)) < seconds - 0.5) return
+      resolve({ picture: picture.start(0), sound: sound.start(0) })
+    })
+    hls.on(Hls.Events.ERROR, (_, { fatal, details }) => fatal && reject(new Error(details)))
+  })
+  hls.loadSource('/hls/main.m3u8')
+  hls.attachMedia(video)
+  return await loaded
+}
+
+/** Looks at the middle of each frame, and returns the seconds at which a white picture begins. */
+export async function findFlashes({
+  seconds,
+  framesPerSecond,
+}: {
+  seconds: number
+  framesPerSecond: number
+}) {
+  const video = document.querySelector('video') as HTMLVideoElement
+  const canvas = document.createElement('canvas')
+  const drawing = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const flashes: number[] = []
+  let wasWhite = false
+  for (let frame = 0; frame < seconds * framesPerSecond - 1; frame += 1) {
+    const seeked = new Promise((done) => video.addEventListener('seeked', done, { once: true }))
+    video.currentTime = (frame + 0.5) / framesPerSecond
+    await seeked
+    drawing.drawImage(video, 0, 0, 8, 8)
+    const isWhite = (drawing.getImageData(4, 4, 1, 1).data[0] ?? 0) > 128
+    if (isWhite && !wasWhite) flashes.push(frame / framesPerSecond)
+    wasWhite = isWhite
+  }
+  return flashes
+}
+
+/**
+ * Plays the film through Web Audio, and returns the seconds of the film at which a beep begins. The clock of the sound
+ * says when; readings of both clocks around that moment say how far the film is ahead. On a busy machine the sound may
+ * stop for a moment, which shows as readings that differ: such a beep is listened to again.
+ */
+export async function hearBeeps(count: number) {
+  const video = document.querySelector('video') as HTMLVideoElement
+  const sound = new AudioContext()
+  await sound.audioWorklet.addModule('/listener.js')
+  const listener = new AudioWorkletNode(sound, 'listener')
+  sound.createMediaElementSource(video).connect(listener).connect(sound.destination)
+  await sound.resume()
+  const heard = new Map<number, number>()
+  for (let times = 0; times < 5 && heard.size < count; times += 1) {
+    const beeps: number[] = []
+    const readings: { at: number; ahead: number }[] = []
+    listener.port.onmessage = ({ data: { beep } }: MessageEvent<{ beep?: number }>) => {
+      if (beep !== undefined) beeps.push(beep)
+      else readings.push({ at: sound.currentTime, ahead: video.currentTime - sound.currentTime })
+    }
+    const ended = new Promise((done) => video.addEventListener('ended', done, { once: true }))
+    video.currentTime = 0
+    await video.play()
+    await ended
+    for (const beep of beeps) {
+      const near = readings.filter(({ at }) => Math.abs(at - beep) < 0.4).map(({ ahead }) => ahead)
+      const [least, most] = [Math.min(...near), Math.max(...near)]
+      const second = beep + (least + most) / 2
+      if (most - least < 0.015) heard.set(Math.round(second), second)
+    }
+  }
+  return [...heard.values()].sort((a, b) => a - b)
+}
+
+/** Decodes the sound as one file, for a browser that plays nothing through Web Audio without a sound card. */
+export async function decodeBeeps() {
+  const file = await (await fetch('/audio.mp4')).arrayBuffer()
+  const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(file)
+  const beeps: number[] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (const [i, sample] of sound.getChannelData(0).entries()) {
+    if (Math.abs(sample) <= 0.05) continue
+    const second = i / sound.sampleRate
+    if (second > last + 0.3) beeps.push(second)
+    last = second
+  }
+  return beeps
+}
