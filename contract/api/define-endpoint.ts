@@ -5,9 +5,10 @@ import type { TokenScope } from '../validation/token-scopes.ts'
 
 /**
  * `course-editor`: administrators and the editors of the course that the call names by `courseId` or by
- * `lectureId`. If the call names no course, anyone who edits a course may make it.
+ * `lectureId`. If the call names no course, anyone who edits a course may make it. `watcher`: who may watch the lecture
+ * that the call names; visitors too, if it is a preview.
  */
-export type Access = 'everyone' | 'signed-in' | 'course-editor' | 'administrator'
+export type Access = 'everyone' | 'watcher' | 'signed-in' | 'course-editor' | 'administrator'
 
 export type FileType =
   | 'text/csv'

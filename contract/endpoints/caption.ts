@@ -41,9 +41,9 @@ export const captionEndpoints = {
   listCaptions: defineEndpoint({
     method: 'GET',
     path: '/lecture/:lectureId/captions',
-    access: 'signed-in',
+    access: 'watcher',
     tokenScope: 'courses:read',
-    summary: 'The languages that a lecture has captions in.',
+    summary: 'The languages that a lecture has captions in. Visitors get those of previews.',
     params: lectureParams,
     reply: success({ captions: z.array(caption) }),
   }),

@@ -20,11 +20,16 @@ export type EditedCourse = { courseId: string } | { lectureId: string } | undefi
 
 export type MayEdit = (db: Database, user: CurrentUser, course: EditedCourse) => Promise<boolean>
 
-/** Throws unless this person may watch the lecture now. */
-export type RequireWatching = (ctx: AppContext, user: CurrentUser, lectureId: string) => Promise<void>
+/** Throws unless this person, or a visitor, may watch the lecture now. */
+export type RequireWatching = (
+  ctx: AppContext,
+  user: CurrentUser | undefined,
+  lectureId: string,
+) => Promise<void>
 
 export type UserFor = {
   everyone: CurrentUser | undefined
+  watcher: CurrentUser | undefined
   'signed-in': CurrentUser
   'course-editor': CurrentUser
   administrator: CurrentUser
@@ -34,6 +39,8 @@ export const guard = <A extends Access>(access: A, user: CurrentUser | undefined
 
 const guards: { [A in Access]: (user: CurrentUser | undefined) => UserFor[A] } = {
   everyone: (user) => user,
+  // `requireWatching` asks visitors to sign in unless the lecture is a preview.
+  watcher: (user) => user,
   'signed-in': requireUser,
   // Any course: `requireEditor` checks the one of the call.
   'course-editor': (user) => {

@@ -35,6 +35,8 @@ const everybodyKnown = { learner: 'in', editorElsewhere: 'in', editor: 'in', adm
 
 const expected: Record<Access, Record<Who, Verdict>> = {
   everyone: { visitor: 'in', signedOut: 'in', disabledEditor: 'in', ...everybodyKnown },
+  // No lecture has the id of this call, so there is no preview for visitors.
+  watcher: { ...nobodyKnown, ...everybodyKnown },
   'signed-in': { ...nobodyKnown, ...everybodyKnown },
   'course-editor': { ...nobodyKnown, ...everybodyKnown, learner: 403, editorElsewhere: 403 },
   administrator: { ...nobodyKnown, ...everybodyKnown, learner: 403, editorElsewhere: 403, editor: 403 },

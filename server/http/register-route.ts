@@ -15,7 +15,6 @@ import {
   type MayEdit,
   type RequireWatching,
   requireEditor,
-  requireUser,
 } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
 import { describeRoute } from './openapi/describe-route.ts'
@@ -68,7 +67,7 @@ export function registerRoute<E extends Endpoint>(
       if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
       if (!precheck && !isWatched) return
       using _inFlight = ctx.inFlight.begin()
-      if (isWatched) await requireWatching(ctx, requireUser(user), lectureOf(request))
+      if (isWatched) await requireWatching(ctx, user, lectureOf(request))
       await precheck?.(describeRequest(request, reply))
     },
     handler: (request, reply) => respond(describeRequest(request, reply)),

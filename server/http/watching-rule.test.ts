@@ -7,7 +7,7 @@ import { openTestApp } from '../../test/support/open-test-app.ts'
 import { newId } from '../core/new-id.ts'
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][]
-const ofLearners = all.filter(([, { access }]) => access === 'signed-in' || access === 'everyone')
+const ofLearners = all.filter(([, { access }]) => ['everyone', 'watcher', 'signed-in'].includes(access))
 const namesLecture = ({ params, query }: Endpoint) =>
   [params, query].some((schema) => schema && 'shape' in schema && 'lectureId' in (schema.shape as object))
 const watching = ofLearners.filter(([, endpoint]) => namesLecture(endpoint))
@@ -62,7 +62,7 @@ async function openSchool() {
       status: 404,
     },
   }
-  const ask = async (name: EndpointName, courseId: string, lectureId: string, session: string) => {
+  const ask = async (name: EndpointName, courseId: string, lectureId: string, session?: string) => {
     // The rule comes before the body, so none is needed.
     const params = { courseId, lectureId, captionsId: newId() }
     const response = await site.call(name, { session, params })
@@ -88,6 +88,31 @@ test('whoever may not watch a lecture makes none of the calls that name it', asy
       assert.ok(!refused.has(message), `a subscriber is refused: ${message}`)
     })
   }
+})
+
+test('visitors make the calls of watchers for a preview that they see, and for no other lecture', async () => {
+  await using site = await openSchool()
+  const ofWatchers = watching.filter(([, { access }]) => access === 'watcher').map(([name]) => name)
+  assert.ok(ofWatchers.includes('listCaptions'))
+  const { open, closed } = site
+  const hidden = Object.values(closed).filter(({ status }) => status === 404)
+  assert.equal(hidden.length, 3)
+  const statuses = async (name: EndpointName, lectures: { courseId: string; lectureId: string }[]) =>
+    Promise.all(
+      lectures.map(async ({ courseId, lectureId }) => (await site.ask(name, courseId, lectureId)).status),
+    )
+  for (const name of ofWatchers) assert.deepEqual(await statuses(name, [open]), [401], name)
+  await site.ctx.db.updateTable('lecture').set({ is_preview: true }).execute()
+  for (const name of ofWatchers) {
+    assert.deepEqual(await statuses(name, [open]), [200], name)
+    assert.deepEqual(await statuses(name, hidden), [401, 401, 401], name)
+  }
+})
+
+test('a call of watchers names a lecture', () => {
+  const named = new Set(watching.map(([name]) => name))
+  for (const [name, { access, withoutWatching }] of all)
+    if (access === 'watcher') assert.ok(named.has(name) && !withoutWatching, name)
 })
 
 test('a call of learners names its lecture in the address, where the rule of watching looks for it', () => {

@@ -36,6 +36,7 @@ function describe(endpoint: Endpoint) {
 /** An empty requirement means that nothing is needed (OpenAPI 3.1 §4.8.30). */
 function describeSecurity({ access, tokenScope }: Endpoint): Record<string, string[]>[] {
   const token = tokenScope ? [{ token: [tokenScope] }] : []
+  if (access === 'watcher') return [{}, { session: [] }, ...token]
   if (access !== 'everyone') return [{ session: [] }, ...token]
   return tokenScope ? [{}, ...token] : []
 }

@@ -239,7 +239,7 @@ test('the events that webhooks are told about are described with what they hold'
 // What an editor types and has not saved is nobody else's business.
 const isAct = ({ access, method, path }: Endpoint) =>
   isHiding(path) ||
-  (!['everyone', 'signed-in'].includes(access) && method !== 'GET' && !path.endsWith('/draft'))
+  (!['everyone', 'watcher', 'signed-in'].includes(access) && method !== 'GET' && !path.endsWith('/draft'))
 
 // The handler finds the course whose editors may do it.
 const isHiding = (path: string) => /^\/(question|answer)\/:\w+\/(hide|show)$/.test(path)

@@ -1,5 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
+import { captionFields } from '../../support/drafts.ts'
 import { trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectNoOverflow } from '../accessible.ts'
@@ -7,7 +8,7 @@ import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
-test('a visitor watches a preview on the course page, without an account', async ({
+test('a visitor watches a preview on the course page, with its captions, without an account', async ({
   visitor: page,
   site,
 }) => {
@@ -20,12 +21,25 @@ test('a visitor watches a preview on the course page, without an account', async
   const params = { courseId, lectureId: listed.json.lectures[0]._id }
   const edited = await call(site, addresses.editLecture, { cookie, params, json: { isPreview: true } })
   expect(edited.status).toBe(200)
+  const added = await call(site, addresses.addCaptions, { cookie, params, form: captionFields() })
+  expect(added.status).toBe(201)
 
   await openHydrated(page, `${pages.courseDescription}?course=${courseId}`)
   await expect(page.getByRole('button', { name: /^Play the preview/ })).toHaveCount(1)
   await page.getByRole('button', { name: 'Play the preview: Free' }).click()
   const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(0.2)
+
+  const shown = () =>
+    page
+      .locator('video')
+      .evaluate(({ textTracks: [track] }: HTMLVideoElement) =>
+        [...(track?.cues ?? [])].map((cue) => (cue as VTTCue).text),
+      )
+  await page.keyboard.press('c')
+  await expect(page.getByText('Captions: English', { exact: true })).toBeVisible()
+  await expect.poll(shown).toContain('Ahoy')
+
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoOverflow(page)
 })

@@ -3,6 +3,7 @@ import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
 import type { PlayerSource } from '../../player/player-source.ts'
+import { toPlayerCaptions } from '../caption/to-player-captions.ts'
 
 /** A lecture with only sound shows the picture of its course. */
 export const stillAddressOf = ({ lecture }: Lecture, course: Course | undefined) =>
@@ -24,12 +25,7 @@ const sourceOfVideo = (
   posterAddress,
   isAudio: isAudio(lecture.type),
   storyboardAddress: lecture.storyboard_url,
-  captions: captions.map(({ language, label, isDefault, captions: { secure_url } }) => ({
-    language,
-    label,
-    isDefault,
-    address: secure_url,
-  })),
+  captions: captions.map(toPlayerCaptions),
 })
 
 /** The player's id of a video. A replaced video is in another folder, so its id differs. */

@@ -14,7 +14,9 @@ import { changeRole } from '../../user/user-store.ts'
 
 const setting = { REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS: 'true' }
 const names = Object.keys(endpoints) as EndpointName[]
-const forAdministrators = names.filter((name) => !['everyone', 'signed-in'].includes(endpoints[name].access))
+const forAdministrators = names.filter(
+  (name) => !['everyone', 'watcher', 'signed-in'].includes(endpoints[name].access),
+)
 
 /** Ada is an administrator without a second step. */
 async function withAda(environment: Record<string, string> = setting) {

@@ -7,7 +7,9 @@ import { captionFields } from '../../../../test/support/drafts.ts'
 import { dayMs, withOpenings } from '../../../../test/support/learning/with-openings.ts'
 
 const forLearners = (Object.entries(endpoints) as [EndpointName, Endpoint][])
-  .filter(([, { method, access }]) => method === 'GET' && ['everyone', 'signed-in'].includes(access))
+  .filter(
+    ([, { method, access }]) => method === 'GET' && ['everyone', 'watcher', 'signed-in'].includes(access),
+  )
   .map(([name]) => name)
 
 /** Small and seeded, so that a failure can be repeated. */

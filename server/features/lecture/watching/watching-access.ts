@@ -1,3 +1,4 @@
+import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
 import type { AppContext, CurrentUser } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -5,6 +6,7 @@ import type { EditedCourse } from '../../../http/guard.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { isSubscribed } from '../../user/subscription-store.ts'
 import { requireVisibleLecture } from '../lecture-access.ts'
+import { isLectureVisible } from '../lecture-store.ts'
 import { requireOpen } from '../opening/opening-access.ts'
 import { openRules } from '../opening/opening-store.ts'
 
@@ -23,12 +25,21 @@ export async function requireSubscription(ctx: Context, user: CurrentUser, cours
 
 /**
  * Throws unless this person may watch the lecture now: 404 if they do not see it, 403 if it is not open for them or
- * only for subscribers. Everyone may watch a preview. Each call that names a lecture asks this first (register-route.ts).
+ * only for subscribers. Everyone may watch a preview, visitors too. Each call that names a lecture asks this first
+ * (register-route.ts).
  */
-export async function requireWatching(ctx: Context, user: CurrentUser, lectureId: string) {
+export async function requireWatching(ctx: Context, user: CurrentUser | undefined, lectureId: string) {
+  if (!user) return requirePreview(ctx, lectureId)
   await requireVisibleLecture(ctx.db, user, lectureId)
   await requireOpen(ctx, user, lectureId)
   if (!ctx.settings.requireSubscription) return
   const [lecture] = await openRules(ctx.db).lecturesOf(lectureId)
   if (!lecture?.is_preview) await requireSubscription(ctx, user, { lectureId })
+}
+
+/** For visitors: what is no preview, and what they do not see, both ask them to sign in. */
+async function requirePreview({ db }: Context, lectureId: string) {
+  const [lecture] = await openRules(db).lecturesOf(lectureId)
+  if (!lecture?.is_preview || !(await isLectureVisible(db, undefined, lectureId)))
+    throw new Problem('not-signed-in', messages.notSignedIn)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '../../../../contract/addresses.ts'
+import { captionFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 
@@ -82,4 +83,20 @@ test('previews play without a subscription, and are named in the curriculum', as
   )
   await site.preview('false')
   assert.deepEqual(await site.titles('listPreviews'), [])
+})
+
+test('whatever belongs to a preview is there for a visitor as long as it plays for them', async () => {
+  await using site = await openSite()
+  const { head, courseId, first } = site
+  const params = { lectureId: first }
+  await site.call('addCaptions', { session: head, params, form: captionFields() })
+  const list = () => site.call('listCaptions', { params })
+  assert.equal((await list()).json().code, 'not-signed-in')
+  await site.preview(true)
+  const { curriculum } = (await site.call('summarizeCourse', { params: { courseId } })).json()
+  const { captions } = (await list()).json()
+  const addresses: string[] = [curriculum[0].secure_url, captions[0].captions.secure_url]
+  for (const url of addresses) assert.equal((await site.app.inject(url)).statusCode, 200, url)
+  await site.preview(false)
+  assert.equal((await list()).statusCode, 401)
 })

@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../../contract/api/endpoints.ts'
+import type { Caption } from '../../../../contract/endpoints/caption.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import { maxReportedRanges } from '../../../../contract/validation/limits.ts'
 import { LecturePlayer } from '../../../player/lecture-player.tsx'
 import { standardSettings } from '../../../player/player-settings.ts'
 import type { PlayerSource } from '../../../player/player-source.ts'
+import { captionsQuery, reloadCaptions } from '../../caption/caption-queries.ts'
+import { toPlayerCaptions } from '../../caption/to-player-captions.ts'
 import { summaryQuery } from '../course-queries.ts'
 
 type Entry = Reply<Endpoints['summarizeCourse']>['curriculum'][number]
@@ -16,16 +19,18 @@ type Props = { course: Course; entry: Entry }
 export default function PreviewPlayer({ course, entry }: Props) {
   const client = useQueryClient()
   const [settings, setSettings] = useState(standardSettings)
+  const { data: captions } = useQuery(captionsQuery(entry._id))
   const refresh = async () => {
+    void reloadCaptions(entry._id)
     const { curriculum = [] } = await client.fetchQuery({ ...summaryQuery(course._id), staleTime: 0 })
-    return sourceOf(curriculum.find(({ _id }) => _id === entry._id) ?? entry, course)
+    return sourceOf(curriculum.find(({ _id }) => _id === entry._id) ?? entry, course, captions)
   }
   return (
     <LecturePlayer
       id={entry._id}
       title={entry.title}
       album={course.title}
-      source={sourceOf(entry, course)}
+      source={sourceOf(entry, course, captions)}
       refresh={refresh}
       settings={settings}
       onSettings={(changed) => setSettings((before) => ({ ...before, ...changed }))}
@@ -37,11 +42,11 @@ export default function PreviewPlayer({ course, entry }: Props) {
   )
 }
 
-const sourceOf = (entry: Entry, course: Course): PlayerSource => ({
+const sourceOf = (entry: Entry, course: Course, captions: Caption[] = []): PlayerSource => ({
   address: entry.secure_url ?? '',
   hlsAddress: entry.hls_url,
   posterAddress: entry.poster_url ?? (entry.isAudio ? course.thumbnail.secure_url : undefined),
   isAudio: entry.isAudio,
   storyboardAddress: entry.storyboard_url,
-  captions: [],
+  captions: captions.map(toPlayerCaptions),
 })
