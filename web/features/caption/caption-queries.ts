@@ -1,13 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/calls/call.ts'
-import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
-
-export const captionsQuery = (lectureId: string) =>
-  queryOptions({
-    ...reloadsItself,
-    queryKey: ['caption', lectureId],
-    queryFn: async () => (await call('listCaptions', { params: { lectureId } })).captions,
-  })
+import { reloadsItself } from '../../lib/calls/query-client.ts'
 
 export const transcriptQuery = (lectureId: string, captionsId: string) =>
   queryOptions({
@@ -15,6 +8,3 @@ export const transcriptQuery = (lectureId: string, captionsId: string) =>
     queryKey: ['caption', lectureId, captionsId],
     queryFn: async () => (await call('readTranscript', { params: { lectureId, captionsId } })).cues,
   })
-
-export const reloadCaptions = (lectureId: string) =>
-  queryClient.invalidateQueries({ queryKey: captionsQuery(lectureId).queryKey })

@@ -5,11 +5,11 @@ import * as messages from '../../../contract/messages/generated/caption.ts'
 import { captionsFile, nameMediaTypes } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
+import { reloadCaptions } from '../../lib/captions.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FileField } from '../../ui/form/file-field.tsx'
-import { reloadCaptions } from './caption-queries.ts'
 import { LanguageField } from './language-field.tsx'
 
 const { mediaTypes, maxBytes } = captionsFile

@@ -2,8 +2,8 @@ import type { Caption } from '../../../contract/endpoints/caption.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
+import { toPlayerCaptions } from '../../lib/captions.ts'
 import type { PlayerSource } from '../../player/player-source.ts'
-import { toPlayerCaptions } from '../caption/to-player-captions.ts'
 
 /** A lecture with only sound shows the picture of its course. */
 export const stillAddressOf = ({ lecture }: Lecture, course: Course | undefined) =>

@@ -5,11 +5,10 @@ import type { Endpoints } from '../../../../contract/api/endpoints.ts'
 import type { Caption } from '../../../../contract/endpoints/caption.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import { maxReportedRanges } from '../../../../contract/validation/limits.ts'
+import { captionsQuery, reloadCaptions, toPlayerCaptions } from '../../../lib/captions.ts'
 import { LecturePlayer } from '../../../player/lecture-player.tsx'
 import { standardSettings } from '../../../player/player-settings.ts'
 import type { PlayerSource } from '../../../player/player-source.ts'
-import { captionsQuery, reloadCaptions } from '../../caption/caption-queries.ts'
-import { toPlayerCaptions } from '../../caption/to-player-captions.ts'
 import { summaryQuery } from '../course-queries.ts'
 
 type Entry = Reply<Endpoints['summarizeCourse']>['curriculum'][number]

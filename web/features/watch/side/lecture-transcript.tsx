@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as messages from '../../../../contract/messages/generated/caption.ts'
+import { captionsQuery } from '../../../lib/captions.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { bestCaptions } from '../../../player/best-captions.ts'
 import { TryAgain } from '../../../ui/try-again.tsx'
-import { captionsQuery } from '../../caption/caption-queries.ts'
 import { Transcript, WaitingTranscript } from '../../caption/transcript.tsx'
 import { usePreferences } from '../../user/player-preferences.ts'
 
