@@ -160,6 +160,7 @@ export function readSettings(environment: Environment) {
       604_800,
       read.wholeNumber(1, 31_536_000),
     ),
+    auditLogMonths: setting<number | undefined>('AUDIT_LOG_MONTHS', undefined, read.wholeNumber(1, 1_200)),
     bodySeconds: setting('BODY_SECONDS', 30, read.wholeNumber(1, 3_600)),
     formSeconds: setting('FORM_SECONDS', 120, read.wholeNumber(1, 86_400)),
     resumableFromBytes: setting('RESUMABLE_FROM_MB', 50, read.wholeNumber(0, 1_048_576)) * MB,

@@ -77,12 +77,14 @@ export const auditActs = [
   'withdrawCertificateKey',
   'importCourse',
   'importLecture',
+  'moveAuditLog',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
 /**
  * The kind of thing that an act changed. A `curriculum`, `lectures` and `editors` have the id of their
- * course; there is one `settings`; `reports` belong to one case.
+ * course; there is one `settings`; `reports` belong to one case; an
+ * `auditFile` has its month.
  */
 export const auditKinds = [
   'course',
@@ -104,6 +106,7 @@ export const auditKinds = [
   'token',
   'user',
   'settings',
+  'auditFile',
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -6,7 +6,7 @@ import type { Query } from './snapshot.ts'
 const madeSince = '0004-prepared-videos'
 
 // A video's folder is an id, the first 36 characters of `video_file`.
-const folder = 'substr(video_file, 1, 36)'
+const folder = `'lectures/' || substr(video_file, 1, 36)`
 
 const owned: [since: string, sql: string][] = [
   [madeSince, `select ${folder} || '/play.mp4' as name from lecture where playable_file = 'play.mp4'`],
@@ -17,14 +17,18 @@ const owned: [since: string, sql: string][] = [
     '0008-chosen-posters',
     `select ${folder} || '/' || poster_file as name from lecture where poster_file is not null`,
   ],
-  ['0035-resources', `select folder || '/' || file as name from resource`],
+  ['0035-resources', `select 'lectures/' || folder || '/' || file as name from resource`],
+  ['0090-audit-files', `select 'audit/' || month || '.jsonl.gz' as name from audit_file`],
 ]
 
-/** Lists the prepared video files and resources that rows refer to. Copies of older libraries lack some columns. */
+/**
+ * Lists the prepared video files, resources and files of the audit log that rows refer to. Copies of older libraries lack
+ * some columns.
+ */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
   for (const [since, sql] of owned) if (migrations.includes(since)) rows.push(...(await query(sql)))
-  return rows.map(({ name }) => `lectures/${name}`)
+  return rows.map(({ name = '' }) => name)
 }
 
 export async function findReferred(media: MediaStore, made: string[]): Promise<string[]> {

@@ -13,7 +13,8 @@ export const manifestFile = 'manifest.json'
 const maxManifestBytes = 500 * MB
 
 // Only our own names: a manipulated manifest must not name a file outside its folder.
-const ownName = /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\/[\w-]+\.\w+)$/
+const ownName =
+  /^(lectern\.(sqlite|dump)|media\/(pictures|lectures)(\/[\w-]+)*\/[\w-]+\.\w+|media\/audit\/\d{4}-\d{2}\.jsonl\.gz)$/
 
 const manifestEntry = z.object({
   name: z.string().check(z.regex(ownName)),

@@ -48,7 +48,7 @@ export async function restoreFolder(settings: Settings, folder: string, erased: 
   else await restoreMedia(settings, folder, manifest)
   if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder, manifest)
   else await restoreSqlite(settings, folder, manifest)
-  const erasedAgain = await eraseAgain(settings, erased)
+  const erasedAgain = await eraseAgain(settings, storage.media, erased)
   await unmarkRestore(settings.dataFolder)
   return { ...manifest, erasedAgain }
 }

@@ -17,7 +17,11 @@ export const crashPoints = [
   'migration-half-done',
 ] as const
 
-export type CrashPoint = (typeof crashPoints)[number] | `migrated-${string}` | `move-${string}`
+export type CrashPoint =
+  | (typeof crashPoints)[number]
+  | `migrated-${string}`
+  | `move-${string}`
+  | `audit-${string}`
 
 /** Kills the process as a power cut would, at the step in CRASH_AT and only under NODE_ENV=test. */
 export function crashPoint(step: CrashPoint) {

@@ -10,7 +10,7 @@ import { caption } from './tables/caption-tables.ts'
 import { catalogue, searchSpelling } from './tables/catalogue-tables.ts'
 import { course, courseEditor, lecture } from './tables/course-tables.ts'
 import type { RowsOf } from './tables/define-table.ts'
-import { auditLog } from './tables/desk/audit-tables.ts'
+import { auditFile, auditLog } from './tables/desk/audit-tables.ts'
 import { contactMessage, messageReply, messageWord } from './tables/desk/inbox-tables.ts'
 import { mail } from './tables/desk/mail-tables.ts'
 import { activeDay, counting, dailyTotals, learner } from './tables/desk/overview-tables.ts'
@@ -82,6 +82,7 @@ export const tables = {
   job,
   webhook,
   webhook_delivery: webhookDelivery,
+  audit_file: auditFile,
   audit_log: auditLog,
   mail,
   password_reset: passwordReset,

@@ -6,6 +6,7 @@ import { ClockDoubted } from '../core/time/clock-doubted.ts'
 import { probeDatabase } from '../db/probe.ts'
 import { transact } from '../db/transact.ts'
 import { purgeAnnouncements } from '../features/announcement/announcement-store.ts'
+import { moveAuditLog } from '../features/audit/files/move-to-files.ts'
 import { purgeAccounts } from '../features/auth/my-data/purge-accounts.ts'
 import { purgeSignIns } from '../features/auth/purge-sign-ins.ts'
 import { purgeSpam } from '../features/contact/contact-store.ts'
@@ -22,6 +23,7 @@ import { purgeReviews } from '../features/review/review-store.ts'
 import { endSubscriptions } from '../features/user/subscription-store.ts'
 import { purgeDeliveries } from '../features/webhook/purge-store.ts'
 import { expireMails, purgeMails } from '../mail/mail-store.ts'
+import { listErasedAtOnce } from './backups/list-erased-at-once.ts'
 import { listDeletedMedia } from './library/identity-store.ts'
 import type { SweepContext } from './sweep/sweep-context.ts'
 import { findOrphans, keyOf, removeOrphans, type SweptFolder, sweepFolders } from './sweep/sweep-folder.ts'
@@ -76,15 +78,17 @@ async function sweepAndReport(ctx: AppContext) {
   }
 }
 
-export async function sweep(context: SweepContext) {
+export async function sweep(context: SweepContext & Pick<AppContext, 'log'>) {
   // A damaged, missing or foreign database proves nothing.
   await probeDatabase(context.db)
   await context.library.requireDatabase()
   await context.library.requireMedia()
   await context.requireClock()
   if (!(await context.deletions.whileNoBackup(() => purgeRows(context)))) return
+  await listErasedAtOnce(context)
   if (!(await context.deletions.whileNoBackup(() => sweepUploads(context)))) return
   crashPoint('deleted-rows-gone')
+  await moveAuditLog(context)
   const time = sweepBefore(context)
   for (const folder of Object.keys(sweepFolders) as SweptFolder[]) {
     if (!(await removeOrphans(context, await findOrphans(context, folder, time), time))) return

@@ -8,7 +8,7 @@ import type { MailTable } from '../db/tables/desk/mail-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { takeShare } from '../outbox/fair-share.ts'
 import type { Claim } from '../outbox/open-outbox.ts'
-import { type Claimed, claimRow, settleRow } from '../outbox/outbox-store.ts'
+import { type Claimed, claimRow, purgeEnded, purgeSurplus, settleRow } from '../outbox/outbox-store.ts'
 import { type MailTemplate, writeMail } from './write-mail.ts'
 
 export type MailRow = Selectable<MailTable>
@@ -25,8 +25,6 @@ export type MailDraft = {
 }
 
 export type MailOutcome = { problem: MailProblem | null; response: string | null; attempted_at: Date }
-
-const ended: MailRow['state'][] = ['sent', 'failed', 'dropped']
 
 export const erased = { text: null, html: null, link: null, unsubscribe_link: null }
 
@@ -160,27 +158,11 @@ export async function expireMails(db: Database, now: Date) {
     .execute()
 }
 
-/** Deletes mails from before `time`, and of those that have ended all but the `max` newest; as many of batches in addition. */
+/** Of mails that have ended, deletes those from before `time`, and all but the `max` newest; as many of batches stay. */
 export async function purgeMails(db: Database, time: Date, max: number) {
-  await db.deleteFrom('mail').where('created_at', '<=', time).execute()
-  for (const isNull of ['is', 'is not'] as const) {
-    const surplus = await db
-      .selectFrom('mail')
-      .select('id')
-      .where('batch_id', isNull, null)
-      .where('state', 'in', ended)
-      .orderBy('id', 'desc')
-      .offset(max)
-      .limit(1)
-      .executeTakeFirst()
-    if (!surplus) continue
-    await db
-      .deleteFrom('mail')
-      .where('batch_id', isNull, null)
-      .where('state', 'in', ended)
-      .where('id', '<=', surplus.id)
-      .execute()
-  }
+  await purgeEnded(db, 'mail', time)
+  await purgeSurplus(db, 'mail', (row) => row('batch_id', 'is', null), max)
+  await purgeSurplus(db, 'mail', (row) => row('batch_id', 'is not', null), max)
 }
 
 type Page = { limit: number; cursor?: string | undefined }

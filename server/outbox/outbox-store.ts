@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Selectable, SelectQueryBuilder, Updateable } from 'kysely'
+import type {
+  Expression,
+  ExpressionBuilder,
+  Kysely,
+  Selectable,
+  SelectQueryBuilder,
+  SqlBool,
+  Updateable,
+} from 'kysely'
 import { leaveTaken } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
@@ -71,4 +79,30 @@ export async function freeRows(db: Database, table: OutboxTable, now: Date) {
     .set({ state: 'waiting', lease: null, due_at: now })
     .where('state', '=', 'sending')
     .execute()
+}
+
+type OfGroup = (row: ExpressionBuilder<Tables, 'mail'>) => Expression<SqlBool>
+
+/** Rows that have ended. Others are neither too old nor too many to stay: what they wait for has an end of its own. */
+const hasEnded = (row: ExpressionBuilder<Tables, 'mail'>) => row('due_at', 'is', null)
+
+export async function purgeEnded(db: Database, table: OutboxTable, time: Date) {
+  const ended = db.deleteFrom(columnsOf(table)).where(hasEnded)
+  await ended.where('created_at', '<=', time).execute()
+}
+
+/** Of the rows of a group that have ended, deletes all but the `max` newest. */
+export async function purgeSurplus(db: Database, table: OutboxTable, ofGroup: OfGroup, max: number) {
+  const surplus = await db
+    .selectFrom(columnsOf(table))
+    .select('id')
+    .where(hasEnded)
+    .where(ofGroup)
+    .orderBy('id', 'desc')
+    .offset(max)
+    .limit(1)
+    .executeTakeFirst()
+  if (!surplus) return
+  const ended = db.deleteFrom(columnsOf(table)).where(hasEnded).where(ofGroup)
+  await ended.where('id', '<=', surplus.id).execute()
 }

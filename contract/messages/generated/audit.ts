@@ -53,6 +53,7 @@ export const promoteUser = /* @__PURE__ */ defineMessage('audit.promoteUser', "M
 export const resetPassword = /* @__PURE__ */ defineMessage('audit.resetPassword', "Set a new password for a person")
 export const importCourse = /* @__PURE__ */ defineMessage('audit.importCourse', "Imported a course")
 export const importLecture = /* @__PURE__ */ defineMessage('audit.importLecture', "Imported a lecture")
+export const moveAuditLog = /* @__PURE__ */ defineMessage('audit.moveAuditLog', "Moved a month of this log into a file")
 export const changePerson = /* @__PURE__ */ defineMessage('audit.changePerson', "Changed an account")
 export const endSessions = /* @__PURE__ */ defineMessage('audit.endSessions', "Ended the sessions of a person")
 export const changeSettings = /* @__PURE__ */ defineMessage('audit.changeSettings', "Changed the settings of the school")

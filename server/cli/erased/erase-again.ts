@@ -1,20 +1,28 @@
 import { join } from 'node:path'
 import type { Settings } from '../../config.ts'
 import { openLog } from '../../core/log.ts'
+import { newId } from '../../core/new-id.ts'
 import { openPostgres, openSqlite } from '../../db/open.ts'
 import { hashOfId } from '../../db/personal/hash-of-id.ts'
+import { renameInAuditFiles } from '../../features/audit/files/file-erasure-store.ts'
+import { openFileStore } from '../../storage/file-store.ts'
+import type { MediaStore } from '../../storage/media-store.ts'
+import { mediaFolderOf } from '../../storage/open-media.ts'
 import { sqliteFile } from '../snapshot.ts'
 import { eraseAccount, listAccounts } from './erase-again-store.ts'
 import type { Erased } from './erased-list.ts'
 
 /** Erases the accounts of a restored database that were erased after its backup. Returns how many. */
-export async function eraseAgain(settings: Settings, erased: Erased[]) {
+export async function eraseAgain(settings: Settings, media: MediaStore, erased: Erased[]) {
   if (erased.length === 0) return 0
   const db = await open(settings)
   try {
     const gone = new Set(erased.map(({ account }) => account))
     const found = (await listAccounts(db)).filter(({ id }) => gone.has(hashOfId(id)))
-    for (const account of found) await eraseAccount(db, account)
+    const pseudonyms = new Map(found.map(({ id }) => [id, newId()]))
+    const { incomingPath } = await openFileStore(mediaFolderOf(settings))
+    await renameInAuditFiles({ media, newPath: incomingPath }, pseudonyms)
+    for (const account of found) await eraseAccount(db, account, pseudonyms.get(account.id) ?? newId())
     if (found.length > 0) await db.forgetOverwritten()
     return found.length
   } finally {

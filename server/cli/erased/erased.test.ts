@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
@@ -16,9 +16,10 @@ const email = 'zebedee.quixote@school.example'
 
 async function openLibrary() {
   await using opened = new AsyncDisposableStack()
-  const site = opened.use(await openTestApp())
   const folder = await mkdtemp(join(tmpdir(), 'lectern-erased-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const scheduled = join(folder, 'scheduled/archive')
+  const site = opened.use(await openTestApp({ BACKUP_TO: scheduled }))
   await makeCourse(site, await site.signIn('ADMIN'))
   const { session, user, password } = await site.makeAccount({ email, fullName: 'Zebedee Quixote' })
   const closing = opened.move()
@@ -26,6 +27,7 @@ async function openLibrary() {
   return {
     ...site,
     folder,
+    scheduled,
     userId: user._id,
     backUp: (...words: string[]) => silently(() => backUp(site.ctx.settings, words)),
     erase: async () => {
@@ -83,4 +85,32 @@ test('a backup folder has the list of the backups beside it; nothing is said whe
   assert.ok(!restored.emails.includes(email))
   await writeFile(join(library.folder, 'erased.json'), 'broken')
   await assert.rejects(library.restoreElsewhere(after), /list of erased accounts .* is damaged/)
+})
+
+test('who was erased after the newest scheduled backup is erased again when it is restored', async () => {
+  await using library = await openLibrary()
+  const { scheduled } = library
+  await library.backUp('--archive', scheduled)
+  await library.erase()
+  const { said, emails, audit } = await library.restoreElsewhere(scheduled)
+  assert.match(said, /1 account was erased after this backup, and has been erased again/)
+  assert.ok(emails.length > 0 && !emails.includes(email), emails.join())
+  assert.ok(!audit.includes(library.userId))
+})
+
+test('an erasure ends while the place of backups cannot be reached, and is listed when it can', async () => {
+  await using library = await openLibrary()
+  const { scheduled, ctx } = library
+  await library.backUp('--archive', scheduled)
+  const [beside, away] = [dirname(scheduled), join(library.folder, 'away')]
+  await rename(beside, away)
+  await writeFile(beside, 'a file, not a folder')
+  await library.erase()
+  const people = await ctx.db.selectFrom('user').select('email').execute()
+  assert.ok(people.length > 0 && people.every((person) => person.email !== email))
+  await rm(beside)
+  await rename(away, beside)
+  await sweep(ctx)
+  const list = await readFile(join(beside, 'erased.json'), 'utf8')
+  assert.equal(JSON.parse(list).erased.length, 1)
 })

@@ -47,7 +47,7 @@ export async function verifyMedia(files: StoredFile[], to: MediaStore) {
 
 async function listBytes(media: MediaStore) {
   const bytes = new Map<string, number>()
-  for (const folder of ['pictures/', 'lectures/'])
+  for (const folder of ['pictures/', 'lectures/', 'audit/'])
     for await (const file of media.list(folder)) bytes.set(file.name, file.bytes)
   return bytes
 }

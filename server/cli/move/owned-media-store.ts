@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
+import { listAuditFiles } from '../../features/audit/files/audit-file-store.ts'
 import { pictureFile, pictureSizes } from '../../images/picture-sizes.ts'
 import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
 
 export type OwnedMedia = { files: StoredFile[]; missing: string[] }
 
 /**
- * Lists the files that rows own: pictures, and everything in the folders of videos and resources. `missing` are needed
+ * Lists the files that rows own: pictures, files of the audit log, and everything in the folders of videos and
+ * resources. `missing` are needed
  * but not there.
  */
 export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Promise<OwnedMedia> {
@@ -16,13 +18,14 @@ export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Pro
     ...rows.map((row) => row.video_file),
     ...resources.map(({ folder, file }) => `${folder}/${file}`),
   ]
-  const pictures = await listPictures(db)
+  const [pictures, logs] = [await listPictures(db), new Set(await listAuditFiles(db))]
   const folders = new Set(videos.map((video) => `lectures/${video.split('/')[0]}/`))
   const files: StoredFile[] = []
   for await (const file of media.list('pictures/')) if (pictures.has(file.name)) files.push(file)
+  for await (const file of media.list('audit/')) if (logs.has(file.name)) files.push(file)
   for await (const file of media.list('lectures/')) if (folders.has(folderOf(file.name))) files.push(file)
   const found = new Set(files.map(({ name }) => name))
-  const needed = [...pictures, ...videos.map((video) => `lectures/${video}`)]
+  const needed = [...pictures, ...logs, ...videos.map((video) => `lectures/${video}`)]
   return { files, missing: needed.filter((name) => !found.has(name)) }
 }
 

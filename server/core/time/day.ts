@@ -6,6 +6,9 @@ export const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00.000Z`)
 
+/** The UTC month of a moment, such as 2026-11. */
+export const monthOf = (time: Date) => time.toISOString().slice(0, 7)
+
 export const addDays = (day: string, count: number) =>
   dayOf(new Date(startOfDay(day).getTime() + count * dayMs))
 

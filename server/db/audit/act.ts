@@ -7,6 +7,8 @@ export type Act = {
   user: { id: string; full_name: string; role: string } | undefined
   address: string | undefined
   at: Date
+  /** Who did it, if neither a user nor the operator. */
+  whoName?: string
   /** Throws if the user has lost a right to this call that others granted. */
   requireRight?: ((db: Database) => Promise<void>) | undefined
 }
@@ -17,3 +19,6 @@ export const operatorAct = (what: AuditAct, at: Date): Act => ({
   address: undefined,
   at,
 })
+
+/** What Lectern does by itself. */
+export const systemAct = (what: AuditAct, at: Date): Act => ({ ...operatorAct(what, at), whoName: 'Lectern' })

@@ -85,14 +85,14 @@ async function writeEntry(
 ) {
   const after = await readSubject(trx, subject)
   const changed = changedFacts(before?.facts, after?.facts)
-  const { what, user, address, at } = act
+  const { what, user, whoName = null, address, at } = act
   await trx
     .insertInto('audit_log')
     .values({
       id: newId(),
       at,
       who_id: user?.id ?? null,
-      who_name: user?.full_name ?? null,
+      who_name: user?.full_name ?? whoName,
       what,
       which_kind: subject.kind,
       which_id: subject.id,

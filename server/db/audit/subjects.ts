@@ -4,6 +4,7 @@ import { lockRows } from '../dialect.ts'
 import { readStructure, structureColumnNames } from '../tables/course-structure.ts'
 import type { Tables } from '../tables.ts'
 import { learnerSubjects } from './learner-subjects.ts'
+import { logSubjects } from './log-subjects.ts'
 import { postSubjects } from './post-subjects.ts'
 import { textOf } from './text-of.ts'
 
@@ -153,6 +154,7 @@ const readers: Record<AuditKind, (trx: Trx, id: string) => Promise<Described | u
 
   ...postSubjects,
   ...learnerSubjects,
+  ...logSubjects,
 
   message: async (trx, id) => {
     const row = await trx

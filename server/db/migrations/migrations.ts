@@ -60,5 +60,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0066-fair-queues': () => import('./desk/0066-fair-queues.ts'),
   '0075-caption-names': () => import('./learning/0075-caption-names.ts'),
   '0080-names-without-addresses': () => import('./accounts/0080-names-without-addresses.ts'),
+  '0090-audit-files': () => import('./desk/0090-audit-files.ts'),
+  '0091-neutral-picture-names': () => import('./accounts/0091-neutral-picture-names.ts'),
   '0110-judge-courses': () => import('./learning/0110-judge-courses.ts'),
 }

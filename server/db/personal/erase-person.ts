@@ -25,8 +25,13 @@ export async function erasePerson(trx: Transaction<Tables>, person: Person, now 
 
 /** The triggers of the audit log allow exactly these changes while the pseudonym is in `account_deletion`. */
 async function renameInAuditLog(trx: Transaction<Tables>, id: string) {
-  const pseudonym = newId()
-  await trx.updateTable('account_deletion').set({ pseudonym }).where('user_id', '=', id).execute()
+  const { pseudonym } = await trx
+    .updateTable('account_deletion')
+    .set((row) => ({ pseudonym: row.fn.coalesce('pseudonym', row.val(newId())) }))
+    .where('user_id', '=', id)
+    .returning('pseudonym')
+    .executeTakeFirstOrThrow()
+  if (pseudonym === null) throw new Error('a deleted account has no pseudonym')
   await trx
     .updateTable('audit_log')
     .set({ who_id: pseudonym, who_name: deletedName, address: null })

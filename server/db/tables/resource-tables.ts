@@ -25,6 +25,7 @@ export const resource = defineTableWithoutPeople<ResourceTable>({
   key: ['id'],
   why: 'files that hang on a lecture, and pictures in texts',
   columns: {
-    file_name: 'as who added it called it for everybody to read; no reference to an account',
+    file_name:
+      'as who added it called it for everybody to read; of a picture a neutral name, except from an imported folder',
   },
 })

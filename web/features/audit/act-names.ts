@@ -78,6 +78,7 @@ export const actNames: Record<AuditAct, Message> = {
   deleteAccount: messages.deleteAccount,
   importCourse: messages.importCourse,
   importLecture: messages.importLecture,
+  moveAuditLog: messages.moveAuditLog,
 }
 
 const namesByText: Record<string, Message> = actNames

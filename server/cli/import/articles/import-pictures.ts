@@ -33,9 +33,9 @@ export async function storePictures(
     await eachPicture(lecture, body, outcome, async (path, name) => {
       if (present + rows.size >= maxArticlePictures)
         throw new Problem('limit-reached', articleMessages.tooManyPictures({ max: maxArticlePictures }))
-      await using file = await receiveFile(importer, path, articlePictureFile)
-      const sent = { ...file, fileName: name }
-      rows.set(name, await storePicture(importer, { lectureId, sent, caller: ownWork, now }))
+      await using sent = await receiveFile(importer, path, articlePictureFile)
+      const picture = { lectureId, sent, nameInFolder: name, caller: ownWork, now }
+      rows.set(name, await storePicture(importer, picture))
     })
   } catch (error) {
     await removePictures(importer, [...rows.values()])

@@ -64,7 +64,7 @@ export interface AccountDeletionTable {
   /** The account shows another name meanwhile; undoing restores this one. */
   full_name: string
   deleted_at: Date
-  /** Replaces the account in the audit log; set in the transaction that erases it. */
+  /** Replaces the account in the audit log; set when the account is due to be erased. */
   pseudonym: string | null
   /** What the account becomes when it is restored. Changed only by `changeState`. */
   restored_state: Generated<ChosenUserState>
@@ -81,8 +81,6 @@ export const accountDeletion = defineTable<AccountDeletionTable>({
     full_name: 'the name that the account gets back when it is restored',
     deleted_at: 'when it was deleted',
     restored_state: 'whether the account is disabled when it is restored',
-    pseudonym: unread(
-      'takes the place of the id in the audit log, in the transaction that erases the account',
-    ),
+    pseudonym: unread('takes the place of the id in the audit log and its files, when the account is erased'),
   },
 })

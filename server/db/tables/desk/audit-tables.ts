@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 import type { AuditFacts, AuditKind } from '../../../../contract/validation/audit-choices.ts'
-import { defineTable, unread } from '../define-table.ts'
+import { defineTable, defineTableWithoutPeople, unread } from '../define-table.ts'
 
-/** Insert-only: database triggers refuse every change. */
+/** Insert-only: database triggers refuse every change, and a deletion until the entry's month has a file. */
 export interface AuditTable {
   id: string
   at: Date
@@ -23,7 +23,7 @@ export interface AuditTable {
 export const auditLog = defineTable<AuditTable>({
   key: ['id'],
   why: 'who changed what in the school: the school has to be able to look it up',
-  kept: 'as long as the library; entries are only ever added',
+  kept: 'as long as the library; AUDIT_LOG_MONTHS moves older entries into files, one for each month, which an erasure changes likewise and exports leave out',
   exports: {
     'own-acts': { where: 'who_id', key: 'id' },
     'acts-about-me': { where: 'which_id', key: 'id', columns: ['at', 'what', 'before', 'after'] },
@@ -45,4 +45,20 @@ export const auditLog = defineTable<AuditTable>({
     before: 'what differed before, without names of people',
     after: 'what differed after',
   },
+})
+
+/** A month of the audit log that is in a file, `audit/MONTH.jsonl.gz` among the media. */
+export interface AuditFileTable {
+  /** YYYY-MM, in UTC. */
+  month: string
+  begins_at: Date
+  ends_at: Date
+  entries: number
+  /** Null while entries of the month may be both in the file and in `audit_log`. */
+  finished_at: Date | null
+}
+
+export const auditFile = defineTableWithoutPeople<AuditFileTable>({
+  key: ['month'],
+  why: 'which months of the audit log are in files; their entries name people as those of the table do',
 })

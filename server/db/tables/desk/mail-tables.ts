@@ -36,7 +36,7 @@ export interface MailTable {
 export const mail = defineTable<MailTable>({
   key: ['id'],
   why: 'the outbox: mails to the person, and what became of them',
-  kept: 'KEEP_MAIL_DAYS; what a mail says only until it was sent or is out of date',
+  kept: 'KEEP_MAIL_DAYS, and while it waits to be sent; what a mail says only until it was sent or is out of date',
   exports: { mails: { where: 'user_id', key: 'id' } },
   erased: { rows: { user_id: 'id', recipient_email: 'email' } },
   columns: {

@@ -75,7 +75,7 @@ export interface DeliveryTable {
 export const webhookDelivery = defineTable<DeliveryTable>({
   key: ['id'],
   why: 'tells programs of the school about events; the body of some names a person',
-  kept: 'KEEP_DELIVERIES_DAYS',
+  kept: 'KEEP_DELIVERIES_DAYS, and while they wait to be sent',
   exports: 'copies of the account and of progress, which are exported',
   erased: { rows: { body: 'mentions', cause: 'id' } },
   columns: {

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { UserState } from '../../../../contract/validation/choices.ts'
+import { newId } from '../../../core/new-id.ts'
 import { endHandedOut } from '../../../db/audit/still-allowed.ts'
 import { leaveTaken } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
@@ -9,6 +10,7 @@ import { searchKey } from '../../../db/search/search-words.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
 import { dropMailsTo } from '../../../mail/mail-store.ts'
+import type { Pseudonyms } from '../../audit/files/file-erasure-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
 import { indexUser } from '../../user/user-search-store.ts'
 import { lockUser } from '../../user/user-store.ts'
@@ -65,6 +67,26 @@ function rename(trx: Trx, id: string, name: string, state: UserState) {
     .execute()
 }
 
+/** Gives each account that was deleted before `time` the pseudonym under which the audit log goes on to know it. */
+export async function givePseudonyms(db: Database, time: Date): Promise<Pseudonyms> {
+  const due = await db
+    .selectFrom('account_deletion')
+    .select(['user_id', 'pseudonym'])
+    .where('deleted_at', '<=', time)
+    .execute()
+  const pseudonyms = new Map<string, string>()
+  for (const { user_id, pseudonym } of due) {
+    const given = pseudonym ?? newId()
+    pseudonyms.set(user_id, given)
+    if (pseudonym === null) await givePseudonym(db, user_id, given)
+  }
+  return pseudonyms
+}
+
+async function givePseudonym(db: Database, userId: string, pseudonym: string) {
+  await db.updateTable('account_deletion').set({ pseudonym }).where('user_id', '=', userId).execute()
+}
+
 /** Erases one account that was deleted before `time` and returns it. Processes take different accounts. */
 export const eraseDeleted = (db: Database, time: Date) =>
   transact(db, async (trx) => {
@@ -72,6 +94,7 @@ export const eraseDeleted = (db: Database, time: Date) =>
       .selectFrom('account_deletion')
       .selectAll()
       .where('deleted_at', '<=', time)
+      .where('pseudonym', 'is not', null)
       .orderBy('deleted_at')
       .limit(1)
     const deletion = await leaveTaken(trx, due).executeTakeFirst()

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { courseFields, messageFields, webhookFields } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
-import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
+import { makeCourse, makeLecture, writeArticle } from '../../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { until } from '../../../../test/support/until.ts'
 import { isSqlite } from '../../../db/dialect.ts'
@@ -98,6 +98,12 @@ async function doTheRest(site: TestApp, { head, session, userId, courseId, lectu
   await done('markMessage', { session: head, params: { messageId: message._id }, json: assigned })
   const picture = new File([await trueFiles.jpg.arrayBuffer()], `${pictureName}.jpg`)
   const added = await done('addPostPicture', { session, params: { lectureId }, form: { picture } })
+  const article = await writeArticle(site, session, courseId)
+  await done('addArticlePicture', {
+    session,
+    params: { courseId, lectureId: article._id },
+    form: { picture },
+  })
   const text = `Why? ![x](${added.picture.reference})`
   const { question } = await done('askQuestion', { session, params: { lectureId }, json: { text } })
   const params = { questionId: question._id }

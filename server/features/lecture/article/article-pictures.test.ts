@@ -59,7 +59,7 @@ test('a picture of an article is shown to its readers, in its own shape, and is 
   assert.equal(statusCode, 200)
   assert.equal(headers['content-type'], 'image/webp')
   assert.equal(headers['x-content-type-options'], 'nosniff')
-  assert.match(String(headers['content-disposition']), /^inline; filename="the knot.webp"/)
+  assert.match(String(headers['content-disposition']), /^inline; filename="picture.webp"/)
   const { format, width, height } = await sharp(rawPayload).metadata()
   assert.deepEqual([format, width, height], ['webp', 1_600, 200])
   const listed = await site.call('listLectures', { params: site.params, session: learner })

@@ -15,8 +15,6 @@ import { insertResource } from '../../lecture/resource/resource-store.ts'
 import { findFirstAdded, insertPostPicture, lockAuthor, sumAdded } from './post-picture-store.ts'
 
 const dayMs = 86_400_000
-// A file's name may say who is on the picture, and outlives the account.
-const neutralName = 'picture.webp'
 
 /** Until a text shows it, only the person who added it knows its address. */
 export const addPostPicture: CheckedHandler<typeof questionEndpoints.addPostPicture> = {
@@ -27,8 +25,7 @@ export const addPostPicture: CheckedHandler<typeof questionEndpoints.addPostPict
   handler: async ({ ctx, user, params: { lectureId }, files: { picture: sent }, caller }) => {
     const { db, media } = ctx
     const now = ctx.now()
-    const stored = await storePicture(ctx, { lectureId, sent, caller, now })
-    const row = { ...stored, file_name: neutralName }
+    const row = await storePicture(ctx, { lectureId, sent, caller, now })
     await transact(db, async (trx) => {
       if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
       await lockAuthor(trx, user.id)

@@ -6,16 +6,24 @@ import type { ReceivedFile } from '../../../../http/multipart/receive-part.ts'
 
 export type PictureDraft = Awaited<ReturnType<typeof storePicture>>
 
-const file = 'file.webp'
+type Sent = { lectureId: string; sent: ReceivedFile; nameInFolder?: string; caller: Caller; now: Date }
 
-/** Stores it as WebP and returns its row. The caller inserts the row or removes the file. */
+const file = 'file.webp'
+// The name of a file on somebody's machine may say who is on the picture, and outlives the account.
+const neutralName = 'picture'
+
+/**
+ * Stores it as WebP and returns its row. The caller inserts the row or removes the file. `nameInFolder` is for imports of
+ * the operator's folders, which exports give back.
+ */
 export async function storePicture(
   { pictures }: Pick<AppContext, 'pictures'>,
-  { lectureId, sent, caller, now }: { lectureId: string; sent: ReceivedFile; caller: Caller; now: Date },
+  { lectureId, sent, nameInFolder, caller, now }: Sent,
 ) {
   const id = newId()
   const made = await pictures.fit(sent, 'article', caller, `lectures/${id}/${file}`)
-  const file_name = `${toSafeName(sent.fileName ?? '').replace(/\.[^.]*$/, '') || 'picture'}.webp`
+  const name = nameInFolder === undefined ? neutralName : toSafeName(nameInFolder).replace(/\.[^.]*$/, '')
+  const file_name = `${name || neutralName}.webp`
   const facts = { folder: id, file, ...made }
   return { id, lecture_id: lectureId, ...facts, file_name, media_type: 'image/webp', created_at: now }
 }

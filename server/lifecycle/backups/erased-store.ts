@@ -1,0 +1,25 @@
+import type { Database } from '../../db/open.ts'
+import { findEntry } from '../library-store.ts'
+
+const key = 'erased-listed'
+
+export async function findNewestErasure(db: Database) {
+  const newest = db.selectFrom('erased_account').select('erased_at').orderBy('erased_at', 'desc').limit(1)
+  return (await newest.executeTakeFirst())?.erased_at.toISOString()
+}
+
+export async function listErasures(db: Database) {
+  const rows = await db.selectFrom('erased_account').selectAll().execute()
+  return rows.map(({ id_hash, erased_at }) => ({ account: id_hash, at: erased_at.toISOString() }))
+}
+
+/** The newest erasure that the list beside the backups has. */
+export const findNewestListed = (db: Database) => findEntry(db, key)
+
+export async function saveNewestListed(db: Database, value: string) {
+  await db
+    .insertInto('library')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
