@@ -115,6 +115,10 @@ export const peopleFile = {
 /** The server rejects larger pictures before it decodes them. */
 export const maxPicturePixels = 40_000_000
 
+/** Of an animated GIF or WebP: its frames, and the pixels of all of them together. */
+export const maxPictureFrames = 500
+export const maxAnimationPixels = 20_000_000
+
 export const tooLarge = (label: Message, maxBytes: number) => rules.tooLarge({ label, max: maxBytes / MB })
 
 const mediaTypeNames: Record<string, string> = {

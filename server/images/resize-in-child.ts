@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
-import { maxPicturePixels } from '../../contract/validation/files.ts'
+import { maxAnimationPixels, maxPictureFrames, maxPicturePixels } from '../../contract/validation/files.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 import { isCrash, readUsage } from './child-usage.ts'
@@ -12,7 +12,11 @@ export type PictureOrder = {
 }
 /** SHA-256 over all sizes in order, and the dimensions and bytes of the last one. */
 export type MadePictures = { digest: string; width: number; height: number; bytes: number }
-export type PictureReply = MadePictures | { rejection: string } | { failure: string; code: string }
+/** `isMoving`: the picture is rejected because it has too many frames, or too much in them. */
+export type PictureReply =
+  | MadePictures
+  | { rejection: string; isMoving?: boolean }
+  | { failure: string; code: string }
 
 export type Resizer = Disposable & {
   resize(order: PictureOrder, maxCpuMs: number, signal: AbortSignal): Promise<PictureReply>
@@ -85,13 +89,19 @@ export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
 
 const unreadable = (cause: string) =>
   new Problem('broken', serverMessages.pictureUnreadable({ max: maxPicturePixels / 1_000_000 }), { cause })
+const animationTooLarge = (cause: string) =>
+  new Problem(
+    'too-large',
+    serverMessages.animationTooLarge({ frames: maxPictureFrames, max: maxAnimationPixels / 1_000_000 }),
+    { cause },
+  )
 const lost = (cause: LostResizer) =>
   new Problem('busy', serverMessages.busy, { retryAfterSeconds: 10, cause })
 const tooManyPictures = (cause: unknown) =>
   new Problem('busy', serverMessages.tooManyPictures, { retryAfterSeconds: 10, cause })
 
 export function readReply(reply: PictureReply): MadePictures {
-  if ('rejection' in reply) throw unreadable(reply.rejection)
+  if ('rejection' in reply) throw (reply.isMoving ? animationTooLarge : unreadable)(reply.rejection)
   if ('failure' in reply) throw Object.assign(new Error(reply.failure), { code: reply.code })
   return reply
 }

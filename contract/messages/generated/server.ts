@@ -44,6 +44,7 @@ export const secondPastEnd = /* @__PURE__ */ defineMessage('server.secondPastEnd
 export const videosNotPreparedHere = /* @__PURE__ */ defineMessage('server.videosNotPreparedHere', "This server does not process videos")
 export const videoNotPrepared = /* @__PURE__ */ defineMessage('server.videoNotPrepared', "This video could not be processed in all qualities. You can try again.")
 export const pictureUnreadable = /* @__PURE__ */ defineMessageWith<{ max: Value }>('server.pictureUnreadable', "The picture cannot be read, or has more than {max} megapixels")
+export const animationTooLarge = /* @__PURE__ */ defineMessageWith<{ frames: Value; max: Value }>('server.animationTooLarge', "The picture moves for too long: it may have up to {frames} frames and {max} megapixels in all of them together. Make it smaller or shorter, or add it as a video.")
 export const busy = /* @__PURE__ */ defineMessage('server.busy', "The server is busy. Please try again in a moment.")
 export const tooManyUploads = /* @__PURE__ */ defineMessage('server.tooManyUploads', "Too many files are arriving at once. Please try again in a moment.")
 export const tooManyPictures = /* @__PURE__ */ defineMessage('server.tooManyPictures', "Too many pictures are waiting. Please try again in a moment.")
