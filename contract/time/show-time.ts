@@ -1,3 +1,5 @@
+import { lastZone } from './zone.ts'
+
 /** The only place where a time becomes text. `zone` undefined: the machine's, which in a browser is the reader's. */
 type Zone = string | undefined
 
@@ -27,6 +29,9 @@ export const showMomentWithZone = (at: string, languageCode: string, zone: Zone)
 
 /** A day that is no moment, such as 2026-11-22: the same for every reader. */
 export const showCalendarDay = (day: string, languageCode: string) => showDay(day, languageCode, 'UTC')
+
+/** The last day of what ends when that day is over everywhere: the same for every reader. */
+export const showLastDay = (at: string, languageCode: string) => showDay(at, languageCode, lastZone)
 
 /** For example Nov 22, of a calendar day in UTC. */
 export const showDayAndMonth = (day: Date, languageCode: string) =>

@@ -11,6 +11,9 @@ export function momentIn(zone: string, day: string, clock: string) {
   return new Date(wall - offsetIn(zone, new Date(guess)))
 }
 
+/** Where each day of the calendar ends last. */
+export const lastZone = 'Etc/GMT+12'
+
 /** The last second of the day in this zone. */
 export const endOfDayIn = (zone: string, day: string) => momentIn(zone, day, '23:59:59')
 

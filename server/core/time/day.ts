@@ -30,3 +30,9 @@ export function addMonths(from: Date, months: number) {
   later.setUTCDate(Math.min(day, lastDay))
   return later
 }
+
+const hoursUntilOverEverywhere = 36
+
+/** The last second of a day where it ends last, in UTC−12: no reader of the day is told too much. */
+export const endOfDayEverywhere = (day: string) =>
+  new Date(startOfDay(day).getTime() + hoursUntilOverEverywhere * 3_600_000 - 1_000)

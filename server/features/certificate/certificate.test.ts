@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { showLastDay } from '../../../contract/time/show-time.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import {
   completeCourse,
@@ -194,4 +195,24 @@ test('months are added by the calendar', () => {
   assert.equal(later('2026-01-31T10:00:00.000Z', 1), '2026-02-28T10:00:00.000Z')
   assert.equal(later('2024-02-29T00:00:00.000Z', 12), '2025-02-28T00:00:00.000Z')
   assert.equal(later('2026-11-30T23:59:59.999Z', 3), '2027-02-28T23:59:59.999Z')
+})
+
+test('a certificate ends with the last day that it shows, for a reader in any zone, and so does one issued again', async () => {
+  await using site = await openSite()
+  site.clock.now = new Date('2026-11-25T20:00:00.000Z')
+  await site.edit({ certificateMonths: 12 })
+  const id = await site.complete()
+  const expected = '2027-11-26T11:59:59.000Z'
+  assert.equal((await site.list())[0]?.expiresAt, expected)
+  assert.equal(showLastDay(expected, 'en'), 'Nov 25, 2027')
+  site.clock.now = new Date('2026-11-27T09:00:00.000Z')
+  await site.call('issueCertificateAgain', { session: site.head, params: { certificateId: id } })
+  const [again] = await site.list()
+  assert.equal(again?.expiresAt, '2027-11-28T11:59:59.000Z')
+
+  site.clock.now = new Date('2027-11-28T11:59:58.000Z')
+  const statuses = async () => (await site.list()).map(({ status }) => status)
+  assert.deepEqual(await statuses(), ['valid', 'revoked'])
+  site.clock.now = new Date('2027-11-28T11:59:59.000Z')
+  assert.deepEqual(await statuses(), ['expired', 'revoked'])
 })

@@ -1,6 +1,6 @@
 import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
 import * as messages from '../../../contract/messages/generated/certificate.ts'
-import { Day } from '../../lib/format/timestamp.tsx'
+import { Day, LastDay } from '../../lib/format/timestamp.tsx'
 import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -83,14 +83,14 @@ function Validity({
   if (status === 'expired' && expiresAt)
     return (
       <p className="certificate-alert font-semibold">
-        <Day at={expiresAt} describe={(date) => t(messages.expired({ date }))} />
+        <LastDay at={expiresAt} describe={(date) => t(messages.expired({ date }))} />
       </p>
     )
   return (
     <p>
       {/* A print cannot follow later changes; its QR code leads to the current state. */}
       <span className="print:hidden">{t(messages.valid)}</span>{' '}
-      {expiresAt && <Day at={expiresAt} describe={(date) => t(messages.validUntil({ date }))} />}
+      {expiresAt && <LastDay at={expiresAt} describe={(date) => t(messages.validUntil({ date }))} />}
     </p>
   )
 }

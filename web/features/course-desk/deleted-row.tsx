@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import * as messages from '../../../contract/messages/generated/course-desk.ts'
-import { Day } from '../../lib/format/timestamp.tsx'
+import { Day, Timestamp } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = {
@@ -34,7 +34,7 @@ export function DeletedRow({ deleted: { title, deletedAt, purgedAt }, course, re
         <p className="text-sm text-base-content/75">
           <Day at={deletedAt} describe={(date) => t(messages.deletedOn({ date }))} />
           {', '}
-          <Day at={purgedAt} describe={(date) => t(messages.goneOn({ date }))} />
+          <Timestamp at={purgedAt} describe={(date) => t(messages.goneOn({ date }))} />
         </p>
       </div>
       <button

@@ -1,7 +1,7 @@
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/people.ts'
-import { Day } from '../../lib/format/timestamp.tsx'
+import { Day, Timestamp } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { DecideDeleted } from './decide-deleted.tsx'
 import { nameOfSubscription, roleNames, stateNames } from './person-names.ts'
@@ -76,7 +76,7 @@ function PersonRow({ person, onManage }: { person: Person; onManage: Props['onMa
           )}
           {erasedFrom && (
             <span className="block text-sm text-base-content/75">
-              {t(messages.erasedFrom)} <Day at={erasedFrom} />
+              {t(messages.erasedFrom)} <Timestamp at={erasedFrom} />
             </span>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { showCalendarDay } from '../../../contract/time/show-time.ts'
+import { showCalendarDay, showLastDay } from '../../../contract/time/show-time.ts'
 import { useLocale } from '../../messages/use-translate.ts'
 import { useFormatTime } from './use-format-time.ts'
 
@@ -25,4 +25,10 @@ export function Day({ at, describe = asIs }: Props) {
 export function CalendarDay({ day, describe = asIs }: Describe & { day: string }) {
   const { code } = useLocale()
   return <time dateTime={day}>{describe(showCalendarDay(day, code))}</time>
+}
+
+/** The last day of what ends when that day is over everywhere. */
+export function LastDay({ at, describe = asIs }: Props) {
+  const { code } = useLocale()
+  return <time dateTime={at}>{describe(showLastDay(at, code))}</time>
 }

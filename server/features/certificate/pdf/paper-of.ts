@@ -1,7 +1,7 @@
 import type { Certificate } from '../../../../contract/endpoints/learners/certificate.ts'
 import * as messages from '../../../../contract/messages/generated/certificate.ts'
 import { type Locale, type Message, translate } from '../../../../contract/messages/message.ts'
-import { showDay } from '../../../../contract/time/show-time.ts'
+import { showDay, showLastDay } from '../../../../contract/time/show-time.ts'
 import type { Paper } from './paper.ts'
 
 /** Paper cannot show whether it is still valid, so it does not say so; its code leads to the current state. */
@@ -9,7 +9,7 @@ export function paperOf(certificate: Certificate, { locale, zone }: { locale: Lo
   const t = (message: Message) => translate(locale, message)
   const dayOf = (iso: string) => showDay(iso, locale.code, zone)
   const { schoolName, completedAt, issuedAt, expiresAt, status } = certificate
-  const ended = endOf(certificate, dayOf)
+  const ended = endOf(certificate, dayOf, locale)
   return {
     language: locale.code,
     schoolName,
@@ -24,7 +24,7 @@ export function paperOf(certificate: Certificate, { locale, zone }: { locale: Lo
     facts: [
       t(messages.completed({ date: dayOf(completedAt) })),
       t(messages.issued({ date: dayOf(issuedAt) })),
-      ...(status === 'valid' && expiresAt ? [t(messages.validUntil({ date: dayOf(expiresAt) }))] : []),
+      ...(status === 'valid' && expiresAt ? [t(messages.validUntil({ date: showLastDay(expiresAt, locale.code) }))] : []),
     ],
     ...(ended && { ended: t(ended) }),
     number: t(messages.number({ id: certificate._id })),
@@ -34,8 +34,12 @@ export function paperOf(certificate: Certificate, { locale, zone }: { locale: Lo
   }
 }
 
-function endOf({ status, revokedAt, expiresAt }: Certificate, dayOf: (iso: string) => string) {
+function endOf(
+  { status, revokedAt, expiresAt }: Certificate,
+  dayOf: (iso: string) => string,
+  { code }: Locale,
+) {
   if (status === 'revoked' && revokedAt) return messages.revoked({ date: dayOf(revokedAt) })
-  if (status === 'expired' && expiresAt) return messages.expired({ date: dayOf(expiresAt) })
+  if (status === 'expired' && expiresAt) return messages.expired({ date: showLastDay(expiresAt, code) })
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
+import { dayIn, lastZone } from '../../../../contract/time/zone.ts'
 import { newId } from '../../../core/new-id.ts'
-import { addMonths } from '../../../core/time/day.ts'
+import { addDays, addMonths, countDays, dayOf, endOfDayEverywhere } from '../../../core/time/day.ts'
 import { lockRows } from '../../../db/dialect.ts'
 import type { CertificateTable } from '../../../db/tables/learners/certificate-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -75,13 +76,13 @@ export const draftAgain = (latest: CertificateRow, learnerName: string, now: Dat
   learner_name: learnerName,
   outcomes: JSON.stringify(latest.outcomes),
   issued_at: now,
-  expires_at: latest.expires_at && new Date(now.getTime() + lifetimeMs(latest, latest.expires_at)),
+  expires_at: latest.expires_at && endOfDayEverywhere(addDays(dayOf(now), lifetimeDays(latest, latest.expires_at))),
   revoked_at: null,
   revoked_reason: null,
 })
 
-const lifetimeMs = ({ issued_at }: CertificateRow, expiresAt: Date) =>
-  expiresAt.getTime() - issued_at.getTime()
+const lifetimeDays = ({ issued_at }: CertificateRow, expiresAt: Date) =>
+  countDays(dayOf(issued_at), dayIn(lastZone, expiresAt)) - 1
 
 const isExpired = (
   { expires_at, revoked_at }: Pick<CertificateRow, 'expires_at' | 'revoked_at'>,
@@ -103,7 +104,9 @@ const draftOf = (
   outcomes: JSON.stringify(course.outcomes),
   completed_at: completedAt,
   issued_at: now,
-  expires_at: course.certificate_months === null ? null : addMonths(now, course.certificate_months),
+  expires_at: course.certificate_months === null
+      ? null
+      : endOfDayEverywhere(dayOf(addMonths(now, course.certificate_months))),
 })
 
 export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned) {
