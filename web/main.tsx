@@ -8,6 +8,7 @@ import type { InitialData } from '../contract/page.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
 import { queryClient } from './lib/calls/query-client.ts'
+import { keepAddressesFresh } from './lib/calls/renew-addresses.ts'
 import { watchMissingCode } from './lib/missing-code.ts'
 import { RenderedFor } from './lib/rendered-for.tsx'
 import { readSchool, SchoolProvider } from './lib/school.tsx'
@@ -30,6 +31,7 @@ const open = async () => createRoot(root).render(show(await localeLoaded))
 if (initialData) hydrate(root, initialData).catch(open)
 else void open()
 sendProgress()
+keepAddressesFresh(queryClient)
 
 async function hydrate(rendered: HTMLElement, data: InitialData) {
   const replayClicks = rememberClicks(rendered)

@@ -1,12 +1,12 @@
 import { Decoder, Demuxer, FilterAPI } from 'node-av/api'
-import { AV_PIX_FMT_RGB24 } from 'node-av/constants'
+import { AV_PIX_FMT_RGB24, AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import type { Frame } from 'node-av/lib'
 
 type Rgb = [red: number, green: number, blue: number]
 
-async function* framesOf(path: string, filters: string) {
+async function* framesOf(path: string, filters: string, kind: number) {
   await using file = await Demuxer.open(path)
-  const [stream] = file.streams
+  const stream = file.streams.find(({ codecpar }) => codecpar.codecType === kind)
   if (!stream) throw new Error(`${path} holds no track`)
   using decoder = await Decoder.create(stream)
   using filter = FilterAPI.create(filters)
@@ -25,7 +25,7 @@ const secondOf = ({ pts, timeBase: { num, den } }: Frame) => (Number(pts) * num)
 /** The colours of each picture at these places, as an SDR screen shows them, with the second when it is shown. */
 export async function picturesOf(path: string, places: [x: number, y: number][]) {
   const pictures: { second: number; colours: Rgb[] }[] = []
-  for await (const frame of framesOf(path, 'scale,format=rgb24')) {
+  for await (const frame of framesOf(path, 'scale,format=rgb24', AVMEDIA_TYPE_VIDEO)) {
     if (frame.format !== AV_PIX_FMT_RGB24) throw new Error('The filter made another format')
     const [pixels, bytesPerLine] = [frame.data?.[0], frame.linesize[0]]
     if (!pixels || !bytesPerLine) throw new Error('A picture without pixels')
@@ -42,7 +42,7 @@ export async function picturesOf(path: string, places: [x: number, y: number][])
 export async function loudnessOf(path: string) {
   const loudness: { second: number; peak: number }[] = []
   const even = 'aresample=48000,aformat=sample_fmts=flt:channel_layouts=mono,asetnsamples=480'
-  for await (const frame of framesOf(path, even)) {
+  for await (const frame of framesOf(path, even, AVMEDIA_TYPE_AUDIO)) {
     const [samples] = frame.data ?? []
     if (!samples) throw new Error('Sound without samples')
     let peak = 0

@@ -24,7 +24,9 @@ export function paperOf(certificate: Certificate, { locale, zone }: { locale: Lo
     facts: [
       t(messages.completed({ date: dayOf(completedAt) })),
       t(messages.issued({ date: dayOf(issuedAt) })),
-      ...(status === 'valid' && expiresAt ? [t(messages.validUntil({ date: showLastDay(expiresAt, locale.code) }))] : []),
+      ...(status === 'valid' && expiresAt
+        ? [t(messages.validUntil({ date: showLastDay(expiresAt, locale.code) }))]
+        : []),
     ],
     ...(ended && { ended: t(ended) }),
     number: t(messages.number({ id: certificate._id })),

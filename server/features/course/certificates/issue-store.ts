@@ -76,7 +76,8 @@ export const draftAgain = (latest: CertificateRow, learnerName: string, now: Dat
   learner_name: learnerName,
   outcomes: JSON.stringify(latest.outcomes),
   issued_at: now,
-  expires_at: latest.expires_at && endOfDayEverywhere(addDays(dayOf(now), lifetimeDays(latest, latest.expires_at))),
+  expires_at:
+    latest.expires_at && endOfDayEverywhere(addDays(dayOf(now), lifetimeDays(latest, latest.expires_at))),
   revoked_at: null,
   revoked_reason: null,
 })
@@ -104,7 +105,8 @@ const draftOf = (
   outcomes: JSON.stringify(course.outcomes),
   completed_at: completedAt,
   issued_at: now,
-  expires_at: course.certificate_months === null
+  expires_at:
+    course.certificate_months === null
       ? null
       : endOfDayEverywhere(dayOf(addMonths(now, course.certificate_months))),
 })
