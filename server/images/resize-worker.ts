@@ -10,7 +10,7 @@ sharp.cache(false)
 const maxHeldBytes = 3 * maxPicturePixels
 
 const filling = { fit: 'cover' } as const
-// Frames are many: this takes half the time of the usual effort.
+// Frames are many: this takes 0.7 to 0.8 of the usual effort's time, and makes files of drawings 7 % larger.
 const quickly = { quality: 80, effort: 2 } as const
 const whole = { fit: 'inside', withoutEnlargement: true } as const
 
