@@ -2,6 +2,7 @@ import type { Row } from '../support/table/row.ts'
 import { backupUnderWrites } from './backup/backup-under-writes.ts'
 import { killedBackups, killedBackupsOnPostgres } from './backup/killed-backups.ts'
 import { jumpingClock } from './clock/jumping-clock.ts'
+import { wrongClock } from './clock/wrong-clock.ts'
 import { failingSync, failingWrite } from './disk/failing-disk.ts'
 import { fullDatabase, fullMedia } from './disk/full-disk.ts'
 import { fullUpload } from './disk/full-upload.ts'
@@ -74,6 +75,7 @@ export const rows: Row[] = [
   lostStorage,
   mediaWorker,
   jumpingClock,
+  wrongClock,
   fewDescriptors,
 ]
 

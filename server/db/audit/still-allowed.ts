@@ -23,10 +23,17 @@ export const isMakerStillAllowed = sql<boolean>`(made_as is null or exists (
   select 1 from "user" as maker
   where maker.id = made_by and maker.state = 'active' and maker.role = made_as))`
 
-/** What this person handed out ends, so that it does not come back with their right. */
+/**
+ * What this person handed out ends, and so do the links that were sent to change their own e-mail or password: none of them
+ * comes back with their right.
+ */
 export async function endHandedOut(trx: Kysely<Tables>, userId: string) {
   await trx.updateTable('invitation').set({ made_by: null }).where('made_by', '=', userId).execute()
-  await trx.deleteFrom('password_reset').where('made_by', '=', userId).execute()
+  await trx
+    .deleteFrom('password_reset')
+    .where((row) => row.or([row('made_by', '=', userId), row('user_id', '=', userId)]))
+    .execute()
+  await trx.deleteFrom('email_link').where('user_id', '=', userId).where('kind', '=', 'change').execute()
 }
 
 /** Throws 401 or 403 if the user has lost the rights that the request began with. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { describeDownload } from '../media/file-headers.ts'
 import type { CsvHandler, UnreadRequest } from '../route.ts'
+import { whileAllowed } from '../still-allowed.ts'
 import { csvHead, csvLine } from './csv-line.ts'
 
 /** Reads the next batch of rows when the client has taken the last one. */
@@ -25,5 +26,5 @@ async function* textOf<E extends Endpoint>(
 ): AsyncGenerator<string> {
   using _inFlight = request.ctx.inFlight.begin()
   yield csvHead(columns)
-  for await (const rows of listRows(request)) yield rows.map(csvLine).join('')
+  for await (const rows of whileAllowed(request, listRows(request))) yield rows.map(csvLine).join('')
 }

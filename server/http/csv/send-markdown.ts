@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { describeDownload } from '../media/file-headers.ts'
 import type { MarkdownHandler, UnreadRequest } from '../route.ts'
+import { whileAllowed } from '../still-allowed.ts'
 
 /** Reads the next texts when the client has taken the last ones. */
 export async function sendMarkdown<E extends Endpoint>(
@@ -23,5 +24,5 @@ async function* textsOf<E extends Endpoint>(
   listTexts: MarkdownHandler<E>['listTexts'],
 ) {
   using _inFlight = request.ctx.inFlight.begin()
-  yield* listTexts(request)
+  yield* whileAllowed(request, listTexts(request))
 }

@@ -2,6 +2,7 @@ import type { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import type { CheckedHandler, UnreadRequest } from '../route.ts'
+import { openRightsCheck } from '../still-allowed.ts'
 
 export type ArchiveFile = { path: string; read: () => Promise<Readable> }
 
@@ -19,7 +20,12 @@ export async function sendArchive<E extends Endpoint>(request: UnreadRequest<E>,
   using taken = new DisposableStack()
   taken.use(handler.enter(request))
   taken.use(ctx.inFlight.begin())
-  const archive = openArchive(await handler.listFiles(request), ctx.now())
+  const requireAllowed = openRightsCheck(request)
+  const files = (await handler.listFiles(request)).map(({ path, read }) => ({
+    path,
+    read: () => requireAllowed().then(read),
+  }))
+  const archive = openArchive(files, ctx.now())
   taken.defer(archive.end)
   const held = taken.move()
   // If the client left during the request, 'close' was emitted already.

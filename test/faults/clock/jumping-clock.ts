@@ -1,6 +1,3 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, send, signIn } from '../../support/http/client.ts'
 import { addLecture } from '../../support/http/fill-site.ts'
@@ -9,7 +6,8 @@ import { until } from '../../support/until.ts'
 import { makeFolder } from '../folder.ts'
 import { countLost, summarize } from '../ledger.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
-import { faketime, faketimeLibrary } from '../tools/needs.ts'
+import { faketime } from '../tools/needs.ts'
+import { makeClock } from './fake-clock.ts'
 
 export const jumpingClock: Row = {
   what: 'wall clock jumps a day back and 400 days ahead',
@@ -70,26 +68,4 @@ const dayMs = 86_400_000
 async function daysOff(site: TargetSite) {
   const { headers } = await send(site, 'GET', '/healthz')
   return (Date.parse(headers.date ?? '') - Date.now()) / dayMs
-}
-
-/** A clock for the product only; setting it does not change the monotonic clock, as on a real machine. */
-async function makeClock() {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-clock-'))
-  const file = join(folder, 'time')
-  const set = async (offset: string) => {
-    await writeFile(`${file}.next`, offset)
-    await rename(`${file}.next`, file)
-  }
-  await set('+0d')
-  return {
-    set,
-    environment: {
-      LD_PRELOAD: faketimeLibrary() ?? '',
-      FAKETIME_TIMESTAMP_FILE: file,
-      FAKETIME_NO_CACHE: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      DONT_FAKE_MONOTONIC: '1',
-    },
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
-  }
 }

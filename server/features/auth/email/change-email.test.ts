@@ -122,3 +122,28 @@ test('a disabled person’s link changes nothing, and one address gets a few mai
   await site.call('changePerson', disable)
   assert.equal((await confirm(site, token)).statusCode, 400)
 })
+
+test('links that were sent before an account was disabled, or its role taken, do not work again afterwards', async () => {
+  for (const changes of [[{ state: 'disabled' }, { state: 'active' }], [{ role: 'ADMIN' }]]) {
+    await using site = await openTestApp()
+    const { user, session } = await site.makeAccount()
+    const administrator = await site.signIn('ADMIN')
+    await askChange(site, session, fresh)
+    const token = await lastTokenOf(site, 'email-change')
+    await site.call('forgotPassword', { json: { email: user.email } })
+    await site.ctx.inFlight.allEnded()
+    const before = await site.ctx.db.selectFrom('password_reset').select('user_id').execute()
+    assert.deepEqual(before, [{ user_id: user._id }])
+    for (const json of changes) {
+      await site.confirm(administrator)
+      const params = { userId: user._id }
+      const changed = await site.call('changePerson', { session: administrator, params, json })
+      assert.equal(changed.statusCode, 200, changed.body)
+    }
+    assert.equal((await confirm(site, token)).statusCode, 400, JSON.stringify(changes))
+    const left = await site.ctx.db.selectFrom('password_reset').select('user_id').execute()
+    assert.deepEqual(left, [], JSON.stringify(changes))
+    const kept = await site.ctx.db.selectFrom('user').select('email').where('id', '=', user._id).execute()
+    assert.deepEqual(kept, [{ email: user.email }])
+  }
+})
