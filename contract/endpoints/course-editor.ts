@@ -7,7 +7,7 @@ import { maxEditors } from '../validation/limits.ts'
 import { catalogueQuery, catalogueReply, courseParams } from './course.ts'
 import { user } from './user.ts'
 
-const notAList = issueText(rules.userIdsMissing({ max: maxEditors }))
+const notAList = issueText(rules.userIdsMissing)
 
 export const editor = z.extend(z.pick(user, { _id: true, fullName: true, email: true, avatar: true }), {
   state: z.enum(userStates),
@@ -41,15 +41,12 @@ export const courseEditorEndpoints = {
     path: '/course/:courseId/editors',
     access: 'administrator',
     tokenScope: 'administration:write',
-    summary:
-      'Say who may edit a course besides administrators: its words, thumbnail and state, its lectures and captions. All of them at once; those who are left out lose the right at once.',
+    summary: `Say who may edit a course besides administrators: its words, thumbnail and state, its lectures and captions. All of them at once, ${maxEditors} at most; those who are left out lose the right at once.`,
     params: courseParams,
     body: {
-      missing: rules.userIdsMissing({ max: maxEditors }),
+      missing: rules.userIdsMissing,
       schema: z.strictObject({
-        userIds: z
-          .array(z.uuid({ error: notAList }), { error: notAList })
-          .check(z.maxLength(maxEditors, { error: notAList })),
+        userIds: z.array(z.uuid({ error: notAList }), { error: notAList }),
       }),
     },
     reply: success({ editors: z.array(editor) }),

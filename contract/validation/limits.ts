@@ -38,6 +38,11 @@ export const maxLength = {
 
 export const minLength = { fullName: 5, password: 6 } as const
 
+/** Of a search; further ones are left out. */
+export const maxQueryWords = 20
+
+/** Captions of a lecture, one for each language, and cues of each. */
+export const maxCaptions = 100
 export const maxCues = 10_000
 
 /** Code points of an article's Markdown. */
@@ -203,10 +208,10 @@ export const confirmedMinutes = 10
 export const recoveryCodes = { count: 10, fewLeft: 3 } as const
 
 export const maxPasskeysPerUser = 20
-
 export const challengeMinutes = 5
 
 export const maxTokensPerUser = 50
+export const maxSessionsPerUser = 20
 
 export const maxWebhooks = 20
 

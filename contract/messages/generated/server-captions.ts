@@ -6,6 +6,7 @@ export const leftOut = /* @__PURE__ */ defineMessageWith<{ number: Value; proble
 export const timeRepaired = /* @__PURE__ */ defineMessageWith<{ time: Value }>('server-captions.timeRepaired', "the times were read as {time}")
 export const moreWarnings = /* @__PURE__ */ defineMessageWith<{ count: number }>('server-captions.moreWarnings', "{count, plural, one {# more line was repaired or left out} other {# more lines were repaired or left out}}")
 export const empty = /* @__PURE__ */ defineMessage('server-captions.empty', "The file holds no captions")
+export const tooManyLanguages = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-captions.tooManyLanguages', "A lecture can have captions in at most {max, number} languages. Delete some first")
 export const notUtf8 = /* @__PURE__ */ defineMessage('server-captions.notUtf8', "The captions file must be saved as UTF-8")
 export const tooMany = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-captions.tooMany', "there are more than {max, number} captions")
 export const unstorable = /* @__PURE__ */ defineMessage('server-captions.unstorable', "it contains a character that isn't allowed")

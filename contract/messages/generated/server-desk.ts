@@ -1,5 +1,5 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
-import { defineMessage } from '../message.ts'
+import { defineMessage, defineMessageWith } from '../message.ts'
 
 export const auditListed = /* @__PURE__ */ defineMessage('server-desk.auditListed', "Audit log loaded")
 export const lastAdministrator = /* @__PURE__ */ defineMessage('server-desk.lastAdministrator', "This is the last active administrator. Make another person an administrator first.")
@@ -10,5 +10,6 @@ export const subscriptionsListed = /* @__PURE__ */ defineMessage('server-desk.su
 export const assigneeNotAdministrator = /* @__PURE__ */ defineMessage('server-desk.assigneeNotAdministrator', "Only an active administrator can look after a message")
 export const overviewRead = /* @__PURE__ */ defineMessage('server-desk.overviewRead', "Overview loaded")
 export const editorsListed = /* @__PURE__ */ defineMessage('server-desk.editorsListed', "Editors fetched successfully")
+export const tooManyEditors = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-desk.tooManyEditors', "A course can have at most {max, number} editors")
 export const editorUnknown = /* @__PURE__ */ defineMessage('server-desk.editorUnknown', "One of these people no longer has an account. Load the list again.")
 export const learnersListed = /* @__PURE__ */ defineMessage('server-desk.learnersListed', "Learners fetched successfully")

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { writeLimits } from '../../../scripts/generate/write-limits.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { readSettings } from '../../config.ts'
 import { admissionBounds } from './bounds.ts'
-import type { Bounds } from './semaphore.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
-const cell = (bound: number | undefined) =>
-  bound === undefined ? '–' : Number.isFinite(bound) ? String(bound) : 'no bound'
-
-test('docs/security.md shows every bound with its default value', () => {
-  const bounds: Record<string, Bounds> = admissionBounds(readSettings({}))
-  const rows = Object.entries(bounds).map(([name, { running, waiting, perUser, perAddress }]) => {
-    const shown = [running, waiting, perUser, perAddress].map(cell).join(' | ')
-    const isShared = perUser !== undefined || perAddress !== undefined
-    const past = [isShared && '429', Number.isFinite(running) && '503'].filter(Boolean).join(', ')
-    return `| \`${name}\` | ${shown} | ${past} |`
-  })
-  assert.ok(rows.length >= 10)
-  for (const row of rows) assert.ok(page.includes(`\n${row}\n`), `docs/security.md lacks the row ${row}`)
-  const shown = [...page.matchAll(/^\| `(\w+)` \| .* \| (429|503).* \|$/gm)].map(([, name]) => name)
-  assert.deepEqual(shown.toSorted(), Object.keys(bounds).toSorted(), 'a row without a bound')
+test('docs/security.md shows every limit with its default value; scripts/generate/write-limits.ts writes them', () => {
+  assert.equal(page, writeLimits(page))
+  for (const name of Object.keys(admissionBounds(readSettings({}))))
+    assert.ok(page.includes(`\n| \`${name}\` |`), name)
 })
 
 // Code where work waits: queues, pools, threads, child processes, stored callbacks.

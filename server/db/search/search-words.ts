@@ -1,10 +1,10 @@
+import { maxQueryWords } from '../../../contract/validation/limits.ts'
 import type { CourseWords } from './search-index.ts'
 
 const marks = /\p{M}/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 const word = /[\p{L}\p{N}]+/gu
 const maxWordLength = 60
-const maxQueryWords = 20
 
 /**
  * Text in the form for comparing: without case, marks and compatibility forms (Unicode NFKD), the same on both

@@ -11,6 +11,7 @@ export interface ArticleTable {
 
 export const article = defineTable<ArticleTable>({
   key: ['lecture_id'],
+  bounds: [{ onePer: ['lecture_id'] }],
   why: 'what the school teaches, and who changed it last',
   kept: 'as long as its lecture',
   exports:
@@ -36,6 +37,7 @@ export interface ArticleDraftTable {
 
 export const articleDraft = defineTable<ArticleDraftTable>({
   key: ['lecture_id', 'user_id'],
+  bounds: [{ onePer: ['lecture_id', 'user_id'] }],
   why: 'what an editor has typed in an article and not saved yet',
   kept: 'until the article is saved or the draft is dropped, and as long as its lecture',
   exports: { 'article-drafts': { where: 'user_id', key: 'lecture_id' } },

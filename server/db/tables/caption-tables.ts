@@ -17,5 +17,9 @@ export interface CaptionTable {
 
 export const caption = defineTableWithoutPeople<CaptionTable>({
   key: ['id'],
+  bounds: [
+    { atMost: 'maxCaptions', per: 'lecture', past: '409', where: 'server/features/caption/caption-store.ts' },
+    { onePer: ['lecture_id', 'language'] },
+  ],
   why: 'what is said in a lecture',
 })

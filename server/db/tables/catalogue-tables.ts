@@ -8,6 +8,7 @@ export interface CatalogueTable {
 
 export const catalogue = defineTableWithoutPeople<CatalogueTable>({
   key: ['courses', 'version'],
+  bounds: [{ because: 'one row' }],
   why: 'how many courses there are',
 })
 
@@ -18,5 +19,6 @@ export interface SpellingTable {
 
 export const searchSpelling = defineTableWithoutPeople<SpellingTable>({
   key: ['variant', 'word'],
+  bounds: [{ onePer: ['variant', 'word'] }, { because: 'words of courses' }],
   why: 'words of courses',
 })

@@ -50,6 +50,7 @@ export interface CourseTable {
 
 export const course = defineTableWithoutPeople<CourseTable>({
   key: ['id'],
+  bounds: [{ calls: ['own changes'] }, { because: 'only administrators make courses' }],
   why: 'what the school teaches',
   columns: {
     created_by:
@@ -112,6 +113,14 @@ export interface LectureTable {
 
 export const lecture = defineTableWithoutPeople<LectureTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxLectures',
+      per: 'course, the trash included',
+      past: '409',
+      where: 'server/features/lecture/outline/order-store.ts',
+    },
+  ],
   why: 'what the school teaches',
   columns: {
     file_name: 'of a file, as its editor called it for everybody to read; no reference to an account',
@@ -127,6 +136,14 @@ export interface CourseEditorTable {
 
 export const courseEditor = defineTable<CourseEditorTable>({
   key: ['course_id', 'user_id'],
+  bounds: [
+    {
+      atMost: 'maxEditors',
+      per: 'course',
+      past: '409',
+      where: 'server/features/course/editors/change-editors.ts',
+    },
+  ],
   why: 'which courses the person may edit',
   kept: 'until administrators take it back',
   exports: { 'edited-courses': { where: 'user_id', key: 'course_id' } },

@@ -1,3 +1,5 @@
+import type * as limits from '../../../contract/validation/limits.ts'
+
 /** Why a column is stored. It is exported unless marked otherwise; `picture` also exports the file of that name. */
 export type Column = string | { why: string; isExported: false } | { why: string; picture: string }
 
@@ -19,7 +21,31 @@ export type Erasure<Name extends string> =
     }
   | { instead: string }
 
+/** The limits that are one number. */
+export type LimitName = {
+  [Name in keyof typeof limits]: (typeof limits)[Name] extends number ? Name : never
+}[keyof typeof limits]
+
+/** What keeps a table from growing without end. `docs/security.md` lists it, and `bounds.test.ts` looks for it. */
+export type Bound<Name extends string> =
+  /** By the primary key or a unique index: the database itself refuses a second one. */
+  | { onePer: [Name, ...Name[]] }
+  /** The file `where` keeps the limit, and what it does past it. */
+  | {
+      atMost: LimitName
+      per: string
+      past: '409' | '429' | 'the oldest ends' | 'the new one is left out'
+      where: string
+    }
+  /** The names of limits in `rate-limit/` that calls which add rows count to. */
+  | { calls: [string, ...string[]] }
+  /** How long rows stay: in words, or the name of a setting. */
+  | { kept: string }
+  /** Rows come only with something else that is bounded. */
+  | { because: string }
+
 type AnyTable<Name extends string> = {
+  bounds: [Bound<Name>, ...Bound<Name>[]]
   /** The columns that identify a row. */
   key: Name[]
   why: string

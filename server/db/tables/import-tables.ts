@@ -9,5 +9,6 @@ export interface ImportEntryTable {
 
 export const importEntry = defineTableWithoutPeople<ImportEntryTable>({
   key: ['path'],
+  bounds: [{ onePer: ['path'] }, { because: 'only the operator imports' }],
   why: 'folders that became courses',
 })

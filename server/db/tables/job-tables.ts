@@ -15,5 +15,6 @@ export interface JobTable {
 
 export const job = defineTableWithoutPeople<JobTable>({
   key: ['id'],
+  bounds: [{ onePer: ['kind', 'subject'] }],
   why: 'videos that are prepared',
 })

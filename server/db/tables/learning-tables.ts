@@ -15,6 +15,14 @@ export interface SectionTable {
 
 export const section = defineTableWithoutPeople<SectionTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxSections',
+      per: 'course',
+      past: '409',
+      where: 'server/features/lecture/outline/section-store.ts',
+    },
+  ],
   why: 'the parts of courses',
 })
 
@@ -41,6 +49,7 @@ export interface PositionTable {
 
 export const place = defineTable<PositionTable>({
   key: ['user_id', 'lecture_id'],
+  bounds: [{ onePer: ['user_id', 'lecture_id'] }],
   why: 'lets the person continue a lecture where they stopped',
   kept: 'as long as the account',
   exports: { progress: { where: 'user_id', key: 'lecture_id' } },
@@ -79,6 +88,15 @@ export interface CourseRunTable {
 
 export const courseRun = defineTable<CourseRunTable>({
   key: ['user_id', 'course_id', 'run'],
+  bounds: [
+    { onePer: ['user_id', 'course_id', 'run'] },
+    {
+      atMost: 'maxRestartsPerDay',
+      per: 'user and course in 24 hours',
+      past: '429',
+      where: 'server/features/progress/runs/run-store.ts',
+    },
+  ],
   why: 'how often the person has taken a course, and what came of it',
   kept: 'as long as the account',
   exports: { 'course-runs': { where: 'user_id', key: 'course_id' } },
@@ -104,6 +122,7 @@ export interface SavedCourseTable {
 
 export const savedCourse = defineTable<SavedCourseTable>({
   key: ['user_id', 'course_id'],
+  bounds: [{ onePer: ['user_id', 'course_id'] }],
   why: 'courses that the person wants to take later',
   kept: 'until they remove it, or as long as the account',
   exports: { 'saved-courses': { where: 'user_id', key: 'course_id' } },

@@ -7,5 +7,6 @@ export interface LibraryTable {
 
 export const library = defineTableWithoutPeople<LibraryTable>({
   key: ['key'],
+  bounds: [{ because: 'a fixed number of keys, which the product names' }],
   why: 'the identity and the settings of the library',
 })

@@ -23,6 +23,27 @@ export interface ResourceTable {
 
 export const resource = defineTableWithoutPeople<ResourceTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxResources',
+      per: 'lecture',
+      past: '409',
+      where: 'server/features/lecture/resource/resource-store.ts',
+    },
+    {
+      atMost: 'maxArticlePictures',
+      per: 'article',
+      past: '409',
+      where: 'server/features/lecture/article/picture/save-picture.ts',
+    },
+    {
+      atMost: 'maxPostPictureMegabytesPerDay',
+      per: 'person and day, in questions and answers',
+      past: '429',
+      where: 'server/features/question/picture/add-post-picture.ts',
+    },
+    { kept: 'KEEP_DELETED_SECONDS' },
+  ],
   why: 'files that hang on a lecture, and pictures in texts',
   columns: {
     file_name:

@@ -63,7 +63,7 @@ export const addAnnouncement: Handler<typeof announcementEndpoints.addAnnounceme
     if (await hasJustAnnounced(trx, row))
       throw new Problem('announced-already', messages.announcedAlready({ seconds: sameAnnouncementSeconds }))
     if (await hasTooManyToday(trx, courseId, created_at))
-      throw new Problem('conflict', messages.tooManyToday({ max: maxAnnouncementsPerDay }))
+      throw new Problem('limit-reached', messages.tooManyToday({ max: maxAnnouncementsPerDay }))
     if (await hasTooMany(trx, courseId))
       throw new Problem('limit-reached', messages.tooMany({ max: maxAnnouncements }))
     await announce(trx, row)

@@ -45,6 +45,6 @@ async function create({
   const which = { kind: 'token', id: row.id } as const
   const insert = (trx: Transaction<Tables>) => insertToken(trx, row, maxTokensPerUser)
   if (!(await auditOfAdministrator(ctx.db, act, which, insert)))
-    throw new Problem('conflict', serverMessages.tooManyTokens({ max: maxTokensPerUser }))
+    throw new Problem('limit-reached', serverMessages.tooManyTokens({ max: maxTokensPerUser }))
   return { message: messages.tokenCreated, secret, token: toApiToken(row, user) }
 }

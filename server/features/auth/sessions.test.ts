@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { maxSessionsPerUser } from '../../../contract/validation/limits.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { administer } from '../../cli/administer.ts'
 import { transact } from '../../db/transact.ts'
-import { maxSessionsPerUser, openSession } from '../user/session-store.ts'
+import { openSession } from '../user/session-store.ts'
 import { changeRole, findUserByEmail } from '../user/user-store.ts'
 import { ensureAdministrator } from './first-administrator.ts'
 

@@ -1,4 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
+import * as captionFile from '../../../contract/messages/generated/server-captions.ts'
+import { maxCaptions } from '../../../contract/validation/limits.ts'
+import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import type { CaptionTable } from '../../db/tables/caption-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -25,6 +28,7 @@ export async function putCaptions(
     .where('language', '=', draft.language)
     .returning('is_default')
     .executeTakeFirst()
+  if (!former) await requireRoom(trx, draft.lecture_id)
   const is_default = isDefault ?? former?.is_default ?? false
   if (is_default) await setNoDefault(trx, draft.lecture_id)
   return trx
@@ -46,13 +50,28 @@ export async function insertVideoCaptions(
     .where('lecture_id', '=', lectureId)
     .where('video_folder', '!=', folder)
     .execute()
-  for (const draft of drafts) {
+  const room = maxCaptions - (await countCaptions(trx, lectureId))
+  for (const draft of drafts.slice(0, Math.max(0, room))) {
     await trx
       .insertInto('caption')
       .values({ ...draft, is_default: false, video_folder: folder })
       .onConflict((conflict) => conflict.columns(['lecture_id', 'language']).doNothing())
       .execute()
   }
+}
+
+async function requireRoom(trx: Transaction<Tables>, lectureId: string) {
+  if ((await countCaptions(trx, lectureId)) >= maxCaptions)
+    throw new Problem('limit-reached', captionFile.tooManyLanguages({ max: maxCaptions }))
+}
+
+async function countCaptions(trx: Transaction<Tables>, lectureId: string) {
+  const { count } = await trx
+    .selectFrom('caption')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('lecture_id', '=', lectureId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function setNoDefault(trx: Transaction<Tables>, lectureId: string) {

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Caption } from '../../../contract/endpoints/caption.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import { maxCaptions } from '../../../contract/validation/limits.ts'
 import { captionFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { insertCopies } from '../../../test/support/table/insert-copies.ts'
+import { newId } from '../../core/new-id.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 async function withLecture(environment: Record<string, string> = {}) {
@@ -180,4 +183,21 @@ test('a learner can read captions, but not add or delete them', async () => {
   assert.equal((await site.call('readTranscript', { params })).statusCode, 401)
   assert.equal((await site.call('listCaptions', { params })).statusCode, 401)
   assert.equal((await site.list()).length, 1)
+})
+
+test('a lecture takes captions in so many languages; those of a language are still replaced', async () => {
+  await using site = await withLecture()
+  await site.add({ language: 'en' })
+  const row = await site.ctx.db.selectFrom('caption').selectAll().executeTakeFirstOrThrow()
+  await insertCopies(site.ctx.db, 'caption', {
+    row: { ...row, cues: JSON.stringify(row.cues) },
+    count: maxCaptions - 1,
+    change: (index) => ({ id: newId(), language: `x-${index}` }),
+  })
+  const refused = await site.upload({ language: 'de' })
+  assert.equal(refused.statusCode, 409, refused.body)
+  assert.equal(refused.json().code, 'limit-reached')
+  assert.match(refused.json().message, /at most 100 languages/)
+  assert.equal((await site.upload({ language: 'en' })).statusCode, 201)
+  assert.equal((await site.list()).length, maxCaptions)
 })

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { maxSessionsPerUser } from '../../../contract/validation/limits.ts'
 import type { CurrentUser } from '../../core/context.ts'
 import { newId } from '../../core/new-id.ts'
 import { compileOnce } from '../../db/compile-once.ts'
@@ -15,8 +16,6 @@ export type SessionRow = Selectable<SessionTable> & { id: string }
 
 const dayMs = 86_400_000
 const tokenBytes = 32
-
-export const maxSessionsPerUser = 20
 
 export const hashToken = (token: string) => hash('sha256', token)
 

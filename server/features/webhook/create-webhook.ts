@@ -36,7 +36,7 @@ export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = asy
     made_by: user.id,
   }
   const made = await auditCreation(ctx.db, act, 'webhook', (trx) => insertWebhook(trx, row, maxWebhooks))
-  if (!made) throw new Problem('conflict', messages.tooManyWebhooks({ max: maxWebhooks }))
+  if (!made) throw new Problem('limit-reached', messages.tooManyWebhooks({ max: maxWebhooks }))
   return { message: calls.webhookCreated, secret, webhook: toWebhook(await requireWebhook(ctx.db, made.id)) }
 }
 

@@ -8,6 +8,7 @@ export interface AttemptTable {
 
 export const attempt = defineTable<AttemptTable>({
   key: ['key'],
+  bounds: [{ onePer: ['key'] }, { kept: 'a day' }],
   why: 'slows down guessing and floods: counts attempts per account, e-mail and address',
   kept: 'a day after the first attempt at most',
   exports: 'only hashes are stored, and none says who it counts',

@@ -8,5 +8,6 @@ export interface ErasedAccountTable {
 
 export const erasedAccount = defineTableWithoutPeople<ErasedAccountTable>({
   key: ['id_hash'],
+  bounds: [{ onePer: ['id_hash'] }],
   why: 'which accounts were erased, so that a restored backup does not bring them back; the hash of a random id names nobody',
 })

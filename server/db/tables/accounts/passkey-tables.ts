@@ -21,6 +21,14 @@ export interface PasskeyTable {
 
 export const passkey = defineTable<PasskeyTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxPasskeysPerUser',
+      per: 'user',
+      past: '409',
+      where: 'server/features/auth/passkeys/create-passkey.ts',
+    },
+  ],
   why: 'signs in with a passkey',
   kept: 'until its owner removes it',
   exports: { passkeys: { where: 'user_id', key: 'id' } },
@@ -53,6 +61,7 @@ export interface PasskeyChallengeTable {
 
 export const passkeyChallenge = defineTableWithoutPeople<PasskeyChallengeTable>({
   key: ['challenge_hash'],
+  bounds: [{ calls: ['passkeys'] }, { kept: 'five minutes' }],
   why: 'questions to browsers that sign in, for a few minutes',
   columns: {
     browser_hash: 'SHA-256 of a random value in a cookie',

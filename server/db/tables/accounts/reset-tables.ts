@@ -17,6 +17,7 @@ export interface PasswordResetTable {
 
 export const passwordReset = defineTable<PasswordResetTable>({
   key: ['user_id'],
+  bounds: [{ onePer: ['user_id'] }],
   why: 'opens the page for a new password',
   kept: '30 minutes, or until it is used',
   exports: 'only a hash is stored',
@@ -43,6 +44,7 @@ export interface EmailLinkTable {
 
 export const emailLink = defineTable<EmailLinkTable>({
   key: ['user_id', 'kind'],
+  bounds: [{ onePer: ['user_id', 'kind'] }],
   why: 'confirms an e-mail by a link',
   kept: 'until the link is used or has ended',
   exports: { 'email-links': { where: 'user_id', key: 'kind' } },
@@ -70,6 +72,7 @@ export interface InvitationTable {
 
 export const invitation = defineTable<InvitationTable>({
   key: ['user_id'],
+  bounds: [{ onePer: ['user_id'] }],
   why: 'lets an invited person set their password',
   kept: 'until the link is used or has ended',
   exports: 'only a hash is stored',

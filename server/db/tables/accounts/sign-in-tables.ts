@@ -20,6 +20,15 @@ export interface SessionTable {
 
 export const session = defineTable<SessionTable>({
   key: ['token_hash'],
+  bounds: [
+    {
+      atMost: 'maxSessionsPerUser',
+      per: 'user',
+      past: 'the oldest ends',
+      where: 'server/features/user/session-store.ts',
+    },
+    { kept: 'SESSION_DAYS' },
+  ],
   why: 'keeps a browser signed in, and shows its owner where that is',
   kept: 'until it is ended, SESSION_DAYS at most; in a deleted account it is refused at once',
   exports: { sessions: { where: 'user_id', key: 'token_hash' } },
@@ -50,6 +59,7 @@ export interface TwoStepTable {
 
 export const twoStep = defineTable<TwoStepTable>({
   key: ['user_id'],
+  bounds: [{ onePer: ['user_id'] }],
   why: 'asks for a second step at sign-in',
   kept: 'until it is turned off',
   exports: { 'two-step': { where: 'user_id', key: 'user_id' } },
@@ -71,6 +81,7 @@ export interface RecoveryCodeTable {
 
 export const recoveryCode = defineTable<RecoveryCodeTable>({
   key: ['user_id', 'code_hash'],
+  bounds: [{ because: 'ten of each person; new ones replace them' }],
   why: 'replaces the second step once',
   kept: 'until it is used, or the second step is turned off',
   exports: 'only hashes are stored',
@@ -88,6 +99,7 @@ export interface IdentityTable {
 
 export const identity = defineTable<IdentityTable>({
   key: ['issuer', 'subject'],
+  bounds: [{ onePer: ['user_id', 'issuer'] }],
   why: 'signs in with an account at a provider',
   kept: 'until it is unlinked',
   exports: { identities: { where: 'user_id', key: 'issuer' } },
@@ -115,6 +127,15 @@ export interface ApiTokenTable {
 
 export const apiToken = defineTable<ApiTokenTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxTokensPerUser',
+      per: 'user',
+      past: '409',
+      where: 'server/features/api-token/create-token.ts',
+    },
+    { calls: ['own tokens'] },
+  ],
   why: 'lets a program act for the person',
   kept: 'until it is revoked or the account is deleted',
   exports: { 'api-tokens': { where: 'user_id', key: 'id' } },

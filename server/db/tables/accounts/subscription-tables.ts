@@ -14,6 +14,7 @@ export interface SubscriptionTable {
 
 export const subscription = defineTable<SubscriptionTable>({
   key: ['id'],
+  bounds: [{ calls: ['own changes'] }],
   why: 'what the person may watch, and since when',
   kept: 'as long as the account',
   exports: { subscriptions: { where: 'user_id', key: 'id' } },

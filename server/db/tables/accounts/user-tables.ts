@@ -23,6 +23,7 @@ export interface UserTable {
 
 export const user = defineTable<UserTable>({
   key: ['id'],
+  bounds: [{ onePer: ['email'] }, { calls: ['sign-up'] }, { calls: ['own invitations', 'own imports'] }],
   why: 'the account',
   kept: 'until its owner deletes it, and KEEP_DELETED_ACCOUNT_SECONDS longer',
   exports: { account: { where: 'id', key: 'id' } },
@@ -52,6 +53,10 @@ export interface UserWordTable {
 
 export const userWord = defineTable<UserWordTable>({
   key: ['user_id', 'word'],
+  bounds: [
+    { onePer: ['word', 'user_id'] },
+    { because: 'words of names and e-mails, whose length is bounded' },
+  ],
   why: 'finds the person when an administrator searches; without the name while the account is deleted',
   kept: 'as long as the account',
   exports: 'the words are those of the name and the e-mail, which are exported',
@@ -72,6 +77,7 @@ export interface AccountDeletionTable {
 
 export const accountDeletion = defineTable<AccountDeletionTable>({
   key: ['user_id'],
+  bounds: [{ onePer: ['user_id'] }],
   why: 'an account that its owner has deleted, to undo that and to erase it in time',
   kept: 'until the account is restored or erased',
   exports: 'there is none while an account can sign in',

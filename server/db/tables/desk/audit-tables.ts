@@ -22,6 +22,11 @@ export interface AuditTable {
 
 export const auditLog = defineTable<AuditTable>({
   key: ['id'],
+  bounds: [
+    { calls: ['own changes'] },
+    { kept: 'AUDIT_LOG_MONTHS' },
+    { because: 'long texts and many facts are shortened' },
+  ],
   why: 'who changed what in the school: the school has to be able to look it up',
   kept: 'as long as the library; AUDIT_LOG_MONTHS moves older entries into files, one for each month, which an erasure changes likewise and exports leave out',
   exports: {
@@ -60,5 +65,6 @@ export interface AuditFileTable {
 
 export const auditFile = defineTableWithoutPeople<AuditFileTable>({
   key: ['month'],
+  bounds: [{ onePer: ['month'] }],
   why: 'which months of the audit log are in files; their entries name people as those of the table do',
 })

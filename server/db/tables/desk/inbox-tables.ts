@@ -20,6 +20,7 @@ export interface ContactMessageTable {
 
 export const contactMessage = defineTable<ContactMessageTable>({
   key: ['id'],
+  bounds: [{ calls: ['message'] }],
   why: 'messages to the administrators',
   kept: 'until the account of their sender is erased; those of others as long as the library',
   exports: { messages: { where: 'user_id', key: 'id' } },
@@ -50,6 +51,7 @@ export interface MessageReplyTable {
 
 export const messageReply = defineTable<MessageReplyTable>({
   key: ['id'],
+  bounds: [{ calls: ['own replies'] }],
   why: 'what administrators answered to a message',
   kept: 'as long as the message',
   exports: 'the answer was sent to its reader by mail',
@@ -71,6 +73,7 @@ export interface MessageWordTable {
 
 export const messageWord = defineTable<MessageWordTable>({
   key: ['message_id', 'word'],
+  bounds: [{ onePer: ['word', 'message_id'] }, { because: 'words of texts, whose length is bounded' }],
   why: 'finds a message when an administrator searches',
   kept: 'as long as the message',
   exports: 'the words are those of the message, which is exported',

@@ -35,6 +35,15 @@ export interface MailTable {
 
 export const mail = defineTable<MailTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxWaitingMails',
+      per: 'school',
+      past: 'the new one is left out',
+      where: 'server/mail/mail-store.ts',
+    },
+    { kept: 'KEEP_MAIL_DAYS' },
+  ],
   why: 'the outbox: mails to the person, and what became of them',
   kept: 'KEEP_MAIL_DAYS, and while it waits to be sent; what a mail says only until it was sent or is out of date',
   exports: { mails: { where: 'user_id', key: 'id' } },

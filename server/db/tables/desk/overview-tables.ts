@@ -11,6 +11,7 @@ export interface LearnerTable {
 
 export const learner = defineTable<LearnerTable>({
   key: ['user_id'],
+  bounds: [{ onePer: ['user_id'] }],
   why: 'counts active learners in the overview of the school',
   kept: 'until the account is erased',
   exports: { 'last-watched': { where: 'user_id', key: 'user_id' } },
@@ -30,6 +31,7 @@ export interface ActiveDayTable {
 
 export const activeDay = defineTable<ActiveDayTable>({
   key: ['day', 'user_id'],
+  bounds: [{ onePer: ['day', 'user_id'] }, { kept: '60 days' }],
   why: 'counts active learners and minutes in the overview of the school; its totals name nobody',
   kept: '60 days, or until the account is erased',
   exports: { 'days-watched': { where: 'user_id', key: 'day' } },
@@ -50,6 +52,7 @@ export interface DailyTotalTable {
 
 export const dailyTotals = defineTableWithoutPeople<DailyTotalTable>({
   key: ['day', 'measure'],
+  bounds: [{ onePer: ['day', 'measure'] }],
   why: 'how the school was used on each day, in numbers',
 })
 
@@ -63,5 +66,6 @@ export interface CountingTable {
 
 export const counting = defineTableWithoutPeople<CountingTable>({
   key: ['id'],
+  bounds: [{ onePer: ['id'] }, { because: 'one row' }],
   why: 'how far the days are counted',
 })

@@ -30,6 +30,9 @@ export interface WebhookTable {
 
 export const webhook = defineTable<WebhookTable>({
   key: ['id'],
+  bounds: [
+    { atMost: 'maxWebhooks', per: 'school', past: '409', where: 'server/features/webhook/create-webhook.ts' },
+  ],
   why: 'programs of the school that are told about events',
   kept: 'until an administrator deletes it, whatever becomes of the one who made it',
   exports: 'they belong to the school; who made them is in the acts of the audit log, which are exported',
@@ -74,6 +77,15 @@ export interface DeliveryTable {
 
 export const webhookDelivery = defineTable<DeliveryTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxWaitingDeliveries',
+      per: 'webhook',
+      past: 'the new one is left out',
+      where: 'server/features/webhook/event-store.ts',
+    },
+    { kept: 'KEEP_DELIVERIES_DAYS' },
+  ],
   why: 'tells programs of the school about events; the body of some names a person',
   kept: 'KEEP_DELIVERIES_DAYS, and while they wait to be sent',
   exports: 'copies of the account and of progress, which are exported',

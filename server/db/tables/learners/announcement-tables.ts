@@ -22,6 +22,20 @@ export interface AnnouncementTable {
 
 export const announcement = defineTable<AnnouncementTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxAnnouncements',
+      per: 'course',
+      past: '409',
+      where: 'server/features/announcement/add-announcement.ts',
+    },
+    {
+      atMost: 'maxAnnouncementsPerDay',
+      per: 'course and 24 hours',
+      past: '409',
+      where: 'server/features/announcement/add-announcement.ts',
+    },
+  ],
   why: 'what the editors of a course tell its learners',
   kept: 'as long as its course',
   exports: { announcements: { where: 'author_id', key: 'id' } },
@@ -56,6 +70,7 @@ export interface NotificationChoiceTable {
 
 export const notificationChoice = defineTable<NotificationChoiceTable>({
   key: ['user_id', 'kind', 'course_id'],
+  bounds: [{ onePer: ['user_id', 'kind', 'course_id'] }],
   why: 'which news the person wants by mail, and from the bell',
   kept: 'until the account is erased',
   exports: { 'notification-choices': { where: 'user_id', key: 'course_id' } },

@@ -25,6 +25,10 @@ export interface CertificateTable {
 
 export const certificate = defineTable<CertificateTable>({
   key: ['id'],
+  bounds: [
+    { onePer: ['user_id', 'course_id', 'edition'] },
+    { because: 'one for each run of a course that was completed, and each that an editor issues again' },
+  ],
   why: 'shows others that the person has completed a course',
   kept: 'as long as the account',
   exports: { certificates: { where: 'user_id', key: 'id' } },

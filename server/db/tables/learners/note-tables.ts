@@ -18,6 +18,14 @@ export interface NoteTable {
 
 export const note = defineTable<NoteTable>({
   key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxNotesPerCourse',
+      per: 'person and course',
+      past: '409',
+      where: 'server/features/note/add-note.ts',
+    },
+  ],
   why: 'what the person wrote at lectures, for themselves alone',
   kept: 'until they delete it and 10 minutes longer, or as long as the account; also when the lecture is gone',
   exports: { notes: { where: 'user_id', key: 'id' } },

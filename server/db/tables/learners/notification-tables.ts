@@ -18,6 +18,7 @@ export interface NotificationTable {
 
 export const notification = defineTable<NotificationTable>({
   key: ['id'],
+  bounds: [{ onePer: ['about_id', 'user_id', 'kind'] }, { kept: '90 days' }],
   why: 'what happened for the person in their courses',
   kept: '90 days',
   exports: { notifications: { where: 'user_id', key: 'id' } },

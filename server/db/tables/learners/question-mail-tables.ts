@@ -10,6 +10,7 @@ export interface UnmailedQuestionTable {
 
 export const unmailedQuestion = defineTable<UnmailedQuestionTable>({
   key: ['user_id', 'question_id'],
+  bounds: [{ onePer: ['user_id', 'question_id'] }, { kept: 'a week' }],
   why: 'of which questions a teacher is still to be told by mail',
   kept: 'until the mail is written, a week at most',
   exports: 'it is gone with the next mail; the notifications of the same questions are exported',
@@ -33,6 +34,7 @@ export interface QuestionMailingTable {
 
 export const questionMailing = defineTable<QuestionMailingTable>({
   key: ['user_id', 'course_id'],
+  bounds: [{ onePer: ['user_id', 'course_id'] }, { kept: 'two days' }],
   why: 'keeps mails about questions from becoming too many',
   kept: 'two days',
   exports: 'it says only when the last mail about questions was written',

@@ -37,6 +37,7 @@ export interface QuestionTable extends PostColumns {
 
 export const question = defineTable<QuestionTable>({
   key: ['id'],
+  bounds: [{ calls: ['own questions'] }],
   why: 'what people asked about a lecture',
   kept: 'as long as its lecture; without a name once the account is erased',
   exports: { questions: { where: 'user_id', key: 'id' } },
@@ -57,6 +58,7 @@ export interface AnswerTable extends PostColumns {
 
 export const answer = defineTable<AnswerTable>({
   key: ['id'],
+  bounds: [{ calls: ['own answers'] }],
   why: 'what people answered to a question',
   kept: 'as long as its question; without a name once the account is erased',
   exports: { answers: { where: 'user_id', key: 'id' } },
@@ -77,6 +79,7 @@ export interface QuestionVoteTable extends VoteColumns {
 
 export const questionVote = defineTable<QuestionVoteTable>({
   key: ['id'],
+  bounds: [{ onePer: ['question_id', 'user_id'] }],
   why: 'shows which questions many people have, and lets nobody vote twice',
   kept: 'as long as its question, or until it is taken back; without a name once the account is erased',
   exports: { 'question-votes': { where: 'user_id', key: 'id' } },
@@ -95,6 +98,7 @@ export interface AnswerVoteTable extends VoteColumns {
 
 export const answerVote = defineTable<AnswerVoteTable>({
   key: ['id'],
+  bounds: [{ onePer: ['answer_id', 'user_id'] }],
   why: 'shows which answers help, and lets nobody vote twice',
   kept: 'as long as its answer, or until it is taken back; without a name once the account is erased',
   exports: { 'answer-votes': { where: 'user_id', key: 'id' } },
@@ -118,6 +122,7 @@ export interface PostPictureTable {
 
 export const postPicture = defineTable<PostPictureTable>({
   key: ['resource_id'],
+  bounds: [{ onePer: ['resource_id'] }, { calls: ['own pictures'] }],
   why: 'says which pictures people added to questions and answers',
   kept: 'as long as the question or answer, without a name once the account is erased; a day when none shows it',
   exports: { 'question-pictures': { where: 'user_id', key: 'resource_id' } },
@@ -141,6 +146,10 @@ export interface QuestionWordTable {
 
 export const questionWord = defineTable<QuestionWordTable>({
   key: ['course_id', 'word', 'question_id', 'answer_id'],
+  bounds: [
+    { onePer: ['course_id', 'word', 'question_id', 'answer_id'] },
+    { because: 'words of texts, whose length is bounded' },
+  ],
   why: 'finds a question by its words and those of its answers',
   kept: 'as long as the question',
   exports: 'the words are those of questions and answers, which are exported',

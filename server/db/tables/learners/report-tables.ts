@@ -18,6 +18,7 @@ export interface ReportCaseTable {
 
 export const reportCase = defineTable<ReportCaseTable>({
   key: ['id'],
+  bounds: [{ because: 'one for each thing until it is decided, and it takes a report' }],
   why: 'what was reported, and what was decided',
   kept: 'as long as the course; without the author and the moderator once their accounts are erased',
   exports: 'it is about what others reported; a warning is exported',
@@ -47,6 +48,7 @@ export interface ReportTable {
 
 export const report = defineTable<ReportTable>({
   key: ['id'],
+  bounds: [{ onePer: ['case_id', 'user_id'] }, { calls: ['own reports'] }],
   why: 'what the person reported, and why',
   kept: 'as long as the course; without the name once the account is deleted',
   exports: { reports: { where: 'user_id', key: 'id' } },
@@ -72,6 +74,7 @@ export interface WarningTable {
 
 export const warning = defineTable<WarningTable>({
   key: ['id'],
+  bounds: [{ calls: ['own changes'] }, { because: 'one for each decision of a moderator' }],
   why: 'what a moderator has written to the person about what they wrote, and how often that happened',
   kept: 'as long as the account',
   exports: { warnings: { where: 'user_id', key: 'id' } },

@@ -23,6 +23,7 @@ export interface ReviewTable {
 
 export const review = defineTable<ReviewTable>({
   key: ['id'],
+  bounds: [{ onePer: ['course_id', 'user_id'] }, { calls: ['own reviews'] }],
   why: 'what learners think of a course, and what its editors answer',
   kept: 'until its author deletes it; the stars stay counted when the account is erased',
   exports: {

@@ -20,7 +20,7 @@ export const createPasskeyOptions: CheckedHandler<typeof passkeyEndpoints.create
     await requirePasswordAgain({ ctx, user, caller }, body.currentPassword)
     const rows = await listPasskeyRows(db, user.id)
     if (rows.length >= maxPasskeysPerUser)
-      throw new Problem('conflict', messages.tooManyPasskeys({ max: maxPasskeysPerUser }))
+      throw new Problem('limit-reached', messages.tooManyPasskeys({ max: maxPasskeysPerUser }))
     const { name: schoolName } = await readSchool(db)
     const challenge = await insertChallenge(db, { purpose: 'register', browser: user.sessionHash }, now())
     const options = {

@@ -59,7 +59,7 @@ async function save({ ctx, user }: Request, row: PasskeyRow) {
     const isSaved = await insertPasskey(trx, row, maxPasskeysPerUser, () => {
       throw new Problem('conflict', messages.passkeyTaken)
     })
-    if (!isSaved) throw new Problem('conflict', messages.tooManyPasskeys({ max: maxPasskeysPerUser }))
+    if (!isSaved) throw new Problem('limit-reached', messages.tooManyPasskeys({ max: maxPasskeysPerUser }))
     // They were opened with the password alone.
     if (isFirst) await closeOtherSessionsOf(trx, user.id, user.sessionHash)
   })

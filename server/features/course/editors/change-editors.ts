@@ -1,6 +1,7 @@
 import type { courseEditorEndpoints } from '../../../../contract/endpoints/course-editor.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
+import { maxEditors } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
@@ -16,6 +17,8 @@ export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> 
   act,
 }) => {
   const userIds = [...new Set(body.userIds)]
+  if (userIds.length > maxEditors)
+    throw new Problem('limit-reached', deskMessages.tooManyEditors({ max: maxEditors }))
   const editors = await auditChange(ctx.db, act, { kind: 'editors', id: courseId }, async (trx) => {
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     if ((await countAccounts(trx, userIds)) < userIds.length) throw unknownEditor()

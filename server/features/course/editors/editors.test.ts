@@ -52,7 +52,7 @@ const wrong: [what: string, json: unknown, status: number][] = [
   ['a word for an id', { userIds: ['head'] }, 400],
   ['SQL for an id', { userIds: ["' or '1'='1"] }, 400],
   ['an empty id', { userIds: [''] }, 400],
-  ['too many ids', { userIds: Array.from({ length: maxEditors + 1 }, stranger) }, 400],
+  ['too many ids', { userIds: Array.from({ length: maxEditors + 1 }, stranger) }, 409],
   ['an unknown person', { userIds: [stranger()] }, 400],
   ['another field', { userIds: [], role: 'ADMIN' }, 400],
 ]
