@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
+import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { userStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxEditors } from '../validation/limits.ts'
@@ -33,7 +34,7 @@ export const courseEditorEndpoints = {
     summary:
       'Who may edit a course besides administrators. A disabled account stays listed, and may nothing.',
     params: courseParams,
-    reply: success({ editors: z.array(editor) }),
+    reply: success({ editors: z.array(editor), revision: z.string() }),
   }),
 
   changeEditors: defineEndpoint({
@@ -41,14 +42,15 @@ export const courseEditorEndpoints = {
     path: '/course/:courseId/editors',
     access: 'administrator',
     tokenScope: 'administration:write',
-    summary: `Say who may edit a course besides administrators: its words, thumbnail and state, its lectures and captions. All of them at once, ${maxEditors} at most; those who are left out lose the right at once.`,
+    summary: `Say who may edit a course besides administrators: its words, thumbnail and state, its lectures and captions. All of them at once, ${maxEditors} at most; those who are left out lose the right at once. With the \`revision\` that \`GET\` gave, the answer is 409 with the code \`changed-meanwhile\` if others were chosen since.`,
     params: courseParams,
     body: {
       missing: rules.userIdsMissing,
       schema: z.strictObject({
         userIds: z.array(z.uuid({ error: notAList }), { error: notAList }),
+        revision: z.optional(contentRevision),
       }),
     },
-    reply: success({ editors: z.array(editor) }),
+    reply: success({ editors: z.array(editor), revision: z.string() }),
   }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
+import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { number } from '../validation/bounds/number.ts'
 import { lectureKinds, preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
@@ -192,13 +193,14 @@ export const lectureEndpoints = {
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      "Put a course's lectures into another order: each of them once, else it is a conflict. As many as possible stay in their sections; the others join the lecture before them.",
+      "Put a course's lectures into another order: each of them once, else it is a conflict. As many as possible stay in their sections; the others join the lecture before them. With the `revision` of the outline, the answer is 409 with the code `changed-meanwhile` if it was changed since.",
     params: courseParams,
     maxBodyBytes: maxOutlineBytes,
     body: {
       missing: rules.orderMissing,
       schema: z.strictObject({
         lectureIds: z.array(z.uuid({ error: notAnOrder }), { error: notAnOrder }),
+        revision: z.optional(contentRevision),
       }),
     },
     reply: success({ lectures: z.array(lecture) }),

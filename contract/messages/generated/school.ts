@@ -30,4 +30,7 @@ export const chooseAnotherLogo = /* @__PURE__ */ defineMessage('school.chooseAno
 export const logoAlt = /* @__PURE__ */ defineMessage('school.logoAlt', "The logo of the school")
 export const saveLogo = /* @__PURE__ */ defineMessage('school.saveLogo', "Save the logo")
 export const removeLogo = /* @__PURE__ */ defineMessage('school.removeLogo', "Use the logo of Lectern")
+export const newer = /* @__PURE__ */ defineMessage('school.newer', "Another administrator has saved other settings meanwhile. What you typed is still here.")
+export const takeNewer = /* @__PURE__ */ defineMessage('school.takeNewer', "Show the saved settings")
+export const keepTyped = /* @__PURE__ */ defineMessage('school.keepTyped', "Keep what I typed")
 export const linkPlaceholder = /* @__PURE__ */ defineMessage('school.linkPlaceholder', "https://")

@@ -11,5 +11,6 @@ export const assigneeNotAdministrator = /* @__PURE__ */ defineMessage('server-de
 export const overviewRead = /* @__PURE__ */ defineMessage('server-desk.overviewRead', "Overview loaded")
 export const editorsListed = /* @__PURE__ */ defineMessage('server-desk.editorsListed', "Editors fetched successfully")
 export const tooManyEditors = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-desk.tooManyEditors', "A course can have at most {max, number} editors")
+export const editorsChangedMeanwhile = /* @__PURE__ */ defineMessage('server-desk.editorsChangedMeanwhile', "Someone else changed the editors meanwhile. The list has been refreshed; please try again.")
 export const editorUnknown = /* @__PURE__ */ defineMessage('server-desk.editorUnknown', "One of these people no longer has an account. Load the list again.")
 export const learnersListed = /* @__PURE__ */ defineMessage('server-desk.learnersListed', "Learners fetched successfully")

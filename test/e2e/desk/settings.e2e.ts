@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 
 test('an administrator names the school, colours it and adds a link, which visitors see at once', async ({
@@ -29,6 +30,36 @@ test('an administrator names the school, colours it and adds a link, which visit
     'background-color',
     'rgb(11, 110, 79)',
   )
+})
+
+test.describe('with another administrator', () => {
+  test.use({ expectedErrors: /409 \(Conflict\)/ })
+
+  test('settings that another administrator saved meanwhile are not overwritten, and what was typed stays', async ({
+    administrator: page,
+  }) => {
+    await openHydrated(page, pages.settings)
+    const other = await page.context().newPage()
+    await openHydrated(other, pages.settings)
+    await other.getByRole('radio', { name: /^No one/ }).check()
+    await save(other)
+    await expect(other.getByText('Settings saved')).toBeVisible()
+
+    await page.getByLabel('Name of the school').fill('Harbour School')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Another administrator' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByLabel('Name of the school')).toHaveValue('Harbour School')
+    await notice.getByRole('button', { name: 'Show the saved settings' }).click()
+    await expect(page.getByRole('radio', { name: /^No one/ })).toBeChecked()
+    await expect(notice).toBeHidden()
+    await page.getByLabel('Name of the school').fill('Harbour School')
+    await save(page)
+    await expect(page.getByText('Settings saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: /^No one/ })).toBeChecked()
+    await expect(page.getByLabel('Name of the school')).toHaveValue('Harbour School')
+  })
 })
 
 test('a logo stands in the header of every page until it is removed', async ({ administrator: page }) => {

@@ -61,7 +61,7 @@ test('a lecture that is deleted right after a move is deleted once the order is 
   page.on('requestfinished', (request) => {
     if (['PUT', 'DELETE'].includes(request.method())) calls.push(request.method())
   })
-  const release = await holdBack(page, { url: '**/lectures/order', method: 'PUT' })
+  const release = await holdBack(page, { url: '**/outline', method: 'PUT' })
   await page.getByRole('button', { name: 'More actions: One' }).click()
   await page.getByRole('menuitem', { name: 'Move down' }).click()
   await expect(titles).toHaveText(['Lecture 1: Two', 'Lecture 2: One', 'Lecture 3: Three'])

@@ -23,19 +23,19 @@ export default function CourseEditors({ courseId }: { courseId: string }) {
       </h2>
       <p className="text-base-content/75">{t(messages.lead)}</p>
       <Loaded query={useQuery(editorsQuery(courseId))} notLoaded={messages.notLoaded} height="h-32">
-        {(editors) => (
-          <Editors courseId={courseId} editors={editors} onRemoved={() => heading.current?.focus()} />
+        {({ editors, revision }) => (
+          <Editors {...{ courseId, editors, revision }} onRemoved={() => heading.current?.focus()} />
         )}
       </Loaded>
     </section>
   )
 }
 
-type Props = { courseId: string; editors: Editor[]; onRemoved: () => void }
+type Props = { courseId: string; editors: Editor[]; revision: string; onRemoved: () => void }
 
-function Editors({ courseId, editors, onRemoved }: Props) {
+function Editors({ courseId, editors, revision, onRemoved }: Props) {
   const t = useTranslate()
-  const { isSending, save } = useSaveEditors(courseId)
+  const { isSending, save } = useSaveEditors(courseId, revision)
   const ids = editors.map(({ _id }) => _id)
   // The pressed button disappears with its row, so the focus moves to the heading.
   const remove = async (id: string) => {

@@ -9,7 +9,7 @@ export const editorsQuery = (courseId: string) =>
   queryOptions({
     queryKey: ['editors', courseId],
     staleTime: 0,
-    queryFn: async ({ signal }) => (await call('listEditors', { params: { courseId }, signal })).editors,
+    queryFn: ({ signal }) => call('listEditors', { params: { courseId }, signal }),
   })
 
 export const foundPeopleQuery = (q: string, limit: number) =>
@@ -22,11 +22,11 @@ export const foundPeopleQuery = (q: string, limit: number) =>
     placeholderData: keepPreviousData,
   })
 
-export async function saveEditors(courseId: string, userIds: string[]) {
-  const sent = call('changeEditors', { params: { courseId }, body: { userIds } })
+export async function saveEditors(courseId: string, body: { userIds: string[]; revision: string }) {
+  const sent = call('changeEditors', { params: { courseId }, body })
   const { queryKey } = editorsQuery(courseId)
   try {
-    queryClient.setQueryData(queryKey, (await notify('changeEditors', sent)).editors)
+    queryClient.setQueryData(queryKey, await notify('changeEditors', sent))
   } catch (error) {
     void queryClient.invalidateQueries({ queryKey })
     throw error

@@ -10,13 +10,13 @@ import { notify } from '../../lib/notify.ts'
 import { useKnownSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FileField } from '../../ui/form/file-field.tsx'
-import { rememberSettings } from './school-queries.ts'
+import { rememberSettings, saveSettings } from './school-queries.ts'
 
 type Changed = Parameters<typeof rememberSettings>[0]
 
 const noTexts = { missing: rules.schoolMissing, schema: z.object({}) }
 
-export function LogoForm({ settings }: { settings: School }) {
+export function LogoForm({ settings, revision }: { settings: School; revision: string }) {
   const t = useTranslate()
   const { showSchool } = useKnownSchool()
   const show = (changed: Changed) => {
@@ -35,8 +35,7 @@ export function LogoForm({ settings }: { settings: School }) {
     },
   })
   const remove = async () => {
-    const body = { ...settings, logo: null }
-    const changed = await notify('changeSettings', call('changeSettings', { body })).catch(() => undefined)
+    const changed = await saveSettings({ ...settings, logo: null, revision }).catch(() => undefined)
     if (changed) show(changed)
   }
   const { logo } = settings

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { type School, type SignUpMode, schoolLookForm } from '../../../contract/endpoints/desk/school.ts'
 import * as messages from '../../../contract/messages/generated/school.ts'
-import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
-import { notify } from '../../lib/notify.ts'
 import { useKnownSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { AccentField } from './accent-field.tsx'
 import { FooterLinks, type LinkRow, toRows } from './footer-links.tsx'
-import { rememberSettings } from './school-queries.ts'
+import { NewerSettings } from './newer-settings.tsx'
+import { rememberSettings, saveSettings } from './school-queries.ts'
 import { showAccent } from './show-accent.ts'
 import { SignUpChoice } from './sign-up-choice.tsx'
 
-export function SchoolForm({ settings, revision }: { settings: School; revision: string }) {
+type Props = { settings: School; revision: string; onTakeNewer: () => void }
+
+export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
   const t = useTranslate()
   const { showSchool } = useKnownSchool()
   const [links, setLinks] = useState<LinkRow[]>(() => toRows(settings.footerLinks))
@@ -26,7 +27,7 @@ export function SchoolForm({ settings, revision }: { settings: School; revision:
       const footerLinks = links.map(({ label, url }) => ({ label, url }))
       const emailDomains = linesOf(String(form.get('emailDomains') ?? ''))
       const body = { name, accentColor, footerLinks, signUp, emailDomains, revision: shown }
-      const changed = await notify('changeSettings', call('changeSettings', { body }))
+      const changed = await saveSettings(body)
       return () => {
         setShown(changed.revision)
         rememberSettings(changed)
@@ -57,6 +58,9 @@ export function SchoolForm({ settings, revision }: { settings: School; revision:
         defaultValue={settings.emailDomains.join('\n')}
         error={errors.emailDomains}
       />
+      {revision !== shown && (
+        <NewerSettings onKeepMine={() => setShown(revision)} onTakeTheirs={onTakeNewer} />
+      )}
       <button type="submit" className="btn btn-primary" disabled={isSending}>
         {t(messages.save)}
       </button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/school.ts'
@@ -13,14 +14,19 @@ import { settingsQuery } from './school-queries.ts'
 
 export default function Settings() {
   const t = useTranslate()
+  const [filledIn, setFilledIn] = useState(0)
   return (
     <FormPage heading={t(titles.settings)} lead={t(messages.lead)} isWide>
       <PageTitle>{t(titles.settings)}</PageTitle>
       <Loaded query={useQuery(settingsQuery)} notLoaded={messages.notLoaded} height="h-96">
         {({ settings, revision }) => (
           <div className="grid grid-cols-1 gap-10">
-            <SchoolForm settings={settings} revision={revision} />
-            <LogoForm settings={settings} />
+            <SchoolForm
+              key={filledIn}
+              {...{ settings, revision }}
+              onTakeNewer={() => setFilledIn(filledIn + 1)}
+            />
+            <LogoForm {...{ settings, revision }} />
           </div>
         )}
       </Loaded>

@@ -42,6 +42,23 @@ test('an administrator says who edits a course, and the audit log says who came 
   assert.equal(entries[0].which.name, 'Sailing for beginners')
 })
 
+test('of two administrators who change the editors they read, the second is told, and takes nobody away', async () => {
+  await using site = await openWithEditors()
+  const { courseId, head } = site
+  const ids = [await site.idOf(await site.signIn('USER')), await site.idOf(await site.signIn('USER'))]
+  const request = { session: head, params: { courseId } }
+  const { revision } = (await site.call('listEditors', request)).json()
+  const save = (userIds: string[], read?: string) =>
+    site.call('changeEditors', { ...request, json: { userIds, ...(read && { revision: read }) } })
+  const first = await save(ids.slice(0, 1), revision)
+  assert.equal(first.statusCode, 200)
+  const late = await save(ids.slice(1), revision)
+  assert.deepEqual([late.statusCode, late.json().code], [409, 'changed-meanwhile'])
+  assert.deepEqual(await namesOf(site, courseId), ['USER number 2'])
+  assert.equal((await save(ids, first.json().revision)).statusCode, 200)
+  assert.equal((await save([])).statusCode, 200, 'without a revision as before')
+})
+
 const stranger = () => crypto.randomUUID()
 const wrong: [what: string, json: unknown, status: number][] = [
   ['nothing', {}, 400],

@@ -3,7 +3,7 @@ import * as deskMessages from '../../../../contract/messages/generated/server-de
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../course-access.ts'
 import { listEditorRows } from './editor-store.ts'
-import { toEditor } from './editor-view.ts'
+import { toEditors } from './editor-view.ts'
 
 export const listEditors: Handler<typeof courseEditorEndpoints.listEditors> = async ({
   ctx,
@@ -12,5 +12,5 @@ export const listEditors: Handler<typeof courseEditorEndpoints.listEditors> = as
 }) => {
   const { id } = await requireCourse(ctx.db, user, params.courseId)
   const editors = await listEditorRows(ctx.db, id)
-  return { message: deskMessages.editorsListed, editors: editors.map((row) => toEditor(ctx.settings, row)) }
+  return { message: deskMessages.editorsListed, ...toEditors(ctx.settings, editors) }
 }

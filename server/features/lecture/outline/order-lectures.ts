@@ -2,6 +2,7 @@ import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
+import { requireRevision } from '../../../core/revision/content-revision.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
@@ -15,6 +16,7 @@ export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures
   handler: async ({ ctx, user, params: { courseId }, body, act }) => {
     const lectures = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
       const { sections } = await readOutlineOf(trx, courseId)
+      requireRevision(body.revision, sections, serverMessages.lecturesChanged)
       const arranged = keepSections(sections, body.lectureIds)
       if (!arranged) throw new Problem('conflict', serverMessages.lecturesChanged)
       await applyOutline(trx, courseId, arranged)

@@ -54,7 +54,12 @@ test('of two editors who arrange the outline they read, the second is told, and 
     now.sections.map(({ _id }: Outline['sections'][number]) => _id),
     moved.map(({ _id }) => _id),
   )
-  assert.equal((await save({ sections: back, revision: now.revision })).statusCode, 200)
+  const lectureIds = sections.flatMap((section: Outline['sections'][number]) => section.lectureIds)
+  const order = (read: string) =>
+    site.call('orderLectures', { params, session, json: { lectureIds, revision: read } })
+  assert.deepEqual([(await order(revision)).json().code], ['changed-meanwhile'])
+  assert.equal((await order(now.revision)).statusCode, 200)
+  assert.equal((await save({ sections: back, revision: (await read()).revision })).statusCode, 200)
   assert.equal((await save({ sections: moved })).statusCode, 200, 'without a revision as before')
 })
 

@@ -11,7 +11,7 @@ export const saveOutline: CheckedHandler<typeof outlineEndpoints.saveOutline> = 
   handler: async ({ ctx, params: { courseId }, body: { sections, revision }, act }) => {
     const outline = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
       const before = await readOutlineOf(trx, courseId)
-      requireRevision(revision, before.sections, serverMessages.outlineChangedMeanwhile)
+      requireRevision(revision, before.sections, serverMessages.lecturesChanged)
       await applyOutline(trx, courseId, sections)
       return readOutlineOf(trx, courseId)
     })

@@ -66,6 +66,8 @@ test.describe('when the server fails', () => {
   })
 })
 
+const changed = 'Someone else changed this list. It has been refreshed; please try again.'
+
 test.describe('when somebody else has changed the course meanwhile', () => {
   test.use({ expectedErrors: /409 \(Conflict\)|404 \(Not Found\)/ })
 
@@ -79,7 +81,6 @@ test.describe('when somebody else has changed the course meanwhile', () => {
       call(site, addresses.deleteLecture, { ...request, query: `courseId=${_id}&lectureId=${lectureId}` })
     await remove(ids[3])
     await moveToLast(page)
-    const changed = 'Someone else changed this list. It has been refreshed; please try again.'
     await expect(notice(page, changed)).toBeVisible()
     await expect(titles(page)).toHaveText(before.slice(0, 3))
     await expect(page.getByText('2 lectures moved')).toHaveCount(0)
@@ -90,6 +91,31 @@ test.describe('when somebody else has changed the course meanwhile', () => {
     await expect(notice(page, gone)).toBeVisible()
     await expect(titles(page)).toHaveText(['Lecture 1: Lecture 2', 'Lecture 2: Lecture 3'])
     await expect(status(page)).toHaveText('1 selected')
+  })
+})
+
+test.describe('when another editor has arranged the same lectures meanwhile', () => {
+  test.use({ expectedErrors: /409 \(Conflict\)/ })
+
+  test('a move undoes nothing that this page did not show, and holds when it is made again', async ({
+    administrator: page,
+    site,
+  }) => {
+    const { _id, ids, request } = await makeLargeCourse(site, 4, 2)
+    await selectTwo(page, _id)
+    const lectureIds = [ids[0], ids[1], ids[3], ids[2]]
+    await call(site, addresses.orderLectures, { ...request, json: { lectureIds } })
+    await moveToLast(page)
+    await expect(notice(page, changed)).toBeVisible()
+    const theirs = ['Lecture 1', 'Lecture 2', 'Lecture 4', 'Lecture 3']
+    const numbered = (names: string[]) => names.map((name, index) => `Lecture ${index + 1}: ${name}`)
+    await expect(titles(page)).toHaveText(numbered(theirs))
+    await moveToLast(page)
+    await expect(page.getByText('2 lectures moved')).toBeVisible()
+    const both = ['Lecture 4', 'Lecture 3', 'Lecture 1', 'Lecture 2']
+    await expect(titles(page)).toHaveText(numbered(both))
+    await page.reload()
+    await expect(titles(page)).toHaveText(numbered(both))
   })
 })
 

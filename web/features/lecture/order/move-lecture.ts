@@ -3,8 +3,8 @@ import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { withdrawUndosOf } from '../../../lib/undo/undo.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
-import { outlineOf } from '../sections/arrange.ts'
-import { knownSections, reloadOutline, replaceOutline } from '../sections/outline-queries.ts'
+import { hasOrder, outlineOf } from '../sections/arrange.ts'
+import { knownOutline, reloadOutline, replaceOutline } from '../sections/outline-queries.ts'
 
 type Moving = { shown: Lecture[]; saved: Lecture[]; sent: Promise<boolean> }
 
@@ -32,29 +32,35 @@ async function send(courseId: string, moved: Lecture[]): Promise<boolean> {
   const isLast = () => movingCourses.get(courseId)?.shown === moved
   // A later list includes this move.
   if (!isLast()) return true
-  const sections = knownSections(courseId)
-  const saved = await (sections.length > 1 ? saveOutline(courseId, moved) : saveOrder(courseId, moved))
-  const present = saved ?? (await reloadLectures(courseId).catch(() => undefined))
+  const isSaved = await saveOutline(courseId, moved, movingCourses.get(courseId)?.saved ?? moved)
+  const present = isSaved ? moved : await reloadLectures(courseId).catch(() => undefined)
   const moving = movingCourses.get(courseId)
   if (moving && present) moving.saved = present
-  if (!moving || !isLast()) return saved !== undefined
+  if (!moving || !isLast()) return isSaved
   replaceLectures(courseId, moving.saved)
   movingCourses.delete(courseId)
-  return saved !== undefined
-}
-
-async function saveOrder(courseId: string, moved: Lecture[]) {
-  const lectureIds = moved.map(({ _id }) => _id)
-  const ordered = call('orderLectures', { params: { courseId }, body: { lectureIds } })
-  return (await notify('orderLectures', ordered).catch(() => undefined))?.lectures
+  return isSaved
 }
 
 /** A refusal can mean that the sections have changed. */
-async function saveOutline(courseId: string, moved: Lecture[]) {
-  const sections = outlineOf(knownSections(courseId), moved)
-  const saved = call('saveOutline', { params: { courseId }, body: { sections } })
-  const reply = await notify('saveOutline', saved).catch(() => undefined)
-  if (reply) replaceOutline(courseId, reply.sections)
+async function saveOutline(courseId: string, moved: Lecture[], before: Lecture[]) {
+  const params = { courseId }
+  const sent = readOutlineOf(courseId, before).then(({ sections, revision }) =>
+    call('saveOutline', { params, body: { sections: outlineOf(sections, moved), revision } }),
+  )
+  const reply = await notify('saveOutline', sent).catch(() => undefined)
+  if (reply) replaceOutline(courseId, reply)
   else await reloadOutline(courseId).catch(() => {})
-  return reply && moved
+  return reply !== undefined
+}
+
+/** No outline has it. */
+const noRevision = '0'.repeat(32)
+
+/** The outline with this order, so that the server refuses an order whose author has not seen another one's. */
+async function readOutlineOf(courseId: string, lectures: Lecture[]) {
+  const known = knownOutline(courseId)
+  if (known && hasOrder(known.sections, lectures)) return known
+  const present = await reloadOutline(courseId)
+  return hasOrder(present.sections, lectures) ? present : { ...present, revision: noRevision }
 }

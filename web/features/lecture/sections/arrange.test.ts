@@ -4,6 +4,7 @@ import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import {
   countLectures,
   gatherAround,
+  hasOrder,
   membersOf,
   moveToSection,
   outlineOf,
@@ -95,4 +96,12 @@ test('each section has a heading before its first lecture, and empty ones behind
     later.before.get('e')?.map(({ title }) => title),
     ['knots', 'wind'],
   )
+})
+
+test('an outline has the order of the list that it came with, and of no other', () => {
+  const ids = [['a', 'b'], ['c', 'd'], ['e'], []]
+  const outline = sections.map((section, rank) => ({ ...section, lectureIds: ids[rank] ?? [] }))
+  assert.ok(hasOrder(outline, lectures))
+  const others = ['b a c@knots d@knots e@wind', 'a b c@knots d@knots', 'a b@knots c@knots d@knots e@wind', '']
+  for (const list of others) assert.ok(!hasOrder(outline, list.split(' ').filter(Boolean).map(lecture)), list)
 })

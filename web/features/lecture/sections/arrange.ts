@@ -100,6 +100,12 @@ export function outlineOf(sections: Sections, lectures: Lecture[]) {
   }))
 }
 
+/** Whether the sections hold these lectures in this order. */
+export const hasOrder = (sections: Sections, lectures: Lecture[]) =>
+  outlineOf(sections, lectures).every(
+    ({ lectureIds }, rank) => lectureIds.join() === sections[rank]?.lectureIds.join(),
+  )
+
 export function countLectures(sections: Sections, lectures: readonly Lecture[]): ReadonlyMap<string, number> {
   const members = Map.groupBy(lectures, (lecture) => rankOf(sections, lecture))
   return new Map(sections.map(({ _id }, rank) => [_id, members.get(rank)?.length ?? 0]))

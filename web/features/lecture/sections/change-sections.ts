@@ -22,14 +22,14 @@ export async function editSection(courseId: string, sectionId: string, body: Sec
 /** Undo makes a new section with the same texts, place and remaining lectures. */
 export async function deleteSection(courseId: string, section: Section, takesFocus: boolean) {
   const { _id, lectureIds: _, ...fields } = section
-  const before = await reloadOutline(courseId)
+  const { sections: before } = await reloadOutline(courseId)
   const index = before.findIndex((one) => one._id === _id)
   const members = before[index]?.lectureIds ?? []
   const params = { courseId, sectionId: _id }
-  const { sections } = await notify({ loading: messages.removing }, call('deleteSection', { params }))
-  replaceOutline(courseId, sections)
+  const left = await notify({ loading: messages.removing }, call('deleteSection', { params }))
+  replaceOutline(courseId, left)
   await reloadLectures(courseId)
-  const landedIn = sections.find(({ lectureIds }) => members.some((id) => lectureIds.includes(id)))?._id
+  const landedIn = left.sections.find(({ lectureIds }) => members.some((id) => lectureIds.includes(id)))?._id
   offerUndo({
     id: _id,
     message: wasDeleted(fields),
@@ -50,14 +50,14 @@ async function restoreSection(
 ) {
   const params = { courseId }
   const { section } = await call('addSection', { params, body })
-  const now = await reloadOutline(courseId)
+  const { sections: now, revision } = await reloadOutline(courseId)
   const present = now.find(({ _id }) => _id === landedIn)?.lectureIds.filter((id) => members.has(id)) ?? []
   const others = now
     .filter(({ _id }) => _id !== section._id)
     .map(({ _id, lectureIds }) => ({ _id, lectureIds: lectureIds.filter((id) => !present.includes(id)) }))
   const insertAt = Math.min(Math.max(1, index), others.length)
   const sections = others.toSpliced(insertAt, 0, { _id: section._id, lectureIds: present })
-  const saved = await notify('saveOutline', call('saveOutline', { params, body: { sections } }))
-  replaceOutline(courseId, saved.sections)
+  const saved = await notify('saveOutline', call('saveOutline', { params, body: { sections, revision } }))
+  replaceOutline(courseId, saved)
   await reloadLectures(courseId)
 }

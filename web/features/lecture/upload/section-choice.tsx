@@ -13,7 +13,7 @@ const none: Sections = []
 
 /** The section from which people opened the page, or the last one, which is also the server's default. */
 export function useChosenSection(courseId: string): Chosen {
-  const { data: sections = none } = useQuery(outlineQuery(courseId))
+  const sections = useQuery(outlineQuery(courseId)).data?.sections ?? none
   const [chosen, choose] = useState(useSearchParams()[0].get('section') ?? undefined)
   const isThere = sections.some(({ _id }) => _id === chosen)
   return { sections, sectionId: isThere ? chosen : sections.at(-1)?._id, choose }
