@@ -71,7 +71,7 @@ export const reviewEndpoints = {
     path: '/course/:courseId/reviews',
     access: 'everyone',
     tokenScope: 'courses:read',
-    summary: `The reviews of a course, newest first, or those with the most or the fewest stars. \`average\` is all stars ÷ \`count\`. \`mean\`, by which courses are sorted, is fair to few votes: (${fairMean.votes} × ${fairMean.prior} + all stars) ÷ (${fairMean.votes} + \`count\`). Both are null without reviews. Hidden reviews count nowhere; editors of the course and their authors see them.`,
+    summary: `The reviews of a course, newest first, or those with the most or the fewest stars. \`average\` is all votes ÷ their number; accounts of one address have one vote, the mean of their stars. \`mean\`, by which courses are sorted, is fair to few votes: (${fairMean.votes} × ${fairMean.prior} + all votes) ÷ (${fairMean.votes} + their number). Both are null without reviews. Hidden reviews count nowhere; editors of the course and their authors see them.`,
     params: courseParams,
     query: z.object({
       sort: z.optional(z.enum(reviewSorts, { error: notASort })),

@@ -62,5 +62,6 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0080-names-without-addresses': () => import('./accounts/0080-names-without-addresses.ts'),
   '0090-audit-files': () => import('./desk/0090-audit-files.ts'),
   '0091-neutral-picture-names': () => import('./accounts/0091-neutral-picture-names.ts'),
+  '0105-rating-votes': () => import('./learners/0105-rating-votes.ts'),
   '0110-judge-courses': () => import('./learning/0110-judge-courses.ts'),
 }

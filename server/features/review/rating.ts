@@ -2,13 +2,16 @@ import { fairMean } from '../../../contract/validation/limits.ts'
 
 export type StarCounts = number[]
 
-const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+/** All reviews that count, from `count` addresses; `sum` adds up the votes, the mean stars of each address. */
+export type Votes = { count: number; sum: number }
 
-export const countOf = (counts: StarCounts) => sumOf(counts)
+const thousandths = (value: number) => Math.round(1_000 * value)
 
-/** The Bayesian average in thousandths: as if `fairMean.votes` people had already given `fairMean.prior` stars. */
-export function ratingOf(counts: StarCounts) {
-  const stars = sumOf(counts.map((count, index) => count * (index + 1)))
+/** In thousandths; null without votes. */
+export const averageOf = ({ count, sum }: Votes) => (count === 0 ? null : thousandths(sum / count))
+
+/** The Bayesian average in thousandths: as if `fairMean.votes` addresses had already voted `fairMean.prior` stars. */
+export function ratingOf({ count, sum }: Votes) {
   const { prior, votes } = fairMean
-  return Math.round((1_000 * (votes * prior + stars)) / (votes + countOf(counts)))
+  return thousandths((votes * prior + sum) / (votes + count))
 }

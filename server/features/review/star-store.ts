@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
-import { ratingOf, type StarCounts } from './rating.ts'
+import { averageOf, ratingOf, type StarCounts } from './rating.ts'
 
 type Counted = Pick<ReviewTable, 'stars' | 'hidden_at' | 'deleted_at'>
 
@@ -25,24 +25,29 @@ type Change = {
 
 export async function countAgain(trx: Transaction<Tables>, { courseId, counts, before, after }: Change) {
   const next = counts.map((count, index) => count - countsAs(before, index + 1) + countsAs(after, index + 1))
-  const average = await averageVotes(trx, courseId)
+  const votes = await countVotes(trx, courseId)
+  const shown = {
+    star_counts: JSON.stringify(next),
+    rating: ratingOf(votes),
+    vote_average: averageOf(votes),
+  }
+  const known = await readShown(trx, courseId)
   const isSame = next.every((count, index) => count === counts[index])
-  if (isSame && average === (await readAverage(trx, courseId))) return
-  await trx
-    .updateTable('course')
-    .set({ star_counts: JSON.stringify(next), rating: ratingOf(next), vote_average: average })
-    .where('id', '=', courseId)
-    .execute()
+  if (isSame && known.rating === shown.rating && known.vote_average === shown.vote_average) return
+  await trx.updateTable('course').set(shown).where('id', '=', courseId).execute()
   await changeCatalogue(trx, 0)
 }
 
-const readAverage = async (trx: Transaction<Tables>, courseId: string) =>
-  (await trx.selectFrom('course').select('vote_average').where('id', '=', courseId).executeTakeFirst())
-    ?.vote_average
+const readShown = (trx: Transaction<Tables>, courseId: string) =>
+  trx
+    .selectFrom('course')
+    .select(['rating', 'vote_average'])
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
 
-/** The average in thousandths, or null without votes. Reviews from one address are one vote: the mean of their stars. */
-async function averageVotes(trx: Transaction<Tables>, courseId: string) {
-  const { average } = await trx
+/** Reviews from one address are one vote: the mean of their stars. */
+async function countVotes(trx: Transaction<Tables>, courseId: string) {
+  const { count, sum } = await trx
     .selectFrom((from) =>
       from
         .selectFrom('review')
@@ -53,9 +58,12 @@ async function averageVotes(trx: Transaction<Tables>, courseId: string) {
         .groupBy(({ fn }) => fn.coalesce('address_key', 'id'))
         .as('votes'),
     )
-    .select(({ fn }) => fn.avg<string | number | null>('vote').as('average'))
+    .select(({ fn }) => [
+      fn.countAll<string | number>().as('count'),
+      fn.sum<string | number | null>('vote').as('sum'),
+    ])
     .executeTakeFirstOrThrow()
-  return average === null ? null : Math.round(1_000 * Number(average))
+  return { count: Number(count), sum: Number(sum) }
 }
 
 const countsAs = (review: Counted | undefined, stars: number) =>

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { makeLecture } from '../../../test/support/fill-library.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import { makeCourse, makeLecture, writeArticle } from '../../../test/support/fill-library.ts'
 import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
+import { up as countVotesAgain } from '../../db/migrations/learners/0105-rating-votes.ts'
 
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
@@ -25,8 +27,8 @@ test('twelve accounts of one address are one vote in the average; the stars and 
   const { mean, average, count, starCounts } = await site.list()
   // (2 + 3 + 5) ÷ 3
   assert.deepEqual([average, count, starCounts], [3.333, 14, [0, 1, 1, 0, 12]])
-  // (5 × 3.5 + 2 + 3 + 12 × 5) ÷ 19
-  assert.equal(mean, 4.342)
+  // (5 × 3.5 + 2 + 3 + 5) ÷ 8
+  assert.equal(mean, 3.438)
   const catalogue = (await site.call('listCourses')).json().courses
   assert.equal(catalogue[0].reviews.average, 3.333)
   // An address with several opinions is their mean.
@@ -40,6 +42,37 @@ test('twelve accounts of one address are one vote in the average; the stars and 
   assert.equal((await site.list()).average, 3.167)
   for (const session of puppets) await site.remove(session)
   assert.equal((await site.list()).average, 2.5)
+})
+
+test('twelve puppets of one address do not lead a course that three people like, before and after the migration', async () => {
+  await using site = await openWithReviews({ TRUST_PROXY: '127.0.0.1' })
+  const { db } = site.ctx
+  const { _id: honest } = await makeCourse(site, site.head, { title: 'Charts' })
+  const { _id: lectureId } = await writeArticle(site, site.head, honest, { title: 'Scales' })
+  for (const [number, stars] of [5, 5, 4].entries()) {
+    const session = await site.signIn('USER')
+    await site.call('setCompletion', { session, params: { lectureId }, json: { isComplete: true } })
+    const from = fromAddress(`203.0.113.${number}`)
+    await site.call('saveReview', { session, params: { courseId: honest }, json: { stars }, ...from })
+  }
+  for (let count = 0; count < 12; count += 1) await saveFrom(site, '192.0.2.1', 5)
+  const best = async () => {
+    const reply = await site.call('listCourses', { query: { sort: 'rating' } })
+    return reply.json().courses.map(({ _id, reviews }: Course) => [_id, reviews?.mean])
+  }
+  // (5 × 3.5 + 14) ÷ 8 and (5 × 3.5 + 5) ÷ 6
+  const expected = [
+    [honest, 3.938],
+    [site.courseId, 3.75],
+  ]
+  assert.deepEqual(await best(), expected)
+  await db.updateTable('course').set({ rating: 4_559 }).where('id', '=', site.courseId).execute()
+  await countVotesAgain(db)
+  const ratings = await db.selectFrom('course').select('rating').orderBy('rating', 'desc').execute()
+  assert.deepEqual(
+    ratings.map(({ rating }) => rating),
+    [3_938, 3_750],
+  )
 })
 
 test('one IPv6 network is one address, and no address is stored', async () => {
