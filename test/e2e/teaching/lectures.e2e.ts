@@ -78,7 +78,9 @@ test.describe('an order that the server rejects', () => {
     await page.goto(`${pages.lectures}?course=${_id}`)
     await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two'])
     const conflict = { success: false, message: 'Somebody was faster', code: 'conflict' }
-    await page.route(/\/lectures\/order$/, (route) => route.fulfill({ status: 409, json: conflict }))
+    await page.route(/\/outline$/, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: conflict }) : route.continue(),
+    )
     await drag(page, page.locator('[data-handle=Two]'), page.locator('[data-handle=One]'))
     await expect(notice(page, 'Somebody was faster')).toBeVisible()
     await expect(titles(page)).toHaveText(['Lecture 1: One', 'Lecture 2: Two'])
