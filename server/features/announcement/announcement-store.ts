@@ -63,21 +63,25 @@ export async function holdCourse(trx: Transaction<Tables>, courseId: string) {
 type Announced = Pick<AnnouncementRow, 'course_id' | 'title' | 'text' | 'created_at'>
 
 /** The course must be locked. Deleted announcements count, because their readers were told. */
-export async function hasJustAnnounced(
-  trx: Transaction<Tables>,
-  { course_id, title, text, created_at }: Announced,
-) {
-  const same = await trx
+export async function hasJustAnnounced(trx: Transaction<Tables>, announced: Announced) {
+  const since = new Date(announced.created_at.getTime() - sameAnnouncementSeconds * 1_000)
+  const recent = await trx
     .selectFrom('announcement')
-    .select('id')
-    .where('course_id', '=', course_id)
-    .where('title', '=', title)
-    .where('text', '=', text)
-    .where('created_at', '>', new Date(created_at.getTime() - sameAnnouncementSeconds * 1_000))
-    .limit(1)
-    .executeTakeFirst()
-  return same !== undefined
+    .select(['title', 'text'])
+    .where('course_id', '=', announced.course_id)
+    .where('created_at', '>', since)
+    .limit(maxAnnouncementsPerDay)
+    .execute()
+  return recent.some((one) => wordsOf(one) === wordsOf(announced))
 }
+
+/** Equal for texts that people read as the same: case, spaces, unseen characters and ways to write a letter do not count. */
+const wordsOf = ({ title, text }: Pick<AnnouncementRow, 'title' | 'text'>) =>
+  [title, text]
+    .map((part) => part.normalize('NFKC').replace(unseen, '').replace(/\s+/g, ' ').trim().toLowerCase())
+    .join('\n')
+
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 /** The course must be locked. Deleted announcements count, so that deleting makes no room for more mails that day. */
 export async function hasTooManyToday(trx: Transaction<Tables>, courseId: string, now: Date) {

@@ -184,6 +184,12 @@ test('the same announcement within a minute is refused, also when three come at 
   const made = answers.find(({ statusCode }) => statusCode === 201)?.json().announcement
   await site.call('deleteAnnouncement', { params: site.key(made._id), session: site.editor })
   assert.equal((await add()).statusCode, 409, 'its readers were told')
+  const variants = [
+    { title: 'EXAM', text: 'On  Monday.' },
+    { title: 'Exam', text: 'On\u00a0Monday.' },
+    { title: 'Exam', text: 'Ｏn Monday.' },
+  ]
+  for (const variant of variants) assert.equal((await add(variant)).statusCode, 409, variant.title)
   assert.equal((await add({ title: 'Exam', text: 'On Tuesday.' })).statusCode, 201)
   site.pass(60_000)
   assert.equal((await add()).statusCode, 201, 'a minute later')
