@@ -2,9 +2,17 @@ import { shownText } from '../markdown/shown-text.ts'
 import { listLooks } from './lookalikes.ts'
 
 const characterOfTex = /\\char\s*(?:"([\da-f]{1,6})|(\d{1,7}))/gi
-// They only move or colour what follows, so what they are told is not shown.
-const unshownArguments =
-  /\\(?:[hm]skip|m?kern)\s*-?[\d.]+\s*[a-z]{2}|\\(?:hspace\*?|color|textcolor|f?colorbox)\s*\{[^{}]*\}/gi
+// They only move, colour, link or leave room, so what they are told is not shown; nor are comments.
+const unshown = [
+  /(?<!\\)%[^\n]*/g,
+  /\\(?:[hm]skip|m?kern)\s*-?[\d.]+\s*[a-z]{2}/gi,
+  /\\rule\s*(?:\[[^[\]]*\]\s*)?\{[^{}]*\}\s*\{[^{}]*\}/gi,
+  /\\(?:hspace\*?|color|textcolor|f?colorbox|raisebox|[hv]?phantom|href)\s*\{[^{}]*\}/gi,
+]
+// Such as `\def\a{sp}`, `\newcommand{\a}{sp}` and `\let\a=s`.
+const definition =
+  /\\(?:[egx]?def|(?:re)?newcommand\*?|providecommand|let)[ {]{0,3}\\([a-z]+)[ }=]{0,4}(?:\{([^{}]*)\}|([^\s{}\\]))/gi
+const named = /\\([a-z]+)/gi
 const command = /\\(?:[a-z]+\*?|.)/gi
 const unseenInFormula = /[{}^_~\s]/g
 
@@ -32,13 +40,23 @@ function readFormulas(text: string) {
 }
 
 const readFormula = (tex: string) =>
-  tex
+  unshown
+    .reduce((rest, pattern) => rest.replace(pattern, ''), expand(tex))
     .replace(characterOfTex, (_, hex?: string, decimal?: string) =>
       characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal)),
     )
-    .replace(unshownArguments, '')
     .replace(command, '')
     .replace(unseenInFormula, '')
+
+/** With the commands of the formula's own replaced by what they stand for. */
+function expand(tex: string) {
+  const own = new Map<string, string>()
+  const rest = tex.replace(definition, (_, name: string, body?: string, sign?: string) => {
+    own.set(name, body ?? sign ?? '')
+    return ''
+  })
+  return own.size === 0 ? rest : rest.replace(named, (found, name: string) => own.get(name) ?? found)
+}
 
 const characterOf = (code: number) => (code <= lastCharacter ? String.fromCodePoint(code) : '')
 

@@ -63,6 +63,15 @@ const evasions: [entry: string, text: string, how: string][] = [
   ['\u0432\u043e\u0440', 'B\u041e\u0420', 'a Latin capital in a Cyrillic word'],
   ['\u0432\u043e\u0440', '\u0412\u041e\u0420!', 'capitals of Cyrillic'],
   ['buy now', '[buy](/a) **now**', 'links in a phrase'],
+  ['dodo', 'đøđø', 'letters with a stroke'],
+  ['SPOT', 'SPØŦ', 'capitals with a stroke'],
+  ['spam', '$\\def\\x{sp}\\x am$', 'a command that a formula defines'],
+  ['spam', '$\\newcommand{\\x}{am}sp\\x$', 'a new command of a formula'],
+  ['spam', '$\\let\\x=p s\\x am$', 'a letter under another name'],
+  ['spam', '$sp\\rule[1pt]{0em}{0em}am$', 'a rule of no width'],
+  ['spam', '$sp\\phantom{xyz}am$', 'what only leaves room'],
+  ['spam', '$sp%\nam$', 'a comment in a formula'],
+  ['spam', '$\\href{https://a.example}{sp}am$', 'a link in a formula'],
 ]
 
 for (const [entry, text, how] of evasions)
@@ -80,6 +89,8 @@ const innocent: [entry: string, text: string][] = [
   ['push it', 'Push, and it opens. It is a pus-h'],
   ['ass', 'A is a, and s is s. In $a \\cdot s$ e.g. "as" or s/he'],
   ['\u043c\u0435\u0442\u0440\u043e', '\u043c\u0435\u0442\u0440 \u0438 \u043e\u043d'],
+  ['bum', 'They burn candles'],
+  ['spam', '$\\def\\x{sp}\\y am$'],
   ['cunt', ''],
 ]
 
