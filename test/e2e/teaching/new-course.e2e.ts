@@ -79,3 +79,22 @@ test('the language of a course is chosen by name; one that the list does not hav
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bends and hitches')
   await expect(page.getByText('Swiss High German')).toBeVisible()
 })
+
+test('of two people who edit a course at once, each saves only what they changed', async ({
+  administrator: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address, { title: 'Bends', category: 'Sailing' })
+  const address = `${pages.editCourse}?course=${_id}`
+  await openHydrated(page, address)
+  const other = await page.context().newPage()
+  await openHydrated(other, address)
+  await other.getByLabel('Category').fill('Rigging')
+  await other.getByRole('button', { name: 'Save course' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bends')
+
+  await page.getByLabel('Title').fill('Bends and hitches')
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bends and hitches')
+  await expect(page.getByText('Rigging')).toBeVisible()
+})

@@ -42,6 +42,7 @@ function EditForm({ course }: { course: Course }) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: editCourseForm,
     files: { thumbnail: newThumbnailFile },
+    sendsChanges: true,
     send: async (_, body) => {
       const params = { courseId: course._id }
       const edited = await notify('editCourse', call('editCourse', { params, body }))

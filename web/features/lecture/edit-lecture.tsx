@@ -22,6 +22,7 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: editLectureForm,
+    sendsChanges: true,
     send: async (body) => {
       const params = { courseId, lectureId: lecture._id }
       await notify('editLecture', call('editLecture', { params, body }))

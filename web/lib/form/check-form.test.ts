@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { defineMessage, english, translate } from '../../../contract/messages/message.ts'
 import { issueText } from '../../../contract/validation/issue-text.ts'
-import { checkForm, textsOf, withError } from './check-form.ts'
+import { changesOf, checkForm, textsOf, withError } from './check-form.ts'
 
 const missing = defineMessage('test.missing', 'Please fill all the details')
 const tooLong = defineMessage('test.tooLong', 'Too long')
@@ -66,4 +66,18 @@ test('a field has one error or none', () => {
 
 test('the texts of a form are its fields without the files', () => {
   assert.deepEqual(textsOf(fill({ title: 'Knots', cover: picture })), { title: 'Knots' })
+})
+
+test('only what was changed in a form is sent, and all of it where nothing was', () => {
+  const none = new File([], '')
+  const before = fill({ title: 'Knots', kind: 'sea', cover: none })
+  const sent = (now: Record<string, string | Blob>) => Object.fromEntries(changesOf(before, fill(now)))
+  assert.deepEqual(sent({ title: 'Bends', kind: 'sea', cover: none }), { title: 'Bends' })
+  assert.deepEqual(Object.keys(sent({ title: 'Knots', kind: 'sea', cover: picture })), ['cover'])
+  assert.deepEqual(sent({ title: 'Knots', kind: 'sea', cover: none, day: '' }), { day: '' })
+  assert.deepEqual(Object.keys(sent({ title: 'Knots', kind: 'sea', cover: none })), [
+    'title',
+    'kind',
+    'cover',
+  ])
 })

@@ -30,3 +30,18 @@ export function withError(errors: Record<string, Text>, name: string, error: Tex
 
 export const textsOf = (body: FormData) =>
   Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'))
+
+/** What differs from what the form began with; all of it if nothing does. */
+export function changesOf(before: FormData, now: FormData) {
+  const changed = new FormData()
+  for (const [name, value] of now)
+    if (!isSame(before.getAll(name), now.getAll(name))) changed.append(name, value)
+  return [...changed.keys()].length > 0 ? changed : now
+}
+
+/** Fields for files have one without a name until people choose one. */
+const isSame = (before: FormDataEntryValue[], now: FormDataEntryValue[]) =>
+  before.length === now.length &&
+  now.every((value, index) =>
+    typeof value === 'string' ? value === before[index] : value.name === '' && before[index] instanceof File,
+  )

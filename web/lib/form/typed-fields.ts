@@ -19,9 +19,17 @@ export function readTypedFields(of: string): Fields {
 }
 
 /** Keeps nothing where the storage is full or forbidden; the text is still in its field. */
-export function keepTypedField(of: string, name: string, value: string) {
+export const keepTypedField = (of: string, name: string, value: string) =>
+  write(of, { ...readTypedFields(of), [name]: value })
+
+export function keepTypedFields(of: string, body: FormData) {
+  const texts = [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  write(of, Object.fromEntries(texts))
+}
+
+function write(of: string, fields: Fields) {
   try {
-    localStorage.setItem(keyOf(of), JSON.stringify({ ...readTypedFields(of), [name]: value }))
+    localStorage.setItem(keyOf(of), JSON.stringify(fields))
   } catch {}
 }
 

@@ -9,9 +9,9 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { CallCancelled, CallError, SessionEnded } from '../calls/call.ts'
 import { useIsHydrated } from '../hydrated.ts'
 import { showError } from '../notify.ts'
-import { checkForm, type FileRules, textsOf, withError } from './check-form.ts'
+import { changesOf, checkForm, type FileRules, textsOf, withError } from './check-form.ts'
 import { fillForm, fillFromDraft, watchDraft } from './saved-drafts.ts'
-import { forgetTypedFields, keepTypedField, readTypedFields } from './typed-fields.ts'
+import { forgetTypedFields, keepTypedField, keepTypedFields, readTypedFields } from './typed-fields.ts'
 import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
@@ -23,6 +23,8 @@ type Options<S extends z.ZodMiniType> = {
   isSentElsewhere?: boolean
   /** Keeps what is typed in this browser under this name until it is sent: a tab may die before the first save. */
   typedAs?: string
+  /** Sends only what this form changed, so that it leaves what others have saved meanwhile. */
+  sendsChanges?: boolean
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
 }
 
@@ -36,17 +38,21 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   asksBeforeLeaving = true,
   isSentElsewhere = false,
   typedAs,
+  sendsChanges = false,
   send,
 }: Options<S>) {
   const t = useTranslate()
   const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
+  const [isFilledAgain, setIsFilledAgain] = useState(false)
   const isHydrated = useIsHydrated()
   const ref = useRef<HTMLFormElement>(null)
+  const begun = useRef<FormData>(undefined)
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    if (typedAs) fillFromTyped(element, typedAs)
+    begun.current = new FormData(element)
+    if (typedAs) setIsFilledAgain(fillFromTyped(element, typedAs))
     fillFromDraft(element)
     return () => markUnchanged(element)
   }, [typedAs])
@@ -77,14 +83,22 @@ export function useCheckedForm<S extends z.ZodMiniType>({
 
     setErrors({})
     setIsSending(true)
-    if (isSentElsewhere) markUnchanged(element)
-    try {
-      const onSent = await send(form.schema.parse(textsOf(body)) as z.output<S>, body)
+    if (isSentElsewhere) {
       markUnchanged(element)
+      // The form may be opened again for something else meanwhile.
       if (typedAs) forgetTypedFields(typedAs)
+    }
+    try {
+      const sent = sendsChanges && begun.current ? changesOf(begun.current, body) : body
+      const onSent = await send(form.schema.parse(textsOf(sent)) as z.output<S>, sent)
+      markUnchanged(element)
+      if (typedAs && !isSentElsewhere) forgetTypedFields(typedAs)
       if (element.isConnected) onSent(element)
     } catch (error) {
-      if (isSentElsewhere && element.isConnected) markChanged(element)
+      if (isSentElsewhere && element.isConnected) {
+        markChanged(element)
+        if (typedAs) keepTypedFields(typedAs, body)
+      }
       if (error instanceof SessionEnded) {
         markUnchanged(element)
         saveDraft()
@@ -106,6 +120,8 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     errors: translated,
     // Before hydration a press would send the form to the page's address.
     isSending: isSending || !isHydrated,
+    /** What was typed before is here again; files are not. */
+    isFilledAgain,
     /** For fields that the page itself has filled in. */
     clearError: (name: string) => setErrors((shown) => withError(shown, name, undefined)),
     formProps: { ref, noValidate: true, method: 'post', onSubmit, onChange } as const,
@@ -117,11 +133,12 @@ const notTyped = ['file', 'password', 'checkbox', 'radio']
 
 function fillFromTyped(element: HTMLFormElement, typedAs: string) {
   const fields = Object.entries(readTypedFields(typedAs))
-  if (fields.length === 0) return
+  if (fields.length === 0) return false
   const body = new FormData()
   for (const [name, value] of fields) body.set(name, value)
   fillForm(element, body)
   markChanged(element, () => forgetTypedFields(typedAs))
+  return true
 }
 
 function focusFirst(element: HTMLFormElement, fields: Record<string, Text>) {
