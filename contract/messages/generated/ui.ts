@@ -3,6 +3,7 @@ import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const loading = /* @__PURE__ */ defineMessage('ui.loading', "Loading")
 export const tryAgain = /* @__PURE__ */ defineMessage('ui.tryAgain', "Try again")
+export const filesAgain = /* @__PURE__ */ defineMessage('ui.filesAgain', "What you typed is here again. Browsers keep no files: please choose them again.")
 export const partFailed = /* @__PURE__ */ defineMessageWith<{ what: Value }>('ui.partFailed', "{what} could not be loaded. Check your connection.")
 export const reloadPage = /* @__PURE__ */ defineMessage('ui.reloadPage', "Reload the page")
 export const goBack = /* @__PURE__ */ defineMessage('ui.goBack', "Go Back")

@@ -15,6 +15,7 @@ export default function Contact() {
   const { data } = useSession()
   const { errors, isSending, formProps } = useCheckedForm({
     form: contactForm,
+    typedAs: 'contact',
     send: async (body) => {
       await notify('sendMessage', call('sendMessage', { body }))
       return (form) => {

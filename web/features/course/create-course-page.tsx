@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { FilesAgain } from '../../ui/form/files-again.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { CourseFields } from './course-fields.tsx'
 import type { PassedCreation } from './passed-course.ts'
@@ -18,7 +19,7 @@ export default function CreateCourse() {
   const t = useTranslate()
   const navigate = useNavigate()
   const { data } = useSession()
-  const { errors, isSending, formProps } = useCheckedForm({
+  const { errors, isSending, isFilledAgain, formProps } = useCheckedForm({
     form: courseForm,
     typedAs: 'a new course',
     files: { thumbnail: thumbnailFile },
@@ -31,6 +32,7 @@ export default function CreateCourse() {
     <FormPage heading={t(messages.createHeading)} lead={t(messages.createLead)} isWide>
       <PageTitle>{t(titles.createCourse)}</PageTitle>
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
+        <FilesAgain isShown={isFilledAgain} />
         <CourseFields
           errors={errors}
           isSending={isSending}

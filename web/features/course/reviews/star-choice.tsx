@@ -4,9 +4,13 @@ import * as messages from '../../../../contract/messages/generated/review.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { starNumbers } from './stars.tsx'
 
-type Props = { defaultStars: number | undefined; error: string | undefined }
+type Props = {
+  defaultStars: number | undefined
+  error: string | undefined
+  onChoose: (stars: number) => void
+}
 
-export function StarChoice({ defaultStars, error }: Props) {
+export function StarChoice({ defaultStars, error, onChoose }: Props) {
   const t = useTranslate()
   const id = useId()
   const [chosen, setChosen] = useState(defaultStars ?? 0)
@@ -33,7 +37,10 @@ export function StarChoice({ defaultStars, error }: Props) {
               value={number}
               className="sr-only"
               checked={chosen === number}
-              onChange={() => setChosen(number)}
+              onChange={() => {
+                setChosen(number)
+                onChoose(number)
+              }}
             />
             <Star aria-hidden className={`size-7 ${number <= chosen ? 'fill-current' : ''}`} />
             <span className="sr-only">{t(messages.stars({ count: number }))}</span>

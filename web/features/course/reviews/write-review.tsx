@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { type Review, reviewForm } from '../../../../contract/endpoints/learners/review.ts'
 import * as messages from '../../../../contract/messages/generated/review.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
+import { forgetTypedFields, keepTypedField, readTypedFields } from '../../../lib/form/typed-fields.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
@@ -16,8 +18,11 @@ type Props = {
 
 export function WriteReview({ courseId, review, onSaved, onCancel }: Props) {
   const t = useTranslate()
+  const typedAs = `review of ${courseId}`
+  const [typed] = useState(() => readTypedFields(typedAs))
   const { errors, isSending, formProps } = useCheckedForm({
     form: reviewForm,
+    typedAs,
     send: async ({ stars, text }) => {
       await saveReview(courseId, { stars, text: text ?? null })
       return onSaved
@@ -28,7 +33,11 @@ export function WriteReview({ courseId, review, onSaved, onCancel }: Props) {
       <h3 id="write-review" className="text-lg font-semibold">
         {t(review ? messages.change : messages.writeHeading)}
       </h3>
-      <StarChoice defaultStars={review?.stars} error={errors.stars} />
+      <StarChoice
+        defaultStars={Number(typed.stars) || review?.stars}
+        error={errors.stars}
+        onChoose={(stars) => keepTypedField(typedAs, 'stars', String(stars))}
+      />
       <TextArea
         label={t(messages.text)}
         hint={t(messages.textHint)}
@@ -43,7 +52,14 @@ export function WriteReview({ courseId, review, onSaved, onCancel }: Props) {
           {t(messages.save)}
         </button>
         {onCancel && (
-          <button type="button" className="btn btn-ghost" onClick={onCancel}>
+          <button
+            type="button"
+            className="btn btn-ghost"
+            onClick={() => {
+              forgetTypedFields(typedAs)
+              onCancel()
+            }}
+          >
             {t(messages.cancel)}
           </button>
         )}

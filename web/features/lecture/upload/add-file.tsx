@@ -6,11 +6,13 @@ import * as messages from '../../../../contract/messages/generated/file-add.ts'
 import * as lectureMessages from '../../../../contract/messages/generated/lecture.ts'
 import { documentFile } from '../../../../contract/validation/files.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
+import { keepTypedField, readTypedFields } from '../../../lib/form/typed-fields.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { PageTitle } from '../../../lib/page-title.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
+import { FilesAgain } from '../../../ui/form/files-again.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { uploadLimitsQuery } from '../lecture-queries.ts'
 import { CourseUploads } from './running/course-uploads.tsx'
@@ -26,11 +28,13 @@ export function AddFile({ courseId, courseTitle, onAdded }: Props) {
   const { data: limits } = useQuery(uploadLimitsQuery)
   const uploadForm = useUploadForm()
   const upload = useUploads().find(({ form }) => form === uploadForm)
-  const [description, setDescription] = useState('')
-  const { errors, isSending, formProps } = useCheckedForm({
+  const typedAs = `file of ${courseId}`
+  const [description, setDescription] = useState(() => readTypedFields(typedAs).description ?? '')
+  const { errors, isSending, isFilledAgain, formProps } = useCheckedForm({
     form: fileForm,
     files: { file: documentFile },
     isSentElsewhere: true,
+    typedAs,
     send: async (texts, body) => {
       await startUpload(orderFile(courseId, texts, body.get('file') as File, limits), uploadForm)
       return onAdded
@@ -41,6 +45,7 @@ export function AddFile({ courseId, courseTitle, onAdded }: Props) {
       <PageTitle>{t(messages.addHeading)}</PageTitle>
       <CourseUploads courseId={courseId} form={uploadForm} />
       <form {...formProps} className="grid gap-6 md:grid-cols-2 md:gap-10">
+        <FilesAgain isShown={isFilledAgain} />
         <FileField
           label={t(messages.file)}
           name="file"
@@ -60,7 +65,10 @@ export function AddFile({ courseId, courseTitle, onAdded }: Props) {
             name={description.trim() ? 'description' : ''}
             hint={t(messages.mayBeEmpty)}
             value={description}
-            onChange={({ target }) => setDescription(target.value)}
+            onChange={({ target }) => {
+              setDescription(target.value)
+              keepTypedField(typedAs, 'description', target.value)
+            }}
             error={errors.description}
             readOnly={isSending}
           />

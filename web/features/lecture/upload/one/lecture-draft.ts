@@ -6,6 +6,9 @@ export type LectureDraft = {
   description: string
 }
 
+/** The name under which this browser keeps the texts of both forms. */
+export const lectureOf = (courseId: string) => `lecture of ${courseId}`
+
 export const emptyDraft: LectureDraft = { files: [], title: '', description: '' }
 
 export const isEmptyDraft = ({ files, title, description }: LectureDraft) =>

@@ -8,6 +8,7 @@ import { markChanged } from '../../../../lib/form/unsaved.ts'
 import { useCheckedForm } from '../../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import { Field, TextArea } from '../../../../ui/form/field.tsx'
+import { FilesAgain } from '../../../../ui/form/files-again.tsx'
 import { startUpload } from '../running/start-uploads.ts'
 import { type UploadForm, useUploads } from '../running/upload-list.ts'
 import { orderLecture } from '../running/upload-orders.ts'
@@ -15,7 +16,7 @@ import { type Chosen, inSection, SectionChoice } from '../section-choice.tsx'
 import { titleOf } from '../several/upload-queue.ts'
 import { UploadProgress } from '../upload-progress.tsx'
 import { VideoField } from '../video-field.tsx'
-import { draftOf, isEmptyDraft, type LectureDraft, toFormBody } from './lecture-draft.ts'
+import { draftOf, isEmptyDraft, type LectureDraft, lectureOf, toFormBody } from './lecture-draft.ts'
 import { SwitchButton } from './switch-button.tsx'
 
 export type LectureFormProps = {
@@ -32,10 +33,11 @@ export type LectureFormProps = {
 export function OneLecture({ courseId, section, limits, form, draft, onSwitch, onDone }: LectureFormProps) {
   const t = useTranslate()
   const upload = useUploads().find((one) => one.form === form)
-  const { errors, isSending, clearError, formProps } = useCheckedForm({
+  const { errors, isSending, isFilledAgain, clearError, formProps } = useCheckedForm({
     form: lectureForm,
     files: { lecture: lectureFile },
     isSentElsewhere: true,
+    typedAs: lectureOf(courseId),
     send: async (texts, body) => {
       const file = body.get('lecture') as File
       await startUpload(orderLecture(courseId, { ...texts, ...inSection(section) }, file, limits), form)
@@ -61,6 +63,7 @@ export function OneLecture({ courseId, section, limits, form, draft, onSwitch, o
         }}
         className="grid gap-6 md:grid-cols-2 md:gap-10"
       >
+        <FilesAgain isShown={isFilledAgain && !draft} />
         <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
         <div className="grid content-start gap-5">
           <Field label={t(messages.title)} name="title" error={errors.title} readOnly={isSending} />

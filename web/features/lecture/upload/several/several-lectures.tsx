@@ -7,11 +7,12 @@ import type { Text } from '../../../../../contract/messages/message.ts'
 import { lectureFile } from '../../../../../contract/validation/files.ts'
 import { toFormErrors } from '../../../../../contract/validation/form.ts'
 import { CallError } from '../../../../lib/calls/call.ts'
+import { forgetTypedFields, keepTypedField } from '../../../../lib/form/typed-fields.ts'
 import { markChanged, markUnchanged } from '../../../../lib/form/unsaved.ts'
 import { showError } from '../../../../lib/notify.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import { TextArea } from '../../../../ui/form/field.tsx'
-import { emptyDraft, isEmptyDraft } from '../one/lecture-draft.ts'
+import { emptyDraft, isEmptyDraft, lectureOf } from '../one/lecture-draft.ts'
 import type { LectureFormProps } from '../one/one-lecture.tsx'
 import { SwitchButton } from '../one/switch-button.tsx'
 import { startUploads } from '../running/start-uploads.ts'
@@ -47,9 +48,9 @@ export function SeveralLectures({
   useEffect(() => {
     const picked = element.current
     if (!picked || !isUnsent) return
-    markChanged(picked)
+    markChanged(picked, () => forgetTypedFields(lectureOf(courseId)))
     return () => markUnchanged(picked)
-  }, [isUnsent])
+  }, [courseId, isUnsent])
   const uploads = useUploads().filter((upload) => upload.form === form)
   const take = (picked: FileList) => {
     const more = [...picked].map((file, index) => ({
@@ -74,6 +75,7 @@ export function SeveralLectures({
     if (first) return showError(first.message)
 
     setIsSending(true)
+    forgetTypedFields(lectureOf(courseId))
     const orders = files.map(({ file }, index) =>
       orderLecture(courseId, { ...(typed[index] as Texts), ...inSection(section) }, file, limits),
     )
@@ -132,7 +134,10 @@ export function SeveralLectures({
               defaultValue={texts.description}
               hint={t(messages.changedLater)}
               error={descriptionProblem && t(descriptionProblem)}
-              onChange={() => setDescriptionProblem(undefined)}
+              onChange={({ target }) => {
+                setDescriptionProblem(undefined)
+                keepTypedField(lectureOf(courseId), 'description', target.value)
+              }}
               readOnly={isSending}
             />
             <SectionChoice {...section} isLocked={isSending} />
