@@ -16,7 +16,9 @@ test('a learner reviews a course by keyboard alone, changes it, deletes it and t
   await openHydrated(page, addressOf(course))
   const section = reviewsOf(page)
   await expect(section.getByText('No reviews yet.')).toBeVisible()
-  await expect(section).toContainText('once you have watched or read 20 % of it. You have watched or read 0 %;')
+  await expect(section).toContainText(
+    'once you have watched or read 20 % of it. You have watched or read 0 %;',
+  )
   await expectSound(page)
 
   await review(site, course, people.learner)
