@@ -70,8 +70,17 @@ export function registerRoute<E extends Endpoint>(
       if (isWatched) await requireWatching(ctx, user, lectureOf(request))
       await precheck?.(describeRequest(request, reply))
     },
-    handler: (request, reply) => respond(describeRequest(request, reply)),
+    handler: leavesJobs(endpoint)
+      ? respondAndBegin
+      : (request, reply) => respond(describeRequest(request, reply)),
   })
+
+  /** What the change left for a job begins at once. */
+  async function respondAndBegin(request: FastifyRequest, reply: FastifyReply) {
+    const response = await respond(describeRequest(request, reply))
+    ctx.jobs.poll()
+    return response
+  }
 
   function describeRequest(request: FastifyRequest, reply: FastifyReply): UnreadRequest<E> {
     const user = guard<E['access']>(endpoint.access, users.get(request))
@@ -93,6 +102,10 @@ export function registerRoute<E extends Endpoint>(
     return requireEditor(mayEdit, user, courseOf({ ...(params as object), ...(query as object) }))
   }
 }
+
+/** Changes of courses: videos to prepare, learners to judge. */
+const leavesJobs = ({ access, method }: Endpoint) =>
+  (access === 'course-editor' || access === 'administrator') && method !== 'GET'
 
 /** Whether a call names a lecture that its user must be allowed to watch. Editors have their own rule. */
 function needsWatching({ access, path, query, withoutWatching }: Endpoint) {

@@ -47,7 +47,6 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
       throw new Problem('not-found', messages.courseNotFound)
     }
 
-    ctx.jobs.poll()
     crashPoint('lecture-row-saved')
     const course = toCourse(settings, await requireCourse(db, user, courseId))
     const lectures = await listLectureRows(db, user, courseId)

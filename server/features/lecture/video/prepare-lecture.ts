@@ -15,7 +15,7 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
   user,
   act,
 }) => {
-  const { db, now, videos, jobs } = ctx
+  const { db, now, videos } = ctx
   const row = await requireVideo(db, user, params)
   if (!row.has_hls) {
     if (videos.missing()) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
@@ -25,7 +25,6 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
       await requestPreparing(trx, row.id, now())
       return true
     })
-    jobs.poll()
   }
   const [lecture] = await toLectures(ctx, user, [(await findLecture(db, user, params)) ?? row])
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)

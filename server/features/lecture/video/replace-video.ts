@@ -14,7 +14,7 @@ import { requestWork } from './video-job-store.ts'
 export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> = {
   precheck: ({ ctx, user, params }) => requireVideo(ctx.db, user, params),
   handler: async ({ ctx, user, params, files, caller, act }) => {
-    const { db, now, videos, jobs } = ctx
+    const { db, now, videos } = ctx
     // The content at an address never changes, so the video gets a new folder. The old one is swept.
     const folder = newId()
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
@@ -29,7 +29,6 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
       await ctx.media.remove(`lectures/${folder}`)
       throw new Problem('not-found', serverMessages.lectureNotFound)
     }
-    jobs.poll()
     return { message: messages.videoReplaced, lecture: await toLecture(ctx, user, lecture) }
   },
 }
