@@ -5,7 +5,7 @@ import { call, signIn } from '../../support/http/client.ts'
 import { pdfFile } from '../../support/learning/make-pdf.ts'
 import { makeVideo } from '../../support/video/make-video.ts'
 import { expectNoOverflow } from '../accessible.ts'
-import { makeCourse } from '../library.ts'
+import { makeCourse, untilMeasured } from '../library.ts'
 import { expect, test } from '../people.ts'
 import { state } from '../player.ts'
 
@@ -29,6 +29,7 @@ async function openCourse(page: Page, address: string) {
     await call(site, addresses.addFile, { params, form: file, cookie }),
   ]
   expect(added.map(({ status }) => status)).toEqual([201, 201])
+  await untilMeasured(address, course._id)
   await page.goto(`${pages.lectures}?${new URLSearchParams({ course: course._id })}`)
 }
 
