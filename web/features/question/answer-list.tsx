@@ -12,7 +12,7 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { PostForm } from './post/post-form.tsx'
+import { PostForm, type Values } from './post/post-form.tsx'
 import { PostFrame } from './post/post-frame.tsx'
 import {
   addAnswer,
@@ -27,12 +27,9 @@ export function AnswerList({ question }: { question: Question }) {
   const t = useTranslate()
   const thread = useInfiniteQuery(answersQuery(question._id))
   const [written, setWritten] = useState<string>()
-  const send = async (text: string) => {
+  const send = async (body: Values) => {
     const params = { questionId: question._id }
-    const { answer } = await notify(
-      { loading: messages.answering },
-      call('answerQuestion', { params, body: { text } }),
-    )
+    const { answer } = await notify({ loading: messages.answering }, call('answerQuestion', { params, body }))
     addAnswer(question, answer)
     setWritten(answer._id)
   }
@@ -61,11 +58,12 @@ export function AnswerList({ question }: { question: Question }) {
       <PostForm
         draftOf={`answer ${question._id}`}
         lectureId={question.lectureId}
+        questionId={question._id}
         label={messages.yourAnswer}
         submit={messages.answer}
         form={answerForm}
         rows={3}
-        onSend={({ text }) => send(text)}
+        onSend={send}
       />
     </div>
   )

@@ -8,21 +8,35 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { readPastedFiles, writePicture } from '../../article/edit/picture/article-pictures.ts'
 import { PictureButton } from '../../article/edit/picture/picture-button.tsx'
 import { PicturePanel } from '../../article/edit/picture/picture-panel.tsx'
+import type { Chosen } from '../mention/chosen.ts'
+import { PeopleList } from '../mention/people-list.tsx'
+import { usePeopleList } from '../mention/use-people-list.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 type Props = {
   lectureId: string
+  questionId: string | undefined
   label: Message
   text: string
+  chosen: Chosen[]
   error: Text | undefined
   rows: number
   isReadOnly: boolean
   takesFocus: boolean | undefined
-  onText: (text: string) => void
+  onText: (text: string, caret: number, person?: Chosen) => void
   onFocus: (() => void) | undefined
 }
 
-export function MarkdownField({ lectureId, label, text, error, isReadOnly, onText, ...props }: Props) {
+export function MarkdownField({
+  lectureId,
+  questionId,
+  label,
+  text,
+  error,
+  isReadOnly,
+  onText,
+  ...props
+}: Props) {
   const t = useTranslate()
   const area = useRef<HTMLTextAreaElement>(null)
   const [waiting, setWaiting] = useState<File[]>([])
@@ -35,51 +49,67 @@ export function MarkdownField({ lectureId, label, text, error, isReadOnly, onTex
   }
   const insert = ({ reference }: ArticlePicture, alt: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {}
-    const written = writePicture(reference, alt)
-    onText(text.slice(0, selectionStart) + written + text.slice(selectionEnd))
-    const end = selectionStart + written.length
+    write(selectionStart, selectionEnd, writePicture(reference, alt))
+  }
+  const write = (begin: number, end: number, written: string, person?: Chosen) => {
+    const caret = begin + written.length
+    onText(text.slice(0, begin) + written + text.slice(end), caret, person)
     setTimeout(() => {
       area.current?.focus()
-      area.current?.setSelectionRange(end, end)
+      area.current?.setSelectionRange(caret, caret)
     })
   }
+  const people = usePeopleList({
+    questionId: isReadOnly ? undefined : questionId,
+    text,
+    chosen: props.chosen,
+    choose: ({ _id, fullName: name }, { at, typed }) =>
+      write(at, at + 1 + typed.length, `@${name} `, { at, _id, name }),
+  })
   const dropped = (event: DragEvent) => (isReadOnly ? [] : [...event.dataTransfer.files])
   return (
     <>
       <FieldFrame label={t(label)} hint={t(messages.markdown)} {...(error && { error: t(error) })}>
         {(wrapped) => (
-          <textarea
-            dir="auto"
-            {...wrapped}
-            ref={area}
-            name="text"
-            rows={props.rows}
-            className={`textarea w-full ${error ? 'textarea-error' : ''} ${isDroppedOn ? 'outline-2 outline-primary' : ''}`}
-            value={text}
-            readOnly={isReadOnly}
-            // biome-ignore lint/a11y/noAutofocus: the field was opened by a press
-            autoFocus={props.takesFocus}
-            onFocus={props.onFocus}
-            onChange={({ target }) => onText(target.value)}
-            onPaste={(event) => {
-              const files = isReadOnly ? [] : readPastedFiles(event.clipboardData)
-              if (files.length === 0) return
-              event.preventDefault()
-              take(files)
-            }}
-            onDragOver={(event) => {
-              if (!event.dataTransfer.types.includes('Files')) return
-              event.preventDefault()
-              setIsDroppedOn(true)
-            }}
-            onDragLeave={() => setIsDroppedOn(false)}
-            onDrop={(event) => {
-              setIsDroppedOn(false)
-              const files = dropped(event)
-              if (event.dataTransfer.files.length > 0) event.preventDefault()
-              take(files)
-            }}
-          />
+          <div className="relative grid">
+            <textarea
+              dir="auto"
+              {...wrapped}
+              ref={area}
+              name="text"
+              rows={props.rows}
+              className={`textarea w-full ${error ? 'textarea-error' : ''} ${isDroppedOn ? 'outline-2 outline-primary' : ''}`}
+              value={text}
+              readOnly={isReadOnly}
+              // biome-ignore lint/a11y/noAutofocus: the field was opened by a press
+              autoFocus={props.takesFocus}
+              onFocus={props.onFocus}
+              {...people.area}
+              onChange={({ target }) => {
+                people.follow(target)
+                onText(target.value, target.selectionEnd)
+              }}
+              onPaste={(event) => {
+                const files = isReadOnly ? [] : readPastedFiles(event.clipboardData)
+                if (files.length === 0) return
+                event.preventDefault()
+                take(files)
+              }}
+              onDragOver={(event) => {
+                if (!event.dataTransfer.types.includes('Files')) return
+                event.preventDefault()
+                setIsDroppedOn(true)
+              }}
+              onDragLeave={() => setIsDroppedOn(false)}
+              onDrop={(event) => {
+                setIsDroppedOn(false)
+                const files = dropped(event)
+                if (event.dataTransfer.files.length > 0) event.preventDefault()
+                take(files)
+              }}
+            />
+            <PeopleList {...people.list} />
+          </div>
         )}
       </FieldFrame>
       {waiting[0] ? (

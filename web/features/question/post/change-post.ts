@@ -17,6 +17,7 @@ import {
   replaceAnswer,
   replaceQuestion,
 } from '../question-queries.ts'
+import type { Values } from './post-form.tsx'
 
 export type ShownPost =
   | { kind: 'question'; question: Question }
@@ -27,8 +28,8 @@ export const formOf = ({ kind }: ShownPost) => (kind === 'question' ? questionTe
 const paramsOf = (post: ShownPost): Record<string, string> =>
   post.kind === 'question' ? { questionId: post.question._id } : { answerId: post.answer._id }
 
-export async function editPost(post: ShownPost, text: string) {
-  const input = { params: paramsOf(post), body: { text } }
+export async function editPost(post: ShownPost, body: Values) {
+  const input = { params: paramsOf(post), body }
   const loading = { loading: messages.saving }
   if (post.kind === 'question')
     return replaceQuestion((await notify(loading, call('editQuestion', input))).question)

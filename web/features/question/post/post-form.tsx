@@ -5,19 +5,24 @@ import type { Message, Text } from '../../../../contract/messages/message.ts'
 import { type Form, toFormErrors } from '../../../../contract/validation/form.ts'
 import { CallError } from '../../../lib/calls/call.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { type Chosen, listPlaces, moveChosen } from '../mention/chosen.ts'
 import { MarkdownField } from '../picture/markdown-field.tsx'
-import { readTyped, storeTyped } from './typed-text.ts'
+import { readTyped, readTypedChoices, storeTyped, storeTypedChoices } from './typed-text.ts'
 
-type Values = { text: string }
+export type Values = { text: string; mentioned?: { at: number; _id: string }[] }
 
 type Props = {
   /** The key under which unsent text is kept. */
   draftOf: string
   lectureId: string
+  /** Whose people can be mentioned. */
+  questionId?: string
   label: Message
   submit: Message
-  form: Form<z.ZodMiniType<Values>>
+  form: Form<z.ZodMiniType<{ text: string }>>
   initial?: string
+  /** Whom the initial text names. */
+  initialChosen?: Chosen[]
   rows?: number
   takesFocus?: boolean
   onTyped?: (text: string) => void
@@ -27,21 +32,35 @@ type Props = {
   children?: ReactNode
 }
 
-export function PostForm({ draftOf, lectureId, label, submit, form, initial = '', onSend, ...props }: Props) {
+const nobody: Chosen[] = []
+
+export function PostForm({ draftOf, questionId, submit, form, initial = '', onSend, ...props }: Props) {
   const t = useTranslate()
   const field = useRef<HTMLFormElement>(null)
+  const { initialChosen = nobody } = props
   const [text, setText] = useState(() => readTyped(draftOf) ?? initial)
+  const [chosen, setChosen] = useState(() =>
+    readTyped(draftOf) === undefined ? initialChosen : readTypedChoices(draftOf),
+  )
   const [error, setError] = useState<Text>()
   const [isSending, setIsSending] = useState(false)
-  const type = (typed: string) => {
+  const type = (typed: string, caret: number, person?: Chosen) => {
+    const moved = moveChosen(chosen, { before: text, after: typed, caret })
+    const named = person ? [...moved, person] : moved
     setText(typed)
+    setChosen(named)
     setError(undefined)
     storeTyped(draftOf, typed === initial ? '' : typed)
+    storeTypedChoices(draftOf, typed === initial ? nobody : named)
     props.onTyped?.(typed)
   }
   const reject = (reason: Text) => {
     setError(reason)
     field.current?.querySelector('textarea')?.focus()
+  }
+  const forget = () => {
+    storeTyped(draftOf, '')
+    storeTypedChoices(draftOf, nobody)
   }
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,9 +69,11 @@ export function PostForm({ draftOf, lectureId, label, submit, form, initial = ''
     if (!parsed.success) return reject(toFormErrors(parsed.error.issues, form.missing).message)
     setIsSending(true)
     try {
-      await onSend(parsed.data)
-      storeTyped(draftOf, '')
+      const mentioned = listPlaces(chosen, text)
+      await onSend({ ...parsed.data, ...(mentioned.length > 0 && { mentioned }) })
+      forget()
       setText(initial)
+      setChosen(initialChosen)
       props.onTyped?.('')
     } catch (failure) {
       if (!(failure instanceof CallError)) throw failure
@@ -62,15 +83,17 @@ export function PostForm({ draftOf, lectureId, label, submit, form, initial = ''
     }
   }
   const cancel = () => {
-    storeTyped(draftOf, '')
+    forget()
     props.onCancel?.()
   }
   return (
     <form ref={field} noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
       <MarkdownField
-        lectureId={lectureId}
-        label={label}
+        lectureId={props.lectureId}
+        questionId={questionId}
+        label={props.label}
         text={text}
+        chosen={chosen}
         error={error}
         rows={props.rows ?? 4}
         isReadOnly={isSending}

@@ -6,6 +6,7 @@ import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Fold } from '../../../ui/text/fold.tsx'
 import { ReportButton } from '../../report-button/report-button.tsx'
+import { readChosen } from '../mention/chosen.ts'
 import { useThread } from '../thread-context.ts'
 import { deletePost, editPost, formOf, type ShownPost, setHidden } from './change-post.ts'
 import { PostForm } from './post-form.tsx'
@@ -64,13 +65,15 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
         <PostForm
           draftOf={`edit ${shown._id}`}
           lectureId={post.question.lectureId}
+          questionId={post.question._id}
           label={post.kind === 'question' ? messages.yourQuestion : messages.yourAnswer}
           submit={messages.save}
           form={formOf(post)}
           initial={shown.text}
+          initialChosen={readChosen(shown)}
           takesFocus
-          onSend={async ({ text }) => {
-            await editPost(post, text)
+          onSend={async (values) => {
+            await editPost(post, values)
             close()
           }}
           onCancel={close}

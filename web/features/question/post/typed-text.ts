@@ -1,4 +1,5 @@
 import { session } from '../../../lib/session.ts'
+import type { Chosen } from '../mention/chosen.ts'
 
 // Signing out clears this browser's storage.
 const keyOf = (of: string) => `typed ${session().data._id ?? ''} ${of}`
@@ -20,3 +21,17 @@ export function storeTyped(of: string, text: string) {
     // A full or forbidden storage keeps nothing; the text is still in its field.
   }
 }
+
+const choicesIn = (of: string) => `people in ${of}`
+
+/** Whom the unsent text names by choice. */
+export function readTypedChoices(of: string): Chosen[] {
+  try {
+    return JSON.parse(readTyped(choicesIn(of)) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+export const storeTypedChoices = (of: string, chosen: Chosen[]) =>
+  storeTyped(choicesIn(of), chosen.length > 0 ? JSON.stringify(chosen) : '')
