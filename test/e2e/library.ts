@@ -24,7 +24,7 @@ export async function untilMeasured(address: string, courseId: string) {
   const request = { params: { courseId }, cookie: await signIn({ address }) }
   await until('all lengths are known', async () => {
     const { lectures } = (await call({ address }, addresses.listLectures, request)).json
-    return lectures.every((lecture: Lecture) => lecture.kind !== 'video' || lecture.durationSeconds)
+    return lectures.every((lecture: Lecture) => lecture.kind !== 'video' || lecture.lecture.durationSeconds)
   })
 }
 

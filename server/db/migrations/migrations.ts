@@ -64,4 +64,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0091-neutral-picture-names': () => import('./accounts/0091-neutral-picture-names.ts'),
   '0105-rating-votes': () => import('./learners/0105-rating-votes.ts'),
   '0110-judge-courses': () => import('./learning/0110-judge-courses.ts'),
+  '0111-last-days': () => import('./learning/0111-last-days.ts'),
 }

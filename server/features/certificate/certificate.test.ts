@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../test/support/sites/open-with-editors.ts'
 import { addDays, addMonths, dayOf, endOfDayEverywhere } from '../../core/time/day.ts'
+import { up } from '../../db/migrations/learning/0111-last-days.ts'
 import { erasePerson } from '../../db/personal/erase-person.ts'
 import { transact } from '../../db/transact.ts'
 import { statusOf } from './certificate-view.ts'
@@ -196,6 +197,19 @@ test('months are added by the calendar', () => {
   assert.equal(later('2026-01-31T10:00:00.000Z', 1), '2026-02-28T10:00:00.000Z')
   assert.equal(later('2024-02-29T00:00:00.000Z', 12), '2025-02-28T00:00:00.000Z')
   assert.equal(later('2026-11-30T23:59:59.999Z', 3), '2027-02-28T23:59:59.999Z')
+})
+
+test('certificates of earlier versions end with the day that they showed', async () => {
+  await using site = await openSite()
+  await site.complete()
+  const { db } = site.ctx
+  await db
+    .updateTable('certificate')
+    .set({ expires_at: new Date('2027-11-25T15:00:00Z') })
+    .execute()
+  await up(db)
+  const { expires_at } = await db.selectFrom('certificate').select('expires_at').executeTakeFirstOrThrow()
+  assert.equal(showLastDay(expires_at?.toISOString() ?? '', 'en'), 'Nov 25, 2027')
 })
 
 test('a certificate ends with the last day that it shows, for a reader in any zone, and so does one issued again', async () => {

@@ -57,7 +57,9 @@ function watchShifts() {
   type Shift = PerformanceEntry & { sources: { node: Node | null }[] }
   new PerformanceObserver((list) => {
     const sources = (list.getEntries() as Shift[]).flatMap((shift) => shift.sources)
-    watched.shifts.push(...sources.map(({ node }) => node?.textContent ?? node?.nodeName))
+    const nameOf = (node: Node | null) =>
+      node?.textContent || (node instanceof Element ? node.outerHTML.slice(0, 300) : node?.nodeName)
+    watched.shifts.push(...sources.map(({ node }) => nameOf(node)))
   }).observe({ type: 'layout-shift', buffered: true })
 }
 

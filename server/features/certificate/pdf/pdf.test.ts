@@ -5,6 +5,7 @@ import { slow } from '../../../../scripts/testing/slow.ts'
 import { readPdf } from '../../../../test/support/certificates/read-pdf.ts'
 import { completeCourse } from '../../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
+import { endOfDayEverywhere } from '../../../core/time/day.ts'
 import { rateLimits } from '../../../rate-limit/attempt-store.ts'
 
 async function openSite(environment: Record<string, string> = {}) {
@@ -96,7 +97,7 @@ test('the logo of the school stands before its name, or else that of Lectern', s
 
 test('one that was revoked or has expired says so', async () => {
   await using site = await openSite({ TIME_ZONE: 'UTC' })
-  await site.change({ expires_at: new Date('2020-01-31') })
+  await site.change({ expires_at: endOfDayEverywhere('2020-01-31') })
   assert.match((await site.draw()).text, /expired: it was valid until Jan 31, 2020/)
   await site.change({ revoked_at: site.clock.now, revoked_reason: 'Cheated' })
   const { text } = await site.draw()
