@@ -11,7 +11,9 @@ export function PeopleList({ id, people, active, onPick }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const count = people.length
   useEffect(() => {
-    if (count > 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+    if (count === 0) return
+    list.current?.scrollIntoView({ block: 'nearest' })
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [count, active])
   return (
     <>
@@ -24,7 +26,7 @@ export function PeopleList({ id, people, active, onPick }: Props) {
           id={id}
           role="listbox"
           aria-label={t(messages.people)}
-          className="absolute inset-x-0 top-full z-10 rounded-box border border-base-300 bg-base-100 shadow-lg"
+          className="absolute inset-x-0 top-full z-10 overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-lg"
         >
           {people.map((person, index) => (
             <button
