@@ -23,16 +23,19 @@ const git = (...parameters: string[]) => {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The newest commit that has only some of the present migrations, from the first on. */
+/** The newest commit that has only some of the present migrations, from the first on: the one before the next were added. */
 function findVersionBefore() {
   const commits = git('log', '--first-parent', '--format=%H', '--', ...lists)
     .split('\n')
     .filter(Boolean)
-  return commits.find((commit) => {
+  const found = commits.findIndex((commit) => {
     const names = listMigrations(commit)
     const isBeginning = names.every((name, index) => name === migrationNames[index])
     return isBeginning && names.length > 0 && names.length < migrationNames.length
   })
+  if (found === -1) return undefined
+  const next = commits[found - 1]
+  return next ? `${next}^` : 'HEAD'
 }
 
 const listMigrations = (commit: string) =>
