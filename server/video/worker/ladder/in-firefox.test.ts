@@ -8,13 +8,14 @@ import {
 } from '../../../../test/support/video/in-browser/flash-site.ts'
 import { decodeBeeps, findFlashes, openFilm } from '../../../../test/support/video/in-browser/play-film.ts'
 
-test('in Firefox a flash is seen when its beep is heard', { skip: noFirefox }, async () => {
-  await using firefox = await openFirefox()
-  for (const framesPerSecond of [5, 10, 25]) {
+for (const framesPerSecond of [5, 10, 25])
+  test(`in Firefox a flash is seen when its beep is heard: ${framesPerSecond} frames a second`, {
+    skip: noFirefox,
+  }, async () => {
+    await using firefox = await openFirefox()
     await using site = await openFlashSite(framesPerSecond)
     await firefox.goto(site.address)
     expectEqualStarts(await firefox.evaluate(openFilm, filmSeconds))
     const flashes = await firefox.evaluate(findFlashes, { framesPerSecond, seconds: filmSeconds })
     expectTogether({ flashes, beeps: await firefox.evaluate(decodeBeeps) }, framesPerSecond)
-  }
-})
+  })

@@ -9,23 +9,8 @@ const hlsLibrary = fileURLToPath(import.meta.resolve('hls.js/dist/hls.min.js'))
 
 const page = '<!doctype html><script src="/hls.js"></script><video></video>'
 
-/** Tells the second of the sound at which each beep begins, and some 40 times a second that it goes on. */
-const listener = `registerProcessor('listener', class extends AudioWorkletProcessor {
-  quietUntil = 0
-  blocks = 0
-  process([[samples = []]]) {
-    const loud = samples.findIndex((sample) => Math.abs(sample) > 0.05)
-    const beep = loud < 0 ? undefined : (currentFrame + loud) / sampleRate
-    if (beep !== undefined && beep > this.quietUntil) this.port.postMessage({ beep })
-    if (beep !== undefined) this.quietUntil = beep + 0.3
-    if (this.blocks++ % 8 === 0) this.port.postMessage({})
-    return true
-  }
-})`
-
 const texts: Record<string, [mediaType: string, text: string]> = {
   '/': ['text/html', page],
-  '/listener.js': ['text/javascript', listener],
 }
 
 /** A page with a player for the prepared film in this folder, and hls.js, which `openFilm` plays it with. */

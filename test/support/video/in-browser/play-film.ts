@@ -52,41 +52,7 @@ export async function findFlashes({
   return flashes
 }
 
-/**
- * Plays the film through Web Audio, and returns the seconds of the film at which a beep begins. The clock of the sound
- * says when; readings of both clocks around that moment say how far the film is ahead. On a busy machine the sound may
- * stop for a moment, which shows as readings that differ: such a beep is listened to again.
- */
-export async function hearBeeps(count: number) {
-  const video = document.querySelector('video') as HTMLVideoElement
-  const sound = new AudioContext()
-  await sound.audioWorklet.addModule('/listener.js')
-  const listener = new AudioWorkletNode(sound, 'listener')
-  sound.createMediaElementSource(video).connect(listener).connect(sound.destination)
-  await sound.resume()
-  const heard = new Map<number, number>()
-  for (let times = 0; times < 5 && heard.size < count; times += 1) {
-    const beeps: number[] = []
-    const readings: { at: number; ahead: number }[] = []
-    listener.port.onmessage = ({ data: { beep } }: MessageEvent<{ beep?: number }>) => {
-      if (beep !== undefined) beeps.push(beep)
-      else readings.push({ at: sound.currentTime, ahead: video.currentTime - sound.currentTime })
-    }
-    const ended = new Promise((done) => video.addEventListener('ended', done, { once: true }))
-    video.currentTime = 0
-    await video.play()
-    await ended
-    for (const beep of beeps) {
-      const near = readings.filter(({ at }) => Math.abs(at - beep) < 0.4).map(({ ahead }) => ahead)
-      const [least, most] = [Math.min(...near), Math.max(...near)]
-      const second = beep + (least + most) / 2
-      if (most - least < 0.015) heard.set(Math.round(second), second)
-    }
-  }
-  return [...heard.values()].sort((a, b) => a - b)
-}
-
-/** Decodes the sound as one file, for a browser that plays nothing through Web Audio without a sound card. */
+/** Decodes the sound with Web Audio: playing it takes real time, and on a busy machine it stopped for ever in one of six plays. */
 export async function decodeBeeps() {
   const file = await (await fetch('/audio.mp4')).arrayBuffer()
   const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(file)
