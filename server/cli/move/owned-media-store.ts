@@ -8,8 +8,7 @@ export type OwnedMedia = { files: StoredFile[]; missing: string[] }
 
 /**
  * Lists the files that rows own: pictures, files of the audit log, and everything in the folders of videos and
- * resources. `missing` are needed
- * but not there.
+ * resources. `missing` are needed but not there.
  */
 export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Promise<OwnedMedia> {
   const rows = await db.selectFrom('lecture').select('video_file').where('video_file', '!=', '').execute()

@@ -16,5 +16,5 @@ export interface JobTable {
 export const job = defineTableWithoutPeople<JobTable>({
   key: ['id'],
   bounds: [{ onePer: ['kind', 'subject'] }],
-  why: 'videos that are prepared',
+  why: 'videos that are prepared or measured, and learners whom a change of their course may have let complete it',
 })

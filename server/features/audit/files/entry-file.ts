@@ -21,9 +21,12 @@ export type EntryFiles = Files
 
 const maxChunk = 64 * KB
 
-export async function* readEntryFile({ media }: Pick<Files, 'media'>, name: string) {
-  const unzipped = pipe(await media.read(name), createGunzip(), () => {})
-  for await (const line of linesOf(unzipped)) yield JSON.parse(line) as FiledEntry
+export async function* readEntryFile(files: Pick<Files, 'media'>, name: string) {
+  for await (const line of readEntryLines(files, name)) yield JSON.parse(line) as FiledEntry
+}
+
+export async function* readEntryLines({ media }: Pick<Files, 'media'>, name: string) {
+  yield* linesOf(pipe(await media.read(name), createGunzip(), () => {}))
 }
 
 /** Replaces the file as a whole: a crash leaves the one before, or none. */

@@ -1,5 +1,11 @@
 import { deletedName } from '../../../db/personal/deleted-name.ts'
-import { type EntryFiles, type FiledEntry, readEntryFile, writeEntryFile } from './entry-file.ts'
+import {
+  type EntryFiles,
+  type FiledEntry,
+  readEntryFile,
+  readEntryLines,
+  writeEntryFile,
+} from './entry-file.ts'
 import { auditFolder } from './month.ts'
 
 /** The pseudonym for the id of each account that is being erased. */
@@ -17,13 +23,8 @@ export async function renameInAuditFiles(files: EntryFiles, pseudonyms: Pseudony
 }
 
 async function hasAny(files: EntryFiles, name: string, pseudonyms: Pseudonyms) {
-  for await (const entry of readEntryFile(files, name))
-    if (
-      JSON.stringify(entry)
-        .match(anyId)
-        ?.some((id) => pseudonyms.has(id))
-    )
-      return true
+  for await (const line of readEntryLines(files, name))
+    if (line.match(anyId)?.some((id) => pseudonyms.has(id))) return true
   return false
 }
 
