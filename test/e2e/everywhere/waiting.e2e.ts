@@ -16,11 +16,11 @@ test('a list that does not load shows a skeleton, then says so, and Try again lo
   await makeCourse(site.address)
   await page.clock.install()
   await openHydrated(page, pages.about)
-  const answer = await hang(page, /\/api\/v1\/course\?/)
+  const hung = await hang(page, /\/api\/v1\/course\?/)
   await page.getByRole('button', { name: 'Explore Courses' }).click()
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
-  await saysThatItTakesLong(page)
-  answer()
+  await saysThatItTakesLong(page, hung)
+  hung.answer()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByText(sentence)).toHaveCount(0)
@@ -33,11 +33,11 @@ test('the lectures of a course that do not load say so, and Try again loads them
   const { _id } = await makeCourse(site.address, {}, [{}])
   await page.clock.install()
   await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
-  const answer = await hang(page, new RegExp(`/course/${_id}(/progress)?$`))
+  const hung = await hang(page, new RegExp(`/course/${_id}(/progress)?$`))
   await page.getByRole('button', { name: 'Watch Lectures' }).click()
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await saysThatItTakesLong(page)
-  answer()
+  await saysThatItTakesLong(page, hung)
+  hung.answer()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
   await expect(notices(page).filter({ hasText: /fail|Error/ })).toHaveCount(0)
@@ -47,13 +47,13 @@ test('the still picture of a lecture says when its player takes long', async ({ 
   const { _id } = await makeCourse(site.address, {}, [{}])
   await page.clock.install()
   await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
-  const answer = await hang(page, /\/progress$/)
+  const hung = await hang(page, /\/progress$/)
   await page.getByRole('main').getByRole('link', { name: 'The bowline' }).click()
   await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Video player' })).toHaveCount(0)
   await expect(page.getByText('No questions yet')).toBeVisible()
-  await saysThatItTakesLong(page)
-  answer()
+  await saysThatItTakesLong(page, hung)
+  hung.answer()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible()
 })
@@ -63,25 +63,25 @@ test('a page whose code does not arrive shows a skeleton, then says so, and Try 
 }) => {
   await page.clock.install()
   await openHydrated(page, pages.home)
-  const answer = await hang(page, /\/assets\/contact-page-/)
+  const hung = await hang(page, /\/assets\/contact-page-/)
   await page.getByRole('button', { name: 'Contact Us' }).click()
   await page.clock.runFor(1_000)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await saysThatItTakesLong(page)
-  answer()
+  await saysThatItTakesLong(page, hung)
+  hung.answer()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
 })
 
 test('API tokens that do not load say so, and Try again loads them', async ({ learner: page }) => {
   await page.clock.install()
-  const answer = await hang(page, /\/api\/v1\/user\/tokens$/)
+  const hung = await hang(page, /\/api\/v1\/user\/tokens$/)
   await page.goto(pages.apiTokens)
   // The page's own status, not that of code that is still loading.
   const list = page.getByRole('region', { name: 'Your tokens' })
   await expect(list.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await saysThatItTakesLong(page)
-  answer()
+  await saysThatItTakesLong(page, hung)
+  hung.answer()
   await list.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'You have no tokens' })).toBeVisible()
 })
@@ -105,16 +105,23 @@ test.describe('without a network', () => {
   })
 })
 
-/** Like a server that hangs: no request gets a response, not even earlier ones. The returned function ends it. */
+/** Like a server that hangs: no request gets a response, not even earlier ones. `answer` ends it. */
 async function hang(page: Page, url: RegExp) {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   let isAway = true
-  await page.route(url, (route: Route) => (isAway ? undefined : route.fallback()))
-  return () => {
+  await page.route(url, (route: Route) => {
+    reach()
+    return isAway ? undefined : route.fallback()
+  })
+  const answer = () => {
     isAway = false
   }
+  return { reached, answer }
 }
 
-async function saysThatItTakesLong(page: Page) {
+/** Waits for the call first: until then the page's code is loading, and says the same, but its Try again goes by itself. */
+async function saysThatItTakesLong(page: Page, { reached }: { reached: Promise<void> }) {
+  await reached
   await expect(page.getByText(sentence)).toHaveCount(0)
   await page.clock.runFor(explainAfterMs)
   await expect(page.getByText(sentence)).toBeVisible()

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { expectSound } from '../accessible.ts'
-import { makeCourse } from '../library.ts'
+import { makeCourse, untilMeasured } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
@@ -22,7 +22,7 @@ test('an editor goes from the editing page to completion and curves, by keyboard
   ])
   const unknown = await makeCourse(site.address, { title: 'Winds' }, [{}])
   const empty = await makeCourse(site.address, { title: 'Stars' })
-  fill(site.folder, 5_000)
+  await fill(site, course._id, 5_000)
   await openHydrated(page, addressOf(pages.statistics, empty._id))
   await expect(page.getByRole('heading', { name: 'This course has no lectures yet' })).toBeVisible()
   await openHydrated(page, addressOf(pages.statistics, unknown._id))
@@ -81,7 +81,7 @@ test('the menu of a lecture opens its curve, and learners are ordered and downlo
     { title: 'Bowline' },
     { title: 'Hitches' },
   ])
-  fill(site.folder, 12)
+  await fill(site, course._id, 12)
   await openHydrated(page, `${pages.lectures}?course=${course._id}`)
   await page.getByRole('button', { name: 'More actions: Bowline' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Statistics' }).press('Enter')
@@ -110,7 +110,7 @@ test('written from right to left the page fits, and time still runs to the right
 }) => {
   const title = 'عقد البحّارة والحبال الطويلة جدًّا'
   const course = await makeCourse(site.address, { title }, [{ title }])
-  fill(site.folder, 40)
+  await fill(site, course._id, 40)
   await openHydrated(page, addressOf(pages.statistics, course._id))
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
@@ -124,7 +124,7 @@ test.describe('when it cannot be read', () => {
 
   test('each chart says so and tries again on demand', async ({ administrator: page, site }) => {
     const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
-    fill(site.folder, 12)
+    await fill(site, course._id, 12)
     const failing = /\/api\/v1\/course\/[^/]+\/(completions|lecture\/[^/]+\/curve)$/
     await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(addressOf(pages.statistics, course._id))
@@ -145,7 +145,13 @@ test('people who may not edit the course may not see its statistics', async ({ l
 })
 
 /** Adds people to the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
-function fill(folder: string, people: number) {
+async function fill(
+  { address, folder }: { address: string; folder: string },
+  courseId: string,
+  people: number,
+) {
+  // The worker would write the length that it measures over this one.
+  await untilMeasured(address, courseId)
   using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   const counted = `with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${people})`
   const userId = `printf('01900000-0000-7000-8000-%012d', n)`

@@ -4,22 +4,21 @@ type Page = { Hls: typeof HlsPlayer }
 
 // Each function runs in the page of `openFilmSite`, so none may use what stands outside of it.
 
-/** Loads all of the film with hls.js, and returns the seconds at which its picture and its sound begin. */
-export async function openFilm(seconds: number) {
+/**
+ * Loads all of the film with hls.js, and returns the seconds at which its picture and its sound begin. All is loaded
+ * when hls.js has called `endOfStream()`: before, a decoder keeps the last pictures back, and a seek to them never ends.
+ */
+export async function openFilm() {
   const { Hls } = window as unknown as Page
   const video = document.querySelector('video') as HTMLVideoElement
   const hls = new Hls({ maxBufferLength: 60, startPosition: 0 })
   const loaded = new Promise<{ picture: number; sound: number }>((resolve, reject) => {
-    let ranges = () => [] as (TimeRanges | undefined)[]
+    let starts = () => ({ picture: Number.NaN, sound: Number.NaN })
     hls.on(Hls.Events.BUFFER_CREATED, (_, { tracks: { video, audio } }) => {
-      ranges = () => [video?.buffer?.buffered, audio?.buffer?.buffered]
+      const startOf = (track: typeof video) => track?.buffer?.buffered.start(0) ?? Number.NaN
+      starts = () => ({ picture: startOf(video), sound: startOf(audio) })
     })
-    hls.on(Hls.Events.BUFFER_APPENDED, () => {
-      const [picture, sound] = ranges()
-      if (!picture?.length || !sound?.length) return
-      if (Math.min(picture.end(0), sound.end(0)) < seconds - 0.5) return
-      resolve({ picture: picture.start(0), sound: sound.start(0) })
-    })
+    hls.on(Hls.Events.BUFFERED_TO_END, () => resolve(starts()))
     hls.on(Hls.Events.ERROR, (_, { fatal, details }) => fatal && reject(new Error(details)))
   })
   hls.loadSource('/hls/main.m3u8')
