@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import type { TestContext } from 'node:test'
 import { connectBidi } from './connect-bidi.ts'
 
 const program = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
@@ -31,8 +32,11 @@ const preferences = {
 
 export type Firefox = Awaited<ReturnType<typeof openFirefox>>
 
-/** Firefox without a window, with one tab. Playwright drives only a Firefox of its own making, so this speaks WebDriver BiDi. */
-export async function openFirefox() {
+/**
+ * Firefox without a window, with one tab. It ends with the test, or when that takes too long. Playwright drives only a
+ * Firefox of its own making, so this speaks WebDriver BiDi.
+ */
+export async function openFirefox({ signal }: TestContext) {
   await using opened = new AsyncDisposableStack()
   const profile = await mkdtemp(join(tmpdir(), 'lectern-firefox-'))
   opened.defer(() => rm(profile, { recursive: true, force: true, maxRetries: 10 }))
@@ -41,6 +45,7 @@ export async function openFirefox() {
   const args = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
   const firefox = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   opened.defer(() => end(firefox))
+  signal.addEventListener('abort', () => end(firefox))
   const bidi = await connectBidi(`${await addressOf(firefox)}/session`)
   opened.use(bidi)
   await bidi.send('session.new', { capabilities: {} })

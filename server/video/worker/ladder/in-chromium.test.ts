@@ -13,8 +13,8 @@ for (const framesPerSecond of [5, 10, 25])
   test(
     `in Chromium a flash is seen when its beep is heard: ${framesPerSecond} frames a second`,
     slow(),
-    async () => {
-      await using chromium = await openChromium()
+    async (t) => {
+      await using chromium = await openChromium(t)
       await using site = await openFlashSite(framesPerSecond)
       await chromium.goto(site.address)
       expectEqualStarts(await chromium.evaluate(openFilm))

@@ -11,8 +11,8 @@ import { decodeBeeps, findFlashes, openFilm } from '../../../../test/support/vid
 for (const framesPerSecond of [5, 10, 25])
   test(`in Firefox a flash is seen when its beep is heard: ${framesPerSecond} frames a second`, {
     skip: noFirefox,
-  }, async () => {
-    await using firefox = await openFirefox()
+  }, async (t) => {
+    await using firefox = await openFirefox(t)
     await using site = await openFlashSite(framesPerSecond)
     await firefox.goto(site.address)
     expectEqualStarts(await firefox.evaluate(openFilm))
