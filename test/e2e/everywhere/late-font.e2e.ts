@@ -50,7 +50,10 @@ async function holdFont(page: Page) {
   return resolve
 }
 
-/** Names the parts that move, so that a failure says where. */
+/**
+ * Names the parts that move, so that a failure says where. The check mark of a notification grows, and counts as moved
+ * where few frames are drawn in a second.
+ */
 function watchShifts() {
   const watched = globalThis as unknown as Watched
   watched.shifts = []
@@ -59,7 +62,8 @@ function watchShifts() {
     const sources = (list.getEntries() as Shift[]).flatMap((shift) => shift.sources)
     const nameOf = (node: Node | null) =>
       node?.textContent || (node instanceof Element ? node.outerHTML.slice(0, 300) : node?.nodeName)
-    watched.shifts.push(...sources.map(({ node }) => nameOf(node)))
+    const moved = sources.filter(({ node }) => !node?.parentElement?.closest('[data-rht-toaster]'))
+    watched.shifts.push(...moved.map(({ node }) => nameOf(node)))
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
