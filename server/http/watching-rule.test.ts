@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/api/endpoints.ts'
 import { makeCourse, makeLecture } from '../../test/support/fill-library.ts'
+import { isOpenToLearners } from '../../test/support/http/open-to-learners.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { newId } from '../core/new-id.ts'
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][]
-const ofLearners = all.filter(([, { access }]) => ['everyone', 'watcher', 'signed-in'].includes(access))
+const ofLearners = all.filter(([, endpoint]) => isOpenToLearners(endpoint))
 const namesLecture = ({ params, query }: Endpoint) =>
   [params, query].some((schema) => schema && 'shape' in schema && 'lectureId' in (schema.shape as object))
 const watching = ofLearners.filter(([, endpoint]) => namesLecture(endpoint))

@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '../../../../contract/api/endpoints
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import { tokenScopes } from '../../../../contract/validation/token-scopes.ts'
 import { courseFields, lectureFields } from '../../../../test/support/drafts.ts'
+import { isOpenToLearners } from '../../../../test/support/http/open-to-learners.ts'
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
@@ -14,9 +15,7 @@ import { changeRole } from '../../user/user-store.ts'
 
 const setting = { REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS: 'true' }
 const names = Object.keys(endpoints) as EndpointName[]
-const forAdministrators = names.filter(
-  (name) => !['everyone', 'watcher', 'signed-in'].includes(endpoints[name].access),
-)
+const forAdministrators = names.filter((name) => !isOpenToLearners(endpoints[name]))
 
 /** Ada is an administrator without a second step. */
 async function withAda(environment: Record<string, string> = setting) {

@@ -4,12 +4,11 @@ import { pages } from '../../../../contract/addresses.ts'
 import type { Endpoint } from '../../../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../../../contract/api/endpoints.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
+import { isOpenToLearners } from '../../../../test/support/http/open-to-learners.ts'
 import { dayMs, withOpenings } from '../../../../test/support/learning/with-openings.ts'
 
 const forLearners = (Object.entries(endpoints) as [EndpointName, Endpoint][])
-  .filter(
-    ([, { method, access }]) => method === 'GET' && ['everyone', 'watcher', 'signed-in'].includes(access),
-  )
+  .filter(([, endpoint]) => endpoint.method === 'GET' && isOpenToLearners(endpoint))
   .map(([name]) => name)
 
 /** Small and seeded, so that a failure can be repeated. */
