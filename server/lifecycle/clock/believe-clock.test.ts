@@ -52,6 +52,12 @@ test('in a library that no clock has written to, the last visit counts', async (
   await library.ctx.db.deleteFrom('library').where('key', '=', 'last-time').execute()
   await assert.rejects(library.restart(40).sweep(), ClockDoubted)
   assert.equal(await library.countCourses(), 1)
+  assert.equal(await findLastTime(library.ctx.db), undefined)
+  await library.restart(0).requireClock()
+  assert.ok(
+    await findLastTime(library.ctx.db),
+    'a visit may be forgotten, so the first believed clock writes its own time',
+  )
 })
 
 test('after a long pause the operator says that the clock is right, and what is due is deleted', async () => {

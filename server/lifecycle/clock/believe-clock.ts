@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context.ts'
 import { ClockDoubted } from '../../core/time/clock-doubted.ts'
 import { readDatabaseTime } from '../../db/dialect.ts'
 import { privateFile } from '../library/private-files.ts'
-import { findLastTime, saveLastTime } from './clock-store.ts'
+import { findLastTime, findLastVisit, saveLastTime } from './clock-store.ts'
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const maxApartMs = dayMs
@@ -31,7 +31,8 @@ export function openClockBelief({ db, now, dataFolder, elapsedMs = () => perform
     requireNear(time, await readDatabaseTime(db), 'the clock of the database')
     requireNear(time, await readFileTime(dataFolder), 'the clock of the file system')
     const last = await findLastTime(db)
-    if (!start.isBelieved && !ranSteadily()) requireNear(time, last, 'the last time in the library')
+    if (!start.isBelieved && !ranSteadily())
+      requireNear(time, last ?? (await findLastVisit(db)), 'the last time in the library')
     start.isBelieved = true
     if (!last || Math.abs(time.getTime() - last.getTime()) > hourMs) await saveLastTime(db, time)
   }

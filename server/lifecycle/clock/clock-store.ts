@@ -12,10 +12,14 @@ export async function saveLastTime(db: Database, time: Date) {
     .execute()
 }
 
-/** When a believed clock last wrote its time; in a library that no clock has written yet, when somebody was last here. */
+/** When a believed clock last wrote its time. */
 export async function findLastTime(db: Database): Promise<Date | undefined> {
   const written = await findEntry(db, lastTimeKey)
-  if (written) return new Date(written)
+  return written === undefined ? undefined : new Date(written)
+}
+
+/** When somebody was last here, which is all that a library knows that no clock has written to. */
+export async function findLastVisit(db: Database): Promise<Date | undefined> {
   const seen = db.selectFrom('session').select('last_seen_at').where('last_seen_at', 'is not', null)
   const newest = await seen.orderBy('last_seen_at', 'desc').limit(1).executeTakeFirst()
   return newest?.last_seen_at ?? undefined
