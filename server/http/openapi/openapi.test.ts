@@ -16,7 +16,7 @@ import {
   webhookFields,
 } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
-import { isOpenToLearners } from '../../../test/support/http/open-to-learners.ts'
+import { isEditorsChange } from '../../../test/support/http/open-to-learners.ts'
 import { totpCode } from '../../../test/support/http/totp-code.ts'
 import { announcementInputs } from '../../../test/support/inputs/announcement-inputs.ts'
 import { articleInputs } from '../../../test/support/inputs/article-inputs.ts'
@@ -237,10 +237,7 @@ test('the events that webhooks are told about are described with what they hold'
   assert.deepEqual(schema.properties.data.required, ['course', 'user'])
 })
 
-// What an editor types and has not saved is nobody else's business.
-const isOwnDraft = ({ path }: Endpoint) => path.endsWith('/draft')
-const isAct = (of: Endpoint) =>
-  isHiding(of.path) || (!isOpenToLearners(of) && of.method !== 'GET' && !isOwnDraft(of))
+const isAct = (endpoint: Endpoint) => isHiding(endpoint.path) || isEditorsChange(endpoint)
 
 // The handler finds the course whose editors may do it.
 const isHiding = (path: string) => /^\/(question|answer)\/:\w+\/(hide|show)$/.test(path)

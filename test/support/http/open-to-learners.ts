@@ -1,4 +1,4 @@
-import type { Access } from '../../../contract/api/define-endpoint.ts'
+import type { Access, Endpoint } from '../../../contract/api/define-endpoint.ts'
 
 const isOpen: Record<Access, boolean> = {
   everyone: true,
@@ -10,3 +10,7 @@ const isOpen: Record<Access, boolean> = {
 
 /** Whether learners may make the calls of an endpoint with this access. */
 export const isOpenToLearners = ({ access }: { access: Access }) => isOpen[access]
+
+/** A change that editors or administrators make. What they type and have not saved is nobody else's business. */
+export const isEditorsChange = (endpoint: Endpoint) =>
+  !isOpenToLearners(endpoint) && endpoint.method !== 'GET' && !endpoint.path.endsWith('/draft')
