@@ -37,8 +37,7 @@ function partOf(lecture: Learned) {
   if (lecture.isComplete) return 1
   if (lecture.kind === 'article') return Math.min(1, lecture.position)
   const length = lengthOf(lecture)
-  // Players of older versions report only the position, which counts if no seen seconds are known.
-  return length > 0 ? Math.min(1, (lecture.watchedSeconds || lecture.position) / length) : 0
+  return length > 0 ? Math.min(1, lecture.watchedSeconds / length) : 0
 }
 
 /** In seconds; 0 if unknown, as how long one reads. */

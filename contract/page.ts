@@ -31,7 +31,6 @@ export type InitialData = {
   summary?: Reply<Endpoints['summarizeCourse']>
   lectures?: Reply<Endpoints['listLectures']>
   progress?: Reply<Endpoints['readCourseProgress']>
-  continued?: Reply<Endpoints['continueWatching']>
   learning?: Reply<Endpoints['readLearning']>
   certificate?: Reply<Endpoints['readCertificate']>
 }

@@ -62,7 +62,7 @@ const runs: [what: string, run: (site: Library) => () => Promise<unknown>, first
   ['who is signed in', ({ requested }) => requested('currentUser'), 1, 1],
   // When lectures open is cached for each course.
   ['a course’s lectures', ({ requested }) => requested('listLectures'), 5, 1],
-  ['where a learner stopped', ({ requested }) => requested('listPositions'), 3, 3],
+  ['where a learner stopped', ({ requested }) => requested('readCourseProgress'), 4, 4],
   ['the notes of a course', ({ requested }) => requested('listCourseNotes'), 4, 4],
   [
     'the notes of a lecture',

@@ -11,7 +11,7 @@ import { endpointQuery } from './lib/calls/endpoint-query.ts'
 
 export async function applyInitialData(
   client: QueryClient,
-  { catalogue, categories, summary, lectures, progress, continued, learning, certificate }: InitialData,
+  { catalogue, categories, summary, lectures, progress, learning, certificate }: InitialData,
 ) {
   if (catalogue) {
     const { q = '', category = '', length = '', page = 1, sort = usualSort(q) } = catalogue.query
@@ -21,7 +21,6 @@ export async function applyInitialData(
     if (isWhole) client.setQueryData(newestCoursesQuery.queryKey, catalogue.reply.courses)
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
-  if (continued) client.setQueryData(endpointQuery('continueWatching').queryKey, continued)
   if (learning) client.setQueryData(endpointQuery('readLearning').queryKey, learning)
   if (certificate) {
     const params = { certificateId: certificate.certificate._id }

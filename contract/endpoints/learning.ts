@@ -36,6 +36,8 @@ export type BegunCourse = z.output<typeof begunCourse>
 const learning = success({
   continue: z.nullable(z.object({ courseId: z.string(), lectureId: z.string(), position: z.number() })),
   inProgress: z.array(begunCourse),
+  /** Finished courses with a lecture that was added since. */
+  withNewLectures: z.array(begunCourse),
   finished: z.array(finishedCourse),
   saved: z.array(savedCourse),
   hasMore: z.object({ inProgress: z.boolean(), finished: z.boolean(), saved: z.boolean() }),

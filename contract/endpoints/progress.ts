@@ -2,37 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { maxCount, maxSequence, number, wholeNumber } from '../validation/bounds/number.ts'
-import { lectureKinds, ownProgress } from '../validation/choices.ts'
+import { ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxReportedRanges, maxVideoSeconds } from '../validation/limits.ts'
-import { catalogueQuery, catalogueReply, course, courseParams } from './course.ts'
+import { catalogueQuery, catalogueReply, courseParams } from './course.ts'
 
 const notProgress = rules.notOneOf({ name: 'progress', choices: ownProgress.join(', ') })
-const seconds = number({ min: 0, max: maxVideoSeconds }, { error: issueText(rules.positionUnreadable) })
-
-export const position = z.object({
-  lectureId: z.string(),
-  seconds: z.number(),
-  duration: z.number(),
-  isFinished: z.boolean(),
-  updatedAt: z.iso.datetime(),
-})
-export type Position = z.output<typeof position>
-
-/**
- * `share` of the course that was watched, from 0 to 1; `position` and `duration` in seconds. For an article, `position`
- * is the share that was read.
- */
-const continued = z.object({
-  course,
-  lectureId: z.string(),
-  lectureTitle: z.string(),
-  lectureKind: z.enum(lectureKinds),
-  position: z.number(),
-  duration: z.number(),
-  share: z.number(),
-})
-export type Continued = z.output<typeof continued>
 
 const unreadable = issueText(rules.progressUnreadable)
 const second = number({ min: 0, max: maxVideoSeconds }, { error: unreadable })
@@ -137,41 +112,6 @@ export const progressEndpoints = {
     summary: 'Take a course once more, from the beginning. What was completed before stays written down.',
     params: courseParams,
     reply: courseProgress,
-  }),
-
-  savePosition: defineEndpoint({
-    method: 'POST',
-    path: '/lecture/:lectureId/place',
-    access: 'signed-in',
-    tokenScope: 'progress:write',
-    budget: 'automatic',
-    summary:
-      'Keep the second where you are in a lecture. The latest wins. `hasEnded` is accepted and completes nothing: only `POST /lecture/{lectureId}/progress` knows what was seen.',
-    params: z.object({ lectureId: id }),
-    body: {
-      missing: rules.positionUnreadable,
-      schema: z.strictObject({ seconds, duration: seconds, hasEnded: z.optional(z.boolean()) }),
-    },
-    reply: success({}),
-  }),
-
-  listPositions: defineEndpoint({
-    method: 'GET',
-    path: '/course/:courseId/places',
-    access: 'signed-in',
-    tokenScope: 'progress:read',
-    summary: 'Where you are in the lectures of a course.',
-    params: courseParams,
-    reply: success({ places: z.array(position) }),
-  }),
-
-  continueWatching: defineEndpoint({
-    method: 'GET',
-    path: '/user/continue',
-    access: 'signed-in',
-    tokenScope: 'progress:read',
-    summary: 'Where to continue in the courses that you have begun and not finished, the last one first.',
-    reply: success({ courses: z.array(continued) }),
   }),
 
   listOwnCourses: defineEndpoint({

@@ -92,8 +92,6 @@ export const maxVideoSeconds = 172_800
 
 export const maxReportedRanges = 200
 
-export const maxContinued = 8
-
 /** Courses per list of `GET /learning`; `GET /user/courses` lists all of them. */
 export const maxLearningCourses = 12
 

@@ -18,7 +18,6 @@ import { readSummary } from '../features/course/curriculum/summary-view.ts'
 import type { Requester } from '../features/course/visible-course-store.ts'
 import { readLecturesFor } from '../features/lecture/opening/opened-lectures-view.ts'
 import { mayWatch } from '../features/lecture/watching/watching-access.ts'
-import { readContinued } from '../features/progress/continued-view.ts'
 import { readLearningOf } from '../features/progress/learning/learning-view.ts'
 import { readProgress } from '../features/progress/runs/read-course-progress.ts'
 import { toUser } from '../features/user/user-view.ts'
@@ -110,10 +109,10 @@ async function findCatalogue({
 
 /** Undefined for learners without a begun course: they get the page that visitors share. */
 async function findBegun(ctx: AppContext, user: CurrentUser, _: FastifyRequest, locale: Locale) {
-  const continued = await readContinued(ctx, user)
-  if (continued.courses.length === 0) return undefined
+  const learning = await readLearningOf(ctx, user)
+  if (learning.inProgress.length + learning.withNewLectures.length === 0) return undefined
   const catalogue = await findCatalogue({ ctx, requester: user, query: {}, locale })
-  return { ...catalogue, continued: toReply(continued, locale) }
+  return { ...catalogue, learning: toReply(learning, locale) }
 }
 
 function readDescriptionQuery({ query }: PageRequest): PageQuery {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pages } from '../../contract/addresses.ts'
 import { makeCourse, makeLecture } from '../../test/support/fill-library.ts'
+import { playedTo } from '../../test/support/inputs/progress-inputs.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
@@ -64,8 +65,8 @@ test('the home page of a learner brings where to continue along, and that of oth
   const lecture = await makeLecture(site, administrator, _id, { title: 'The bowline' })
   assert.equal(await home(learner), await home())
   const params = { lectureId: lecture._id }
-  const json = { seconds: 20, duration: 100, hasEnded: false }
-  assert.equal((await site.call('savePosition', { session: learner, params, json })).statusCode, 200)
+  const json = playedTo(20)
+  assert.equal((await site.call('saveProgress', { session: learner, params, json })).statusCode, 200)
   const [, rendered = ''] = (await home(learner)).split('<div id="root">')
   assert.match(rendered.split('<script')[0] ?? '', /Continue watching.*The bowline/s)
   assert.doesNotMatch(await home(), /The bowline/)

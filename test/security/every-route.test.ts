@@ -221,7 +221,7 @@ test('GET and HEAD change nothing, with any role', async () => {
 test('no other method works at an address, not even through an override header', async () => {
   await target.unharmed(async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'LOCK']) {
-      const { status } = await target.send(method, `${apiBase}/user/continue`, {
+      const { status } = await target.send(method, `${apiBase}/learning/shares`, {
         cookie: target.cookies.learner,
       })
       assert.ok([400, 404].includes(status), `${method} ${status}`)

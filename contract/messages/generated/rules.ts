@@ -16,7 +16,6 @@ export const contactMissing = /* @__PURE__ */ defineMessage('rules.contactMissin
 export const contactEmailInvalid = /* @__PURE__ */ defineMessage('rules.contactEmailInvalid', "Invalid Email")
 export const changePasswordMissing = /* @__PURE__ */ defineMessage('rules.changePasswordMissing', "Please fill all the details")
 export const passwordsDiffer = /* @__PURE__ */ defineMessage('rules.passwordsDiffer', "The two passwords don’t match")
-export const positionUnreadable = /* @__PURE__ */ defineMessage('rules.positionUnreadable', "A place is a number of seconds")
 export const preferencesUnreadable = /* @__PURE__ */ defineMessage('rules.preferencesUnreadable', "These preferences cannot be kept")
 export const nothingToChange = /* @__PURE__ */ defineMessage('rules.nothingToChange', "There is nothing to change")
 export const secondMissing = /* @__PURE__ */ defineMessage('rules.secondMissing', "A picture is chosen by its second, such as 12.5")

@@ -6,6 +6,7 @@ import type { EndpointName } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { captionFields, courseFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { playedTo } from '../../../test/support/inputs/progress-inputs.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
@@ -21,8 +22,7 @@ async function withCourse() {
   const { _id: lectureId } = await makeLecture(site, session, courseId)
   const params = { courseId, lectureId }
   const { caption } = (await site.call('addCaptions', { params, session, form: captionFields() })).json()
-  const position = { seconds: 1, duration: 10 }
-  await site.call('savePosition', { params, session: learner, json: position })
+  await site.call('saveProgress', { params, session: learner, json: playedTo(1) })
   const change = (state: string) => site.call('editCourse', { params, session, json: { state } })
   const media = async (by: string) => {
     const { lectures } = (await site.call('listLectures', { params, session: by })).json()
@@ -81,11 +81,10 @@ test('a draft is in no list, count, category, search, sitemap or page of a visit
     const { categories } = (await site.call('listCategories', { session })).json()
     assert.deepEqual(categories, [])
   }
-  for (const name of ['continueWatching', 'listOwnCourses'] as const) {
-    const query = name === 'listOwnCourses' ? { progress: 'started' } : undefined
-    const { courses } = (await site.call(name, { session: site.learner, query })).json()
-    assert.deepEqual(courses, [], name)
-  }
+  const { inProgress } = (await site.call('readLearning', { session: site.learner })).json()
+  const query = { progress: 'started' }
+  const { courses } = (await site.call('listOwnCourses', { session: site.learner, query })).json()
+  assert.deepEqual([inProgress, courses], [[], []])
   assert.ok(!(await site.app.inject('/sitemap.xml')).body.includes(site.params.courseId))
 })
 
@@ -102,7 +101,7 @@ test('a draft’s id is answered like an id that does not exist, at every addres
   for (const name of named) {
     for (const session of ['', site.learner]) {
       const ask = async (params: Record<string, string>) => {
-        const json = name === 'savePosition' ? { seconds: 1, duration: 10 } : undefined
+        const json = name === 'saveProgress' ? playedTo(1) : undefined
         const { statusCode, body } = await site.call(name, { params, session, json })
         return [statusCode, body]
       }
@@ -163,11 +162,11 @@ test('a course that is unpublished while it is watched ends, and goes on where i
   await using site = await withCourse()
   await site.change('draft')
   const { params, learner: session } = site
-  const json = { seconds: 5, duration: 10 }
-  assert.equal((await site.call('savePosition', { params, session, json })).statusCode, 404)
+  const json = playedTo(5)
+  assert.equal((await site.call('saveProgress', { params, session, json })).statusCode, 404)
   await site.change('published')
-  const { courses } = (await site.call('continueWatching', { session })).json()
-  assert.deepEqual([courses.length, courses[0].position], [1, 1])
+  const { inProgress } = (await site.call('readLearning', { session })).json()
+  assert.deepEqual([inProgress.length, inProgress[0].position], [1, 1])
 })
 
 test('publishing twice, and deleting and restoring a draft, keep the number of courses right', async () => {

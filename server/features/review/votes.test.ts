@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { makeCourse, makeLecture, writeArticle } from '../../../test/support/fill-library.ts'
+import { playedTo } from '../../../test/support/inputs/progress-inputs.ts'
 import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
 import { up as countVotesAgain } from '../../db/migrations/learners/0105-rating-votes.ts'
 
@@ -100,10 +101,10 @@ test('a video that was completed without watching earns no review; watching it d
     .select('user.id')
     .orderBy('user.id', 'desc')
     .executeTakeFirstOrThrow()
-  await site.call('savePosition', {
+  await site.call('saveProgress', {
     session,
     params: { lectureId: videos[0]?._id ?? '' },
-    json: { seconds: 1, duration: 100_000 },
+    json: playedTo(1),
   })
   await db
     .updateTable('place')

@@ -145,8 +145,6 @@ test('real responses have exactly the described fields, and every act of an admi
     listEditedCourses: { session: ada },
     restoreCourse: { session, params },
     ...progressInputs(ada, course._id, lectureKey.lectureId),
-    listPositions: { session: ada, params },
-    continueWatching: { session: ada },
     ...(await certificateInputs(site, session, { session: ada, courseId: copied.courseId })),
     ...(await reviewInputs(site, session)),
     ...statisticsInputs(session, course._id, lectureKey.lectureId),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { playedTo } from '../../support/inputs/progress-inputs.ts'
 import { holdAnswers, holdBack } from '../network.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -17,9 +18,9 @@ const lecturesOf = async (page: Page, { _id }: Course): Promise<Lecture[]> =>
   (await (await page.request.get(`${apiBase}/course/${_id}`)).json()).lectures
 
 async function watch(page: Page, { _id }: Lecture, seconds: number, isDone = false) {
-  const data = { seconds, duration: 60 }
+  const data = playedTo(seconds)
   const headers = { 'sec-fetch-site': 'same-origin' }
-  const response = await page.request.post(`${apiBase}/lecture/${_id}/place`, { data, headers })
+  const response = await page.request.post(`${apiBase}/lecture/${_id}/progress`, { data, headers })
   expect(response.ok()).toBe(true)
   if (!isDone) return
   const complete = { data: { isComplete: true }, headers }

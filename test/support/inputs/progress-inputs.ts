@@ -1,3 +1,11 @@
+let sent = 0
+
+/** What a player reports that has played from the beginning to `position`; newer than every report before. */
+export function playedTo(position: number) {
+  sent += 1
+  return { position, ranges: [[0, position]], sequence: sent }
+}
+
 export const progressInputs = (session: string, courseId: string, lectureId: string) => {
   const params = { courseId }
   return {
@@ -14,6 +22,5 @@ export const progressInputs = (session: string, courseId: string, lectureId: str
     readLearning: { session },
     listShares: { session, query: { courseIds: courseId } },
     removeSavedCourse: { session, params },
-    savePosition: { session, params: { lectureId }, json: { seconds: 4.5, duration: 20 } },
   }
 }

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import type { CourseShare, Learning } from '../../../contract/endpoints/learning.ts'
 import type { LectureTable } from '../../../server/db/tables/course-tables.ts'
 import { makeCourse, makeLecture } from '../fill-library.ts'
+import { playedTo } from '../inputs/progress-inputs.ts'
 import { openTestApp } from '../open-test-app.ts'
 
 /** A site with 'Course 1' and so on, each with 'Lecture 1' and so on of `seconds`, and a learner. */
@@ -26,12 +27,11 @@ export async function openLearningSite(wanted: { courses: number; lectures: numb
     administrator,
     learner,
     courses,
-    /** Reports a position, `later` seconds after the last report, and marks the lecture as complete if it is done. */
+    /** Plays to a second, `later` seconds after the last report, and marks the lecture as complete if it is done. */
     watch: async (course: number, lecture: number, seconds: number, isDone = false, later = 1) => {
       site.clock.now = new Date(site.clock.now.getTime() + later * 1_000)
       const params = { lectureId: courses[course - 1]?.lectureIds[lecture - 1] ?? '' }
-      const json = { seconds, duration: length }
-      const response = await site.call('savePosition', { params, session: learner, json })
+      const response = await site.call('saveProgress', { params, session: learner, json: playedTo(seconds) })
       assert.equal(response.statusCode, 200, response.body)
       if (!isDone) return
       const marked = await site.call('setCompletion', {

@@ -6,6 +6,7 @@ import { after } from 'node:test'
 import { move } from '../../../server/cli/move/move.ts'
 import { courseFields, lectureFields } from '../drafts.ts'
 import { trueFiles } from '../files.ts'
+import { playedTo } from '../inputs/progress-inputs.ts'
 import { openTestApp } from '../open-test-app.ts'
 import { openEmptyDatabase } from '../postgres/test-database.ts'
 import { silently } from './open-import-library.ts'
@@ -40,10 +41,10 @@ export async function openLibrary(environment: Record<string, string> = { DATABA
   })
   assert.equal(captioned.statusCode, 201, captioned.body)
   const account = await site.makeAccount()
-  const saved = await site.call('savePosition', {
+  const saved = await site.call('saveProgress', {
     session: account.session,
     params: { lectureId: lecture._id },
-    json: { seconds: 1.25, duration: 2.5 },
+    json: playedTo(1.25),
   })
   assert.equal(saved.statusCode, 200, saved.body)
   const chosen = await site.call('changePreferences', { session: account.session, json: { speed: 1.5 } })

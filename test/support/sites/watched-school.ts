@@ -4,6 +4,7 @@ import type { Overview } from '../../../contract/endpoints/desk/overview.ts'
 import { dayOf } from '../../../server/core/time/day.ts'
 import { updateTotals } from '../../../server/features/overview/update-totals.ts'
 import { courseFields, lectureFields } from '../drafts.ts'
+import { playedTo } from '../inputs/progress-inputs.ts'
 import { openTestApp, type TestApp } from '../open-test-app.ts'
 
 const dayMs = 86_400_000
@@ -52,15 +53,8 @@ export const nextDay = async (site: TestApp, days = 1) => {
   await updateTotals(site.ctx)
 }
 
-export async function watch(
-  site: WatchedSchool,
-  session: string,
-  seconds: number,
-  lecture = 0,
-  changes = {},
-) {
+export async function watch(site: WatchedSchool, session: string, seconds: number, lecture = 0) {
   const params = { lectureId: site.lectures[lecture] ?? '' }
-  const json = { seconds, duration: 3_600, ...changes }
-  const response = await site.call('savePosition', { session, params, json })
+  const response = await site.call('saveProgress', { session, params, json: playedTo(seconds) })
   assert.equal(response.statusCode, 200, response.body)
 }

@@ -1,16 +1,16 @@
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import type { Continued } from '../../../contract/endpoints/progress.ts'
+import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/generated/home-signed-in.ts'
 import { myLearning } from '../../../contract/messages/generated/layout.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ShareBar } from '../course/own/share-bar.tsx'
 import { Thumbnail } from '../course/thumbnail.tsx'
-import { describeGoOn } from '../learning/go-on.ts'
+import { describeGoOn, goOn } from '../learning/go-on.ts'
 
 /** One course as a card, several as rows: as wide as a column and as high as the headline beside it. */
-export function ContinueWatching({ courses }: { courses: Continued[] }) {
+export function ContinueWatching({ courses }: { courses: BegunCourse[] }) {
   const t = useTranslate()
   const isAlone = courses.length === 1
   return (
@@ -24,9 +24,9 @@ export function ContinueWatching({ courses }: { courses: Continued[] }) {
         </Link>
       </div>
       <ul className="grid grid-cols-1 gap-3">
-        {courses.map((continued) => (
-          <li key={continued.course._id} className="grid grid-cols-1">
-            <ContinueCard {...continued} isAlone={isAlone} />
+        {courses.map((course) => (
+          <li key={course._id} className="grid grid-cols-1">
+            <ContinueCard course={course} isAlone={isAlone} />
           </li>
         ))}
       </ul>
@@ -34,11 +34,8 @@ export function ContinueWatching({ courses }: { courses: Continued[] }) {
   )
 }
 
-type Props = Continued & { isAlone: boolean }
-
-function ContinueCard({ course, lectureId, lectureTitle, share, isAlone, ...stop }: Props) {
+function ContinueCard({ course, isAlone }: { course: BegunCourse; isAlone: boolean }) {
   const t = useTranslate()
-  const search = new URLSearchParams({ course: course._id, lecture: lectureId })
   return (
     <article
       className={`group relative grid overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:border-primary/50 hover:shadow-floating ${isAlone ? 'grid-cols-1' : 'grid-cols-[7.5rem_minmax(0,1fr)] items-center sm:grid-cols-[9.5rem_minmax(0,1fr)]'}`}
@@ -55,21 +52,21 @@ function ContinueCard({ course, lectureId, lectureTitle, share, isAlone, ...stop
             className={`rounded-full bg-black/60 fill-white text-white ${isAlone ? 'size-12 p-3' : 'size-9 p-2.5'}`}
           />
         </span>
-        <ShareBar share={share} className="absolute inset-x-0 bottom-0 h-1.5 rounded-none" />
+        <ShareBar share={course.share} className="absolute inset-x-0 bottom-0 h-1.5 rounded-none" />
       </div>
       <div className={`grid min-w-0 gap-0.5 ${isAlone ? 'p-5' : 'px-4 py-2'}`}>
         <h3 dir="auto" className="font-semibold">
           <Link
-            to={`${pages.lectures}?${search}`}
+            to={goOn(course).to}
             className={`after:absolute after:inset-0 group-hover:underline ${isAlone ? 'line-clamp-2' : 'line-clamp-1'}`}
           >
-            {lectureTitle}
+            {course.lectureTitle ?? course.title}
           </Link>
         </h3>
         <p dir="auto" className="truncate text-sm text-base-content/75">
           {course.title}
         </p>
-        <p className="text-sm text-base-content/75">{t(describeGoOn(stop))}</p>
+        <p className="text-sm text-base-content/75">{t(describeGoOn(course))}</p>
       </div>
     </article>
   )

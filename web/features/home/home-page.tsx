@@ -3,9 +3,9 @@ import { ArrowRight } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import type { Learning } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/generated/home.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
-import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -13,6 +13,7 @@ import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts'
+import { learningQuery } from '../learning/learning-queries.ts'
 import { Benefits } from './benefits.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { LatestCourse } from './latest-course.tsx'
@@ -28,8 +29,8 @@ export default function Home() {
   const { isLoggedIn, role } = useSession()
   const { data: courses = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
-  const { data: continued } = useQuery({ ...endpointQuery('continueWatching'), enabled: isLoggedIn })
-  const begun = continued?.courses ?? []
+  const { data: learning } = useQuery({ ...learningQuery, enabled: isLoggedIn })
+  const begun = learning ? listToContinue(learning) : []
   // Administrators and editors also get drafts.
   const published = courses.filter(({ state }) => state === 'published')
   const latest = begun.length > 0 ? undefined : published[0]
@@ -105,3 +106,6 @@ export default function Home() {
     </>
   )
 }
+
+const listToContinue = ({ inProgress, withNewLectures }: Learning) =>
+  [...inProgress, ...withNewLectures].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { courseFields, messageFields, webhookFields } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture, writeArticle } from '../../../../test/support/fill-library.ts'
+import { playedTo } from '../../../../test/support/inputs/progress-inputs.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { until } from '../../../../test/support/until.ts'
 import { isSqlite } from '../../../db/dialect.ts'
@@ -48,7 +49,7 @@ async function openTraced() {
   const course = await makeCourse(site, session)
   const lecture = await makeLecture(site, session, course._id)
   const params = { lectureId: lecture._id }
-  await site.call('savePosition', { session, params, json: { seconds: 4.5, duration: 20 } })
+  await site.call('saveProgress', { session, params, json: playedTo(4.5) })
   await site.call('addNote', { session, params, json: { text: `Noted by ${fullName}` } })
   const renamed = { fullName: `${fullName} junior`, avatar: trueFiles.jpg }
   await site.call('updateUser', { session, params: { userId }, form: renamed })

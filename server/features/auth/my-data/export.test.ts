@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { messageFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { unzip } from '../../../../test/support/http/unzip.ts'
+import { playedTo } from '../../../../test/support/inputs/progress-inputs.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { until } from '../../../../test/support/until.ts'
 
@@ -28,7 +29,7 @@ async function leaveTraces(site: TestApp) {
   const lecture = await makeLecture(site, head, course._id)
   const ada = await site.makeAccount()
   const params = { lectureId: lecture._id }
-  await site.call('savePosition', { session: ada.session, params, json: { seconds: 4.5, duration: 20 } })
+  await site.call('saveProgress', { session: ada.session, params, json: playedTo(4.5) })
   await site.call('changePreferences', { session: ada.session, json: { speed: 1.5 } })
   const token = { name: '=cmd()', scopes: ['courses:read'], currentPassword: ada.password }
   const { secret } = (await site.call('createToken', { session: ada.session, json: token })).json()

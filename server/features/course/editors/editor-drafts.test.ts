@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { pages } from '../../../../contract/addresses.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
+import { playedTo } from '../../../../test/support/inputs/progress-inputs.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 
 /** A draft with captions, its editor, and an editor of another course. */
@@ -52,13 +53,13 @@ test('an editor finds the draft of their course in every list and search, and an
   assert.equal((await site.call('listCourses')).json().total, 1)
 })
 
-test('an editor opens summary, page, lectures, captions, positions and media of their draft', async () => {
+test('an editor opens summary, page, lectures, captions, progress and media of their draft', async () => {
   await using site = await withDraft()
   const { params, session, elsewhere } = site
   for (const name of [
     'summarizeCourse',
     'listLectures',
-    'listPositions',
+    'readCourseProgress',
     'listCaptions',
     'listLearners',
   ] as const) {
@@ -73,9 +74,9 @@ test('an editor opens summary, page, lectures, captions, positions and media of 
     [200, 404],
   )
   for (const address of await site.media()) assert.equal(await site.open(address), 200, address)
-  const json = { seconds: 1, duration: 10 }
-  assert.equal((await site.call('savePosition', { params, session, json })).statusCode, 200)
-  assert.equal((await site.call('continueWatching', { session })).json().courses.length, 1)
+  const json = playedTo(1)
+  assert.equal((await site.call('saveProgress', { params, session, json })).statusCode, 200)
+  assert.equal((await site.call('readLearning', { session })).json().inProgress.length, 1)
 })
 
 test('an editor who was removed sees nothing of the draft at the next call, nor by addresses that they have', async () => {

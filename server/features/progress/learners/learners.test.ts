@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Learner } from '../../../../contract/endpoints/learning/statistics.ts'
 import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { csvText } from '../../../../test/support/http/csv-text.ts'
+import { playedTo } from '../../../../test/support/inputs/progress-inputs.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 
 async function withLearners() {
@@ -13,7 +14,7 @@ async function withLearners() {
   await site.giveEditors(courseId, editor)
   const watch = async (session: string, lecture: string, isDone: boolean) => {
     const params = { lectureId: lecture }
-    await site.call('savePosition', { session, params, json: { seconds: 5, duration: 10 } })
+    await site.call('saveProgress', { session, params, json: playedTo(5) })
     if (isDone) await site.call('setCompletion', { session, params, json: { isComplete: true } })
   }
   let people = 0

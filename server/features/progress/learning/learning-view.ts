@@ -24,21 +24,14 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
     findPreferences(db, user.id),
     countSecondsThisWeek(db, user.id, now()),
   ])
-  const savedIds = idsOf(saved.shown)
-  const ids = [...new Set([...idsOf(begun.shown), ...idsOf(finished.shown), ...savedIds])]
+  const ids = [...new Set([begun, finished, saved].flatMap(({ shown }) => shown.map(({ id }) => id)))]
   const [rows, runs] = await Promise.all([
     ids.length > 0 ? findCourses(db, user, ids) : [],
-    listRunsOf(db, user, [...new Set([...idsOf(begun.shown), ...savedIds])]),
+    listRunsOf(db, user, ids),
   ])
-  const isFinished = new Set(runs.flatMap((run) => (run.isFinished ? [run.id] : [])))
-  const standings = await readStandings(
-    db,
-    user.id,
-    runs.filter(({ id }) => !isFinished.has(id)),
-  )
-  const begunStandings = new Map(
+  const standings = new Map(
     await Promise.all(
-      [...standings].map(
+      [...(await readStandings(db, user.id, runs))].map(
         async ([id, one]) => [id, { ...one, next: await findNext(ctx, user, id, one) }] as const,
       ),
     ),
@@ -46,32 +39,28 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
   const { speed = 1, minutesPerWeek = null } = preferences
   const pace = { speed, minutesPerWeek, now: now() }
   const courses = new Map(rows.map((row) => [row.id, toCourse(settings, row)]))
-  const inProgress = begun.shown
-    .flatMap((one) => {
-      const course = courses.get(one.id)
-      return course ? [{ ...course, ...toBegun(one, begunStandings.get(one.id), pace) }] : []
-    })
-    // Their list knows the last visit only to the minute.
-    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+  const toBegunCourses = (shown: OwnCourse[]) =>
+    shown
+      .flatMap((one) => {
+        const course = courses.get(one.id)
+        return course ? [{ ...course, ...toBegun(one, standings.get(one.id), pace) }] : []
+      })
+      // Their list knows the last visit only to the minute.
+      .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+  const inProgress = toBegunCourses(begun.shown)
   return {
     message: serverMessages.learningFetched,
     continue: toContinue(inProgress),
     inProgress,
+    withNewLectures: toBegunCourses(finished.shown.filter(({ id }) => hasMore(standings.get(id)))),
     finished: finished.shown.flatMap(({ id, since }) => {
       const course = courses.get(id)
       return course ? [{ ...course, share: 1, completedAt: since.toISOString() }] : []
     }),
     saved: saved.shown.flatMap(({ id, since }) => {
       const course = courses.get(id)
-      return course
-        ? [
-            {
-              ...course,
-              share: isFinished.has(id) ? 1 : (standings.get(id)?.share ?? 0),
-              savedAt: since.toISOString(),
-            },
-          ]
-        : []
+      const share = standings.get(id)?.share ?? 0
+      return course ? [{ ...course, share, savedAt: since.toISOString() }] : []
     }),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
     minutesThisWeek: Math.floor(watchedSeconds / 60),
@@ -80,12 +69,12 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
   }
 }
 
+const hasMore = (standing?: Standing) => standing?.next !== undefined && !standing.next.is_finished
+
 const shorten = (courses: OwnCourse[]) => ({
   shown: courses.slice(0, maxLearningCourses),
   hasMore: courses.length > maxLearningCourses,
 })
-
-const idsOf = (courses: OwnCourse[]) => courses.map(({ id }) => id)
 
 function toBegun({ since }: OwnCourse, standing: Standing | undefined, { speed, minutesPerWeek, now }: Pace) {
   const lecture = standing?.next

@@ -8,6 +8,7 @@ import type {
 } from '../../../../contract/endpoints/learning.ts'
 import { coursePage, maxLearningCourses, pace } from '../../../../contract/validation/limits.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
+import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { openLearningSite } from '../../../../test/support/learning/open-learning-site.ts'
 
 test('a learner who has begun nothing has nothing to continue', async () => {
@@ -18,6 +19,7 @@ test('a learner who has begun nothing has nothing to continue', async () => {
     success: true,
     continue: null,
     inProgress: [],
+    withNewLectures: [],
     finished: [],
     saved: [],
     hasMore: { inProgress: false, finished: false, saved: false },
@@ -67,6 +69,22 @@ test('a course whose required lectures are complete is finished, and begins anew
   assert.deepEqual(again.finished, [])
   assert.deepEqual(again.inProgress.map(brief), [['Course 1', 'Lecture 1', 0, 0, 200]])
   assert.deepEqual([await site.own('finished'), await site.own('started')], [[], ['Course 1']])
+})
+
+test('a finished course to which a lecture was added is offered with it, until that is complete, too', async () => {
+  await using site = await openLearningSite({ courses: 1, lectures: 2 })
+  const [{ courseId } = { courseId: '' }] = site.courses
+  await site.watch(1, 1, 100, true)
+  await site.watch(1, 2, 100, true)
+  assert.deepEqual((await site.read()).withNewLectures, [])
+  const added = await makeLecture(site, site.administrator, courseId, { title: 'Lecture 3' })
+  await site.change(added._id, { duration_seconds: 100 })
+  const { inProgress, finished, withNewLectures } = await site.read()
+  assert.deepEqual([inProgress, finished.length], [[], 1])
+  assert.deepEqual(withNewLectures.map(brief), [['Course 1', 'Lecture 3', 0, 1, 100]])
+  const mark = { session: site.learner, params: { lectureId: added._id }, json: { isComplete: true } }
+  await site.call('setCompletion', mark)
+  assert.deepEqual((await site.read()).withNewLectures, [])
 })
 
 test('drafts and deleted lectures do not count, and courses that one cannot see are in no list', async () => {

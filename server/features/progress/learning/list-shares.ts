@@ -11,11 +11,7 @@ export const listShares: Handler<typeof learningEndpoints.listShares> = async ({
 }) => {
   const courseIds = [...new Set(query.courseIds.split(','))]
   const [runs, saved] = await Promise.all([listRunsOf(db, user, courseIds), listSavedOf(db, user, courseIds)])
-  const standings = await readStandings(
-    db,
-    user.id,
-    runs.filter(({ isFinished }) => !isFinished),
-  )
+  const standings = await readStandings(db, user.id, runs)
   const shown = [...new Set([...runs.map(({ id }) => id), ...saved])]
   return {
     message: serverMessages.sharesFetched,
@@ -23,7 +19,7 @@ export const listShares: Handler<typeof learningEndpoints.listShares> = async ({
       const run = runs.find(({ id }) => id === courseId)
       return {
         courseId,
-        share: run?.isFinished ? 1 : (standings.get(courseId)?.share ?? 0),
+        share: standings.get(courseId)?.share ?? 0,
         isStarted: run !== undefined,
         isFinished: run?.isFinished ?? false,
         isSaved: saved.includes(courseId),

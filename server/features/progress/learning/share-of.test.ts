@@ -20,6 +20,7 @@ test('the share of a course counts its lectures by their length, and half a lect
   assert.equal(shareOf([video(), video()]), 0)
   assert.equal(shareOf([video(complete), video()]), 0.5)
   assert.equal(shareOf([video({ ...complete, duration_seconds: 300 }), video()]), 0.75)
+  assert.equal(shareOf([video({ seconds: 99 })]), 0, 'a position is not seen')
   assert.equal(shareOf([video({ watched_seconds: 50, seconds: 99 }), video()]), 0.25)
   assert.equal(shareOf([video(complete), video(complete)]), 1)
 })
@@ -43,11 +44,6 @@ test('an article counts by what was read of it, and a file once it was opened', 
   assert.equal(shareOf([video({ ...article, seconds: 0.5 })]), 0.5)
   assert.equal(shareOf([video({ ...article, ...complete }), video({ ...article, kind: 'file' })]), 0.5)
   assert.equal(leftSecondsOf([video(article)]), 0, 'how long one reads is not known')
-})
-
-test('of an older player the position counts, until seconds are known to be seen', () => {
-  assert.equal(shareOf([video({ seconds: 40, watched_seconds: 0 })]), 0.4)
-  assert.equal(shareOf([video({ seconds: 90, watched_seconds: 10 })]), 0.1)
 })
 
 test('what is left is what was not seen of lectures that are not complete', () => {

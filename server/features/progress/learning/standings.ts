@@ -7,7 +7,7 @@ import { type LearnedRow, listLearned } from './learned-store.ts'
 import { leftSecondsOf, shareOf } from './share-of.ts'
 import { lastVisit, whereToContinue } from './where-to-continue.ts'
 
-/** A learner's progress in a course. `next` is the lecture to continue with; `leftSeconds` are at normal speed. */
+/** A learner's progress in a course. `share` is 1 once it is finished. `next` is the lecture to continue with; `leftSeconds` are at normal speed. */
 export type Standing = {
   share: number
   leftSeconds: number
@@ -59,9 +59,9 @@ export async function readStandings(db: OpenDatabase, userId: string, runs: RunO
     if (standing) cache.set(keyOf(run.id), { run, structure, since: now, standing })
   }
   return new Map(
-    runs.flatMap(({ id }) => {
+    runs.flatMap(({ id, isFinished }) => {
       const standing = fresh.get(id) ?? cache.get(keyOf(id))?.standing
-      return standing ? [[id, standing] as const] : []
+      return standing ? [[id, isFinished ? { ...standing, share: 1 } : standing] as const] : []
     }),
   )
 }
@@ -73,7 +73,7 @@ export async function findNext(
   courseId: string,
   { next }: Standing,
 ) {
-  if (!next) return undefined
+  if (!next || next.is_finished) return next
   const closed = await listClosed(ctx, user, courseId)
   if (!closed.has(next.id)) return next
   const open = (await listLearned(ctx.db, user.id, [courseId])).filter(({ id }) => !closed.has(id))

@@ -24,8 +24,7 @@ export type Report = {
   position: number
   ranges: Ranges
   replayed?: Ranges | undefined
-  /** 'next' is newer than every earlier report. */
-  sequence: number | 'next'
+  sequence: number
   /** How long the player says the lecture is: kept for its position, and completes nothing. */
   duration?: number | undefined
 }
@@ -88,7 +87,7 @@ const allowedSeconds = ({ reportedAt, watchedSeconds }: Budget, now: Date) =>
   )
 
 function newerPosition(seen: Seen, report: Report, end: number, now: Date) {
-  const sequence = report.sequence === 'next' ? seen.sequence + 1 : report.sequence
+  const { sequence } = report
   const position = Math.min(report.position, end)
   const isNewer = sequence > seen.sequence || (sequence === seen.sequence && position > seen.position)
   return isNewer ? { sequence, position, updatedAt: now } : {}

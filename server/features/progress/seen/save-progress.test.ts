@@ -120,6 +120,8 @@ test('a lecture is marked by hand, and unmarked', async () => {
     [marked.isComplete, marked.completedAt, marked.position],
     [true, site.clock.now.toISOString(), 0],
   )
+  const { isComplete, position } = (await site.report({ position: 3, sequence: 1 })).json().progress
+  assert.deepEqual([isComplete, position], [true, 3], 'it stays complete when it plays again')
   assert.equal((await site.mark(false)).json().progress.isComplete, false)
   assert.equal((await site.read()).lectures[0]?.completedAt, undefined)
   for (const wrong of ['true', 1, null, undefined]) assert.equal((await site.mark(wrong)).statusCode, 400)
@@ -220,4 +222,14 @@ test('what is not a report is refused with a sentence, and unknown or deleted le
   await site.call('deleteLecture', { session: site.head, query })
   assert.equal((await site.report({ sequence: 1 })).statusCode, 404)
   assert.equal((await site.mark(true)).statusCode, 404)
+})
+
+test('a deleted lecture has no progress until it is restored', async () => {
+  await using site = await openSite()
+  await site.report({ position: 9, sequence: 1 })
+  const by = { session: site.head, query: { courseId: site.courseId, lectureId: site.first } }
+  await site.call('deleteLecture', by)
+  assert.deepEqual((await site.read()).lectures, [])
+  await site.call('restoreLecture', by)
+  assert.equal((await site.read()).lectures[0]?.position, 9)
 })
