@@ -118,11 +118,11 @@ test('web code below the features imports no feature', () => {
   }
 })
 
-test('web/ui and web/player import only React, messages and themselves', () => {
-  const messages = /^(contract|web)\/messages\//
+test('web/ui and web/player import only React, messages, ranges and themselves', () => {
+  const shared = /^(contract|web)\/messages\/|^contract\/ranges\.ts$/
   for (const { from, to } of imports.filter((one) => !isTest(one.from))) {
     for (const folder of ['web/ui/', 'web/player/']) {
-      const isOther = files.includes(to) && !to.startsWith(folder) && !messages.test(to)
+      const isOther = files.includes(to) && !to.startsWith(folder) && !shared.test(to)
       const leaves = from.startsWith(folder) && isOther
       assert.ok(!leaves, `${from} imports ${to}: a part of ${folder} takes what it shows as props`)
     }

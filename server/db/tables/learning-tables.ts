@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Range } from '../../../contract/ranges.ts'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
-
-/** From and to, in seconds; in order, without overlaps. */
-export type Ranges = [number, number][]
 
 /** A part of a course. Lectures without a section come first, in one without a title. */
 export interface SectionTable {
@@ -37,9 +35,9 @@ export interface PositionTable {
   is_reopened: Generated<boolean>
   updated_at: Date
   /** The seconds that were seen; written as JSON text. */
-  ranges: ColumnType<Ranges, string | undefined, string>
+  ranges: ColumnType<Range[], string | undefined, string>
   /** The seconds that were seen more than once. */
-  replayed: ColumnType<Ranges, string | undefined, string>
+  replayed: ColumnType<Range[], string | undefined, string>
   watched_seconds: Generated<number>
   /** The number of the report that set the position; only a higher one replaces it. */
   sequence: Generated<number>

@@ -1,12 +1,12 @@
 import type { Curve } from '../../../contract/endpoints/learning/statistics.ts'
-import type { Ranges } from '../../../server/db/tables/learning-tables.ts'
+import type { Range } from '../../../contract/ranges.ts'
 import { openWithEditors } from '../sites/open-with-editors.ts'
 
 const dayMs = 86_400_000
 
 type Stored = {
-  ranges?: Ranges
-  replayed?: Ranges
+  ranges?: Range[]
+  replayed?: Range[]
   position?: number
   isComplete?: boolean
   /** As the player reports it. */

@@ -1,7 +1,7 @@
 import type { Reply as ReplyOf } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { CourseProgress, LectureProgress, ProgressReport } from '../../../contract/endpoints/progress.ts'
-import { addRange, type Range } from '../../player/watched/ranges.ts'
+import { secondsOf, unite } from '../../../contract/ranges.ts'
 
 export type Reply = ReplyOf<Endpoints['saveProgress']>
 
@@ -61,8 +61,3 @@ const nothingSeen = (lectureId: string): LectureProgress => ({
   // Sorts before any time from the server.
   updatedAt: '',
 })
-
-const unite = (ranges: Range[], others: Range[]) =>
-  others.reduce(addRange, ranges).toSorted(([one], [other]) => one - other)
-
-const secondsOf = (ranges: Range[]) => ranges.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -1,4 +1,4 @@
-import { addRange, overlaps, type Range } from './ranges.ts'
+import { addLast, overlaps, type Range } from '../../../contract/ranges.ts'
 
 // Browsers report the time four times a second, and once a second on a hidden page.
 const maxGapSeconds = 1.5
@@ -16,8 +16,8 @@ export function collectSeen(maxRanges: number) {
   let last: number | undefined
 
   function add(range: Range) {
-    for (const again of overlaps(ranges, range)) replayed = addRange(replayed, again).slice(-maxRanges)
-    ranges = addRange(ranges, range).slice(-maxRanges)
+    for (const again of overlaps(ranges, range)) replayed = addLast(replayed, again).slice(-maxRanges)
+    ranges = addLast(ranges, range).slice(-maxRanges)
   }
 
   return {

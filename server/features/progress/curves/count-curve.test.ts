@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Ranges } from '../../../db/tables/learning-tables.ts'
-import { cleanRanges } from '../seen/ranges.ts'
+import { cleanRanges, type Range } from '../../../../contract/ranges.ts'
 import { openCounts, showCounts, type Watcher } from './count-curve.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
@@ -22,7 +21,7 @@ const watcherOf = (lengthSeconds: number): fc.Arbitrary<Watcher> => {
   const second = fc.integer({ min: 0, max: lengthSeconds * 10 }).map((tenths) => tenths / 10)
   const ranges = fc
     .array(fc.tuple(second, second), { maxLength: 8 })
-    .map((claimed) => cleanRanges(claimed as Ranges, lengthSeconds))
+    .map((claimed) => cleanRanges(claimed as Range[], lengthSeconds))
   return fc.record({
     ranges,
     replayed: ranges,
@@ -40,7 +39,7 @@ const some = length.chain((lengthSeconds) =>
 )
 
 /** Tenths of a second of the step, each looked up in the ranges; of very long steps what overlaps. */
-function naiveTenths(ranges: Ranges, from: number, to: number) {
+function naiveTenths(ranges: Range[], from: number, to: number) {
   return ranges.reduce((sum, [start, end]) => {
     const [first, last] = [Math.max(start * 10, from * 10), Math.min(end * 10, to * 10)]
     return sum + Math.max(0, Math.round(last - first))
@@ -56,7 +55,7 @@ test('a curve is what a naive count of random ranges says', () => {
       assert.equal(counts.watched.length, Math.ceil(lengthSeconds / stepSeconds))
       counts.watched.forEach((watched, step) => {
         const [from, to] = [step * stepSeconds, Math.min(lengthSeconds, (step + 1) * stepSeconds)]
-        const saw = (ranges: Ranges) => naiveTenths(ranges, from, to) * 2 >= (to - from) * 10
+        const saw = (ranges: Range[]) => naiveTenths(ranges, from, to) * 2 >= (to - from) * 10
         const isLast = step === counts.watched.length - 1
         const leftHere = (one: Watcher) =>
           !one.isComplete &&

@@ -1,13 +1,13 @@
 import type { Curve, CurveStep } from '../../../../contract/endpoints/learning/statistics.ts'
-import type { Ranges } from '../../../db/tables/learning-tables.ts'
+import type { Range } from '../../../../contract/ranges.ts'
 import { hideSmallGroups, roundDown, smallestGroup } from './hide-small-groups.ts'
 
 const maxSteps = 200
 const awayMs = 7 * 86_400_000
 
 export type Watcher = {
-  ranges: Ranges
-  replayed: Ranges
+  ranges: Range[]
+  replayed: Range[]
   /** Seconds. */
   position: number
   isComplete: boolean
@@ -56,7 +56,7 @@ const halfOf = (step: number, stepSeconds: number, lengthSeconds: number) =>
   (Math.min(stepSeconds, lengthSeconds - step * stepSeconds) * 1_000) / 2
 
 /** Adds one to each step with at least `needed` milliseconds in `ranges`. They are in order, without overlaps. */
-function addCovered(counts: number[], ranges: Ranges, stepSeconds: number, needed: number[]) {
+function addCovered(counts: number[], ranges: Range[], stepSeconds: number, needed: number[]) {
   const stepMs = stepSeconds * 1_000
   let [current, coveredMs] = [0, 0]
   const close = () => {

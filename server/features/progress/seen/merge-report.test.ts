@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Ranges } from '../../../db/tables/learning-tables.ts'
+import { type Range, secondsOf, subtract, unite } from '../../../../contract/ranges.ts'
 import { type Demands, mergeReport, nothingSeen, type Report, type Seen } from './merge-report.ts'
-import { secondsOf, subtract, unite } from './ranges.ts'
 
 const video: Demands = { kind: 'video', lengthSeconds: 600, completionShare: 0.9 }
 const epoch = new Date('2026-01-05T09:00:00.000Z').getTime()
@@ -42,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** What a player sends while it is used so: each report repeats all seconds of its session. */
 function play(steps: Step[], firstSequence: number, startSeconds = 0) {
   const reports: Arrival[] = []
-  let [position, atSeconds, ranges]: [number, number, Ranges] = [0, startSeconds, []]
+  let [position, atSeconds, ranges]: [number, number, Range[]] = [0, startSeconds, []]
   steps.forEach(({ jumpTo, playSeconds, speed, pauseSeconds }, index) => {
     position = jumpTo ?? position
     const to = Math.min(600, position + playSeconds * speed)
@@ -147,7 +146,7 @@ test('a lecture is complete with nine tenths of its seconds, at any speed, and n
   assert.equal(receive([opened, all(540, 600)]).isComplete, true)
   assert.equal(receive([opened, all(540, 180)]).isComplete, true, 'at three times the speed')
   assert.equal(receive([opened, all(540, 20)]).isComplete, false, 'faster than can be seen')
-  const jump = { report: { position: 600, ranges: [[595, 600]] as Ranges, sequence: 1 }, atSeconds: 5 }
+  const jump = { report: { position: 600, ranges: [[595, 600]] as Range[], sequence: 1 }, atSeconds: 5 }
   assert.deepEqual(outcome(receive([opened, jump])), {
     ranges: [[595, 600]],
     position: 600,
@@ -166,7 +165,7 @@ test('a lecture is complete with nine tenths of its seconds, at any speed, and n
 })
 
 test('what was claimed too early counts when it is reported again later', () => {
-  const claim = { position: 400, ranges: [[0, 400]] as Ranges, sequence: 1 }
+  const claim = { position: 400, ranges: [[0, 400]] as Range[], sequence: 1 }
   assert.equal(secondsOf(receive([{ report: claim, atSeconds: 0 }]).ranges), 60)
   const again = receive([
     { report: claim, atSeconds: 0 },
@@ -206,7 +205,7 @@ test('no seconds complete a lecture of unknown length, whatever length a report 
 })
 
 test('marked as not complete, a lecture completes again only with seconds that were not seen before', () => {
-  const report = { position: 600, ranges: [[0, 550]] as Ranges, sequence: 5 }
+  const report = { position: 600, ranges: [[0, 550]] as Range[], sequence: 5 }
   const budget = { reportedAt: new Date(epoch), watchedSeconds: 0 }
   const now = new Date(epoch + 600_000)
   const { seen } = mergeReport(nothingSeen(now), report, budget, video, now)
@@ -216,6 +215,6 @@ test('marked as not complete, a lecture completes again only with seconds that w
     mergeReport({ ...unmarked, isReopened: false }, report, budget, video, now).seen.isComplete,
     true,
   )
-  const more = { ...report, ranges: [[0, 560]] as Ranges }
+  const more = { ...report, ranges: [[0, 560]] as Range[] }
   assert.equal(mergeReport(unmarked, more, budget, video, now).seen.isComplete, true)
 })

@@ -1,14 +1,20 @@
+import {
+  addRanges,
+  cleanRanges,
+  type Range,
+  secondsOf,
+  subtract,
+  takeSeconds,
+} from '../../../../contract/ranges.ts'
 import { maxVideoSeconds } from '../../../../contract/validation/limits.ts'
-import type { Ranges } from '../../../db/tables/learning-tables.ts'
 import { neededSeconds } from '../../course/completion/seen-lecture-store.ts'
-import { addRanges, cleanRanges, secondsOf, subtract, takeSeconds } from './ranges.ts'
 
 /** Stored progress of a learner in a lecture, in seconds; `duration` is 0 if unknown. */
 export type Seen = {
   position: number
   duration: number
-  ranges: Ranges
-  replayed: Ranges
+  ranges: Range[]
+  replayed: Range[]
   sequence: number
   isComplete: boolean
   /** Marked as not complete by hand: only new seconds complete it. */
@@ -22,8 +28,8 @@ export type Budget = { reportedAt: Date; watchedSeconds: number }
 
 export type Report = {
   position: number
-  ranges: Ranges
-  replayed?: Ranges | undefined
+  ranges: Range[]
+  replayed?: Range[] | undefined
   sequence: number
   /** How long the player says the lecture is: kept for its position, and completes nothing. */
   duration?: number | undefined

@@ -1,6 +1,6 @@
 import type { LectureProgress } from '../../../../contract/endpoints/progress.ts'
+import { secondsOf } from '../../../../contract/ranges.ts'
 import type { Seen } from './merge-report.ts'
-import { secondsOf } from './ranges.ts'
 import type { Saved } from './save-reports.ts'
 
 export const toLectureProgress = (lectureId: string, seen: Seen): LectureProgress => ({

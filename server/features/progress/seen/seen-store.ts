@@ -1,9 +1,9 @@
 import type { Insertable, Transaction } from 'kysely'
+import { secondsOf } from '../../../../contract/ranges.ts'
 import type { PositionTable } from '../../../db/tables/learning-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { PositionRow } from '../position-store.ts'
 import type { Seen } from './merge-report.ts'
-import { secondsOf } from './ranges.ts'
 
 export type SeenKey = { userId: string; lectureId: string }
 

@@ -1,17 +1,18 @@
-import type { Ranges } from '../../../db/tables/learning-tables.ts'
+/** Seconds of a video, from the first to the last. */
+export type Range = [from: number, to: number]
 
 const gridSeconds = 0.1
-// Keeps a row small: a learner who jumps about has a few dozen.
+// Keeps a stored row small: a learner who jumps about has a few dozen.
 const maxRanges = 500
 
 /** Clips ranges to 0 and `end`, rounds them to tenths of a second, orders and merges them. */
-export function cleanRanges(claimed: Ranges, end: number): Ranges {
+export function cleanRanges(claimed: Range[], end: number): Range[] {
   const within = (second: number) => Math.min(round(Math.round(second / gridSeconds) * gridSeconds), end)
   return unite(claimed.map(([from, to]) => [within(from), within(to)]))
 }
 
 /** Adds what fits of `added`: past `maxRanges`, only what joins existing ranges. */
-export function addRanges(ranges: Ranges, added: Ranges): Ranges {
+export function addRanges(ranges: Range[], added: Range[]): Range[] {
   const all = unite(ranges, added)
   if (all.length <= maxRanges) return all
   return added.reduce((sum, range) => {
@@ -20,9 +21,10 @@ export function addRanges(ranges: Ranges, added: Ranges): Ranges {
   }, ranges)
 }
 
-export function unite(ranges: Ranges, others: Ranges = []): Ranges {
+/** In order and without overlaps. */
+export function unite(ranges: Range[], others: Range[] = []): Range[] {
   const sorted = [...ranges, ...others].filter(([from, to]) => from < to).sort(([a], [b]) => a - b)
-  const united: Ranges = []
+  const united: Range[] = []
   for (const [from, to] of sorted) {
     const last = united.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
@@ -31,9 +33,23 @@ export function unite(ranges: Ranges, others: Ranges = []): Ranges {
   return united
 }
 
+/** Merges overlaps; the added range comes last, whole. */
+export function addLast(ranges: Range[], added: Range): Range[] {
+  const isTouching = ([from, to]: Range) => from <= added[1] && added[0] <= to
+  const touching = ranges.filter(isTouching)
+  return [...ranges.filter((range) => !touching.includes(range)), ...unite([...touching, added])]
+}
+
+/** The parts of `ranges` inside the given range. */
+export const overlaps = (ranges: Range[], [from, to]: Range): Range[] =>
+  ranges.flatMap((range) => {
+    const shared: Range = [Math.max(range[0], from), Math.min(range[1], to)]
+    return shared[0] < shared[1] ? [shared] : []
+  })
+
 /** Both must be in order and without overlaps. */
-export function subtract(ranges: Ranges, others: Ranges): Ranges {
-  const rest: Ranges = []
+export function subtract(ranges: Range[], others: Range[]): Range[] {
+  const rest: Range[] = []
   let next = 0
   for (const [from, to] of ranges) {
     let start = from
@@ -48,8 +64,8 @@ export function subtract(ranges: Ranges, others: Ranges): Ranges {
   return rest
 }
 
-export function takeSeconds(ranges: Ranges, seconds: number): Ranges {
-  const taken: Ranges = []
+export function takeSeconds(ranges: Range[], seconds: number): Range[] {
+  const taken: Range[] = []
   let left = seconds
   for (const [from, to] of ranges) {
     if (left <= 0) break
@@ -59,6 +75,6 @@ export function takeSeconds(ranges: Ranges, seconds: number): Ranges {
   return taken
 }
 
-export const secondsOf = (ranges: Ranges) => round(ranges.reduce((sum, [from, to]) => sum + to - from, 0))
+export const secondsOf = (ranges: Range[]) => round(ranges.reduce((sum, [from, to]) => sum + to - from, 0))
 
 const round = (seconds: number) => Math.round(seconds * 1_000) / 1_000

@@ -1,17 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Ranges } from '../../../db/tables/learning-tables.ts'
-import { addRanges, cleanRanges, secondsOf, subtract, takeSeconds, unite } from './ranges.ts'
+import {
+  addLast,
+  addRanges,
+  cleanRanges,
+  overlaps,
+  type Range,
+  secondsOf,
+  subtract,
+  takeSeconds,
+  unite,
+} from './ranges.ts'
 
 const end = 40
 const second = fc.integer({ min: 0, max: end })
 const ranges = fc
   .array(fc.tuple(second, second), { maxLength: 8 })
-  .map((claimed) => cleanRanges(claimed as Ranges, end))
+  .map((claimed) => cleanRanges(claimed as Range[], end))
 
 /** Which whole seconds of the lecture are in the ranges. */
-const secondsIn = (list: Ranges) =>
+const secondsIn = (list: Range[]) =>
   Array.from({ length: end }, (_, at) => list.some(([from, to]) => from <= at && at < to))
 
 test('ranges are united, subtracted and measured as the sets of seconds that they are', () => {
@@ -54,7 +63,7 @@ test('what is reversed, empty or past the end is dropped, and ends are kept to a
         [0.04, 2.26],
         [99, 200],
         [39, 60],
-      ] as Ranges,
+      ] as Range[],
       end,
     ),
     [
@@ -71,4 +80,22 @@ test('a row takes 500 ranges, and after that only what joins them', () => {
   assert.equal(addRanges(full, [[5, 6]]).length, 500)
   assert.equal(secondsOf(addRanges(full, [[5, 6]])), 500)
   assert.deepEqual(addRanges(full, [[1, 10]])[0], [0, 11])
+})
+
+test('a range added last unites what it touches, and shares with others what both have', () => {
+  fc.assert(
+    fc.property(ranges, fc.tuple(second, second), (all, [one, other]) => {
+      fc.pre(one !== other)
+      const added: Range = [Math.min(one, other), Math.max(one, other)]
+      const together = addLast(all, added)
+      assert.deepEqual(unite(together), unite(all, [added]))
+      const [from, to] = together.at(-1) ?? []
+      assert.ok(from !== undefined && to !== undefined && from <= added[0] && to >= added[1])
+      const shared = secondsIn(overlaps(all, added))
+      assert.deepEqual(
+        shared,
+        secondsIn(all).map((is, at) => is && secondsIn([added])[at]),
+      )
+    }),
+  )
 })
