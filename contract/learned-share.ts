@@ -14,8 +14,12 @@ export type Learned = {
 /** The weight of an article, a file, or a video of unknown length. */
 export const usualSeconds = 300
 
-/** The learned share of a course, from 0 to 1: of its required lectures, weighted by length. */
-export function shareOf(lectures: Learned[]) {
+/**
+ * How far a learner is in a course, from 0 to 1: in its required lectures, weighted by length; 1 once their run is
+ * complete, even if lectures are added later. Every page and list shows this number.
+ */
+export function shareOf(lectures: Learned[], isFinished: boolean) {
+  if (isFinished) return 1
   const required = requiredOf(lectures)
   const total = sumOf(required, weightOf)
   return total > 0 ? Math.min(1, sumOf(required, (one) => weightOf(one) * partOf(one)) / total) : 0

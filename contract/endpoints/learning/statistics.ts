@@ -8,8 +8,8 @@ import { learnerCursor, pageLimit } from '../../validation/paging.ts'
 import { courseParams } from '../course.ts'
 
 /**
- * `share` is the completed share of the lectures in the latest run, from 0 to 1; `completedAt` is when the
- * learner first completed the course, in any run.
+ * `share` is how far they are in the latest run, from 0 to 1, as they see it themselves; `completedAt` is when the learner
+ * first completed the course, in any run.
  */
 const learner = z.object({
   _id: z.string(),

@@ -29,7 +29,7 @@ test('what is left of a course is what was not seen of its lectures that are not
   const lectures = [lecture('a', 60), lecture('b', 60), lecture('c', 30), lecture('of unknown length')]
   assert.deepEqual(courseProgress(lectures), { complete: 0, total: 4, share: 0, leftSeconds: 150 })
   const progress = { a: seen('a', { isComplete: true }), b: seen('b', { watchedSeconds: 45, position: 10 }) }
-  assert.deepEqual(courseProgress(lectures, progress), {
+  assert.deepEqual(courseProgress(lectures, { lectures: progress }), {
     complete: 1,
     total: 4,
     share: 105 / 450,
@@ -39,7 +39,9 @@ test('what is left of a course is what was not seen of its lectures that are not
 
 test('a course that was seen in part has a share of it before any lecture is complete', () => {
   const lectures = [lecture('a', 28), lecture('b', 28), lecture('c', 28)]
-  const { complete, share, leftSeconds } = courseProgress(lectures, { a: seen('a', { watchedSeconds: 21 }) })
+  const { complete, share, leftSeconds } = courseProgress(lectures, {
+    lectures: { a: seen('a', { watchedSeconds: 21 }) },
+  })
   assert.deepEqual({ complete, share, leftSeconds }, { complete: 0, share: 0.25, leftSeconds: 63 })
 })
 
@@ -49,7 +51,7 @@ test('optional lectures and drafts leave share and time as they are', () => {
     { ...lecture('c', 60), isDraft: true },
   ]
   const progress = { a: seen('a', { watchedSeconds: 30 }) }
-  const { share, leftSeconds } = courseProgress([lecture('a', 60), ...others], progress)
+  const { share, leftSeconds } = courseProgress([lecture('a', 60), ...others], { lectures: progress })
   assert.deepEqual({ share, leftSeconds }, { share: 0.5, leftSeconds: 30 })
 })
 

@@ -11,14 +11,17 @@ export function progressOf({ lecture }: Lecture, progress: LectureProgress | und
   return { isComplete, share: seconds > 0 ? Math.min(1, watchedSeconds / seconds) : 0 }
 }
 
+type OfCourse = { lectures: ProgressOfLectures; completedAt?: string | undefined }
+
 /** Share and time left are the same numbers as those of the server. Drafts do not count. */
-export function courseProgress(lectures: Lecture[], progress: ProgressOfLectures = {}) {
+export function courseProgress(lectures: Lecture[], course?: OfCourse) {
+  const progress = course?.lectures ?? {}
   const shown = lectures.filter(({ isDraft }) => !isDraft)
   const learned = shown.map((lecture) => toLearned(lecture, progress[lecture._id]))
   return {
     complete: lectures.filter(({ _id }) => progress[_id]?.isComplete).length,
     total: lectures.length,
-    share: shareOf(learned),
+    share: shareOf(learned, course?.completedAt !== undefined),
     leftSeconds: leftSecondsOf(learned),
   }
 }
@@ -29,7 +32,7 @@ const toLearned = (
 ): Learned => ({
   kind,
   isRequired,
-  lengthSeconds: lecture.durationSeconds ?? progress?.duration ?? 0,
+  lengthSeconds: lecture.durationSeconds ?? 0,
   position: progress?.position ?? 0,
   watchedSeconds: progress?.watchedSeconds ?? 0,
   isComplete: progress?.isComplete ?? false,

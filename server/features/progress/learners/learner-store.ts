@@ -57,22 +57,32 @@ const latestRuns = (db: Database, courseId: string) =>
     .where('user.state', '=', 'active')
     .where(isLatestRun)
 
-/** How many lectures visible to learners each person has completed; people without any are missing. */
-export async function countFinished(db: Database, courseId: string, userIds: string[]) {
-  if (userIds.length === 0) return new Map<string, number>()
-  const rows = await db
+/** The lectures that learners see, and what these people have done in them in their latest run of the course. */
+export async function listLearnedBy(db: Database, courseId: string, userIds: string[]) {
+  if (userIds.length === 0) return { lectures: [], progress: [], finishedBy: new Set<string>() }
+  const shown = db
     .selectFrom('lecture')
-    .innerJoin('place', 'place.lecture_id', 'lecture.id')
-    .select('place.user_id')
-    .select((row) => row.fn.countAll<number>().as('total'))
     .where('lecture.course_id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
     .where('lecture.is_draft', '=', false)
-    .where('place.is_finished', '=', true)
-    .where('place.user_id', 'in', userIds)
-    .groupBy('place.user_id')
-    .execute()
-  return new Map(rows.map(({ user_id, total }) => [user_id, Number(total)]))
+  const [lectures, progress, finished] = await Promise.all([
+    shown.select(['id', 'kind', 'is_required', 'duration_seconds']).execute(),
+    shown
+      .innerJoin('place', 'place.lecture_id', 'lecture.id')
+      .select(['place.user_id', 'place.lecture_id', 'place.seconds'])
+      .select(['place.watched_seconds', 'place.is_finished'])
+      .where('place.user_id', 'in', userIds)
+      .execute(),
+    db
+      .selectFrom('course_run')
+      .select('user_id')
+      .where('course_id', '=', courseId)
+      .where('user_id', 'in', userIds)
+      .where('completed_at', 'is not', null)
+      .where(isLatestRun)
+      .execute(),
+  ])
+  return { lectures, progress, finishedBy: new Set(finished.map(({ user_id }) => user_id)) }
 }
 
 export async function listAllRuns(db: Database, courseId: string, userIds: string[]) {

@@ -3,11 +3,11 @@ import type { Settings } from '../../../config.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import { avatarAddress } from '../../user/user-view.ts'
 import type { LearnerRow, LearnerRun } from './learner-store.ts'
+import type { LearnedBy } from './read-learned.ts'
 
 type Progress = {
   runs: LearnerRun[]
-  finished: number
-  lectures: number
+  learned: LearnedBy | undefined
   certificate: Learner['certificate']
 }
 
@@ -15,15 +15,15 @@ type Progress = {
 export function toLearner(
   settings: Settings,
   row: LearnerRow,
-  { runs, finished, lectures, certificate }: Progress,
+  { runs, learned, certificate }: Progress,
 ): Learner {
   const completedAt = runs.find(({ completed_at }) => completed_at)?.completed_at
   return {
     _id: row.id,
     fullName: row.full_name,
     avatar: { secure_url: publicAddress(settings, avatarAddress(row.avatar_picture)) },
-    finishedLectures: finished,
-    share: lectures > 0 ? Math.min(1, finished / lectures) : 0,
+    finishedLectures: learned?.finished ?? 0,
+    share: learned?.share ?? 0,
     startedAt: (runs[0]?.started_at ?? row.seen_at).toISOString(),
     ...(completedAt && { completedAt: completedAt.toISOString() }),
     lastWatchedAt: row.seen_at.toISOString(),

@@ -3,9 +3,11 @@ import type { AppContext } from '../../../core/context.ts'
 import type { Database } from '../../../db/open.ts'
 import { countSeldom } from '../curves/count-seldom.ts'
 import { inPages } from '../in-pages.ts'
-import { countFinished, listLearnerIds } from './learner-store.ts'
+import { listLearnerIds } from './learner-store.ts'
+import { readLearned } from './read-learned.ts'
 
-export type Ranked = { id: string; finished: number }
+/** `rank` is the share of the course in millionths, because cursors hold whole numbers. */
+export type Ranked = { id: string; rank: number }
 
 const learnersAtOnce = 200
 // A large one has 10,000 learners.
@@ -22,14 +24,14 @@ async function rank(db: Database, courseId: string) {
     listLearnerIds(db, courseId, { after: last ?? '', limit }),
   )
   for await (const ids of pages) {
-    const finished = await countFinished(db, courseId, ids)
-    ranked.push(...ids.map((id) => ({ id, finished: finished.get(id) ?? 0 })))
+    for (const [id, { share }] of await readLearned(db, courseId, ids))
+      ranked.push({ id, rank: Math.round(share * 1_000_000) })
   }
   return ranked.sort(byRank)
 }
 
 const byRank = (one: Ranked, other: Ranked) =>
-  other.finished - one.finished || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+  other.rank - one.rank || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 
 /** Those after the last one of a page; the order may have changed since. */
 export function rankedAfter(ranked: Ranked[], last: Ranked | undefined) {

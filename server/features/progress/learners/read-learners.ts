@@ -4,16 +4,10 @@ import type { AppContext } from '../../../core/context.ts'
 import { type CertificateRow, listLatest } from '../../certificate/certificate-store.ts'
 import { statusOf } from '../../certificate/certificate-view.ts'
 import type { CourseRow } from '../../course/course-store.ts'
-import {
-  countFinished,
-  type LearnerRow,
-  listAllRuns,
-  listByIds,
-  listByName,
-  listBySeen,
-} from './learner-store.ts'
+import { type LearnerRow, listAllRuns, listByIds, listByName, listBySeen } from './learner-store.ts'
 import { toLearner } from './learner-view.ts'
 import { rankedAfter, rankLearners } from './rank-learners.ts'
+import { readLearned } from './read-learned.ts'
 
 type LearnersQuery = { ctx: AppContext; caller: Caller; course: CourseRow }
 type Page = { limit: number; cursor: string | undefined }
@@ -24,15 +18,14 @@ export async function readLearners(query: LearnersQuery, sort: LearnerSort, page
   const { rows, nextCursor } = await orders[sort](query, page)
   const ids = rows.map(({ id }) => id)
   const runs = Map.groupBy(await listAllRuns(ctx.db, course.id, ids), ({ user_id }) => user_id)
-  const finished = await countFinished(ctx.db, course.id, ids)
+  const learned = await readLearned(ctx.db, course.id, ids)
   const certificates = await listLatest(ctx.db, course.id, ids)
   const latestOf = new Map(certificates.map((one) => [one.user_id, one]))
   return {
     learners: rows.map((row) =>
       toLearner(ctx.settings, row, {
         runs: runs.get(row.id) ?? [],
-        finished: finished.get(row.id) ?? 0,
-        lectures: course.lecture_count,
+        learned: learned.get(row.id),
         certificate: toCertificate(latestOf.get(row.id), ctx.now()),
       }),
     ),
@@ -60,14 +53,14 @@ const orders: Record<LearnerSort, (query: LearnersQuery, page: Page) => Promise<
     const after = readCursor(cursor)
     const rest = rankedAfter(
       await rankLearners(ctx, caller, course.id),
-      after && { finished: after.value, id: after.id },
+      after && { rank: after.value, id: after.id },
     )
     const page = rest.slice(0, limit)
     const last = rest.length > limit ? page.at(-1) : undefined
     const ids = page.map(({ id }) => id)
     return {
       rows: await listByIds(ctx.db, course.id, ids),
-      nextCursor: last ? `${last.finished}~${last.id}` : null,
+      nextCursor: last ? `${last.rank}~${last.id}` : null,
     }
   },
 }

@@ -15,7 +15,6 @@ export async function listLearned(db: Database, userId: string, courseIds: strin
       'lecture.is_required',
       'lecture.duration_seconds',
       'place.seconds',
-      'place.duration',
       'place.watched_seconds',
       'place.is_finished',
       'place.updated_at',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Learned, leftSecondsOf, shareOf } from './share-of.ts'
+import * as learned from './share-of.ts'
+import { type Learned, leftSecondsOf } from './share-of.ts'
 import { whereToContinue } from './where-to-continue.ts'
 
 const video = (changes: Partial<Learned> = {}): Learned => ({
@@ -8,11 +9,12 @@ const video = (changes: Partial<Learned> = {}): Learned => ({
   is_required: true,
   duration_seconds: 100,
   seconds: null,
-  duration: null,
   watched_seconds: null,
   is_finished: null,
   ...changes,
 })
+
+const shareOf = (lectures: Learned[]) => learned.shareOf(lectures, false)
 
 const complete = { is_finished: true }
 
@@ -29,7 +31,7 @@ test('a course without lectures, or with some of unknown length, has a share, to
   assert.equal(shareOf([]), 0)
   const unknown = { duration_seconds: null }
   assert.equal(shareOf([video({ ...complete, ...unknown }), video(unknown)]), 0.5)
-  assert.equal(shareOf([video({ ...unknown, duration: 60, watched_seconds: 30 })]), 0, 'a claimed length')
+  assert.equal(shareOf([video({ ...unknown, watched_seconds: 30 })]), 0)
 })
 
 test('optional lectures count only where nothing is required', () => {
@@ -44,6 +46,10 @@ test('an article counts by what was read of it, and a file once it was opened', 
   assert.equal(shareOf([video({ ...article, seconds: 0.5 })]), 0.5)
   assert.equal(shareOf([video({ ...article, ...complete }), video({ ...article, kind: 'file' })]), 0.5)
   assert.equal(leftSecondsOf([video(article)]), 0, 'how long one reads is not known')
+})
+
+test('a course that was completed is learned, whatever is added to it', () => {
+  assert.equal(learned.shareOf([video(complete), video()], true), 1)
 })
 
 test('what is left is what was not seen of lectures that are not complete', () => {

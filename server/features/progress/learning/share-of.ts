@@ -6,18 +6,18 @@ export type Learned = {
   is_required: boolean
   duration_seconds: number | null
   seconds: number | null
-  duration: number | null
   watched_seconds: number | null
   is_finished: boolean | null
 }
 
-export const shareOf = (lectures: Learned[]) => learned.shareOf(lectures.map(toLearned))
+export const shareOf = (lectures: Learned[], isFinished: boolean) =>
+  learned.shareOf(lectures.map(toLearned), isFinished)
 
 /**
  * The share that was really watched or read: neither completing a video by hand nor moving its position counts, and its
  * length is the file's, never a player's.
  */
-export const seenShareOf = (lectures: Learned[]) => learned.shareOf(lectures.map(toSeen))
+export const seenShareOf = (lectures: Learned[]) => learned.shareOf(lectures.map(toSeen), false)
 
 /** Seconds of required videos and sound. */
 export const playedSecondsOf = (lectures: Learned[]) =>

@@ -7,7 +7,7 @@ import { type LearnedRow, listLearned } from './learned-store.ts'
 import { leftSecondsOf, shareOf } from './share-of.ts'
 import { lastVisit, whereToContinue } from './where-to-continue.ts'
 
-/** A learner's progress in a course. `share` is 1 once it is finished. `next` is the lecture to continue with; `leftSeconds` are at normal speed. */
+/** A learner's progress in a course. `next` is the lecture to continue with; `leftSeconds` are at normal speed. */
 export type Standing = {
   share: number
   leftSeconds: number
@@ -42,7 +42,8 @@ export async function readStandings(db: OpenDatabase, userId: string, runs: RunO
   const isValid = (run: RunOfCourse) => {
     const known = cache.get(keyOf(run.id))
     if (known?.structure !== structure || now - known.since >= maxAgeMs) return false
-    return known.run.run === run.run && known.run.changes === run.changes
+    const { run: before } = known
+    return before.run === run.run && before.changes === run.changes && before.isFinished === run.isFinished
   }
   const stale = runs.filter((run) => !isValid(run))
   const lectures = Map.groupBy(
@@ -53,15 +54,15 @@ export async function readStandings(db: OpenDatabase, userId: string, runs: RunO
     ),
     ({ course_id }) => course_id,
   )
-  const fresh = new Map(stale.map((run) => [run.id, standingOf(lectures.get(run.id) ?? [])]))
+  const fresh = new Map(stale.map((run) => [run.id, standingOf(lectures.get(run.id) ?? [], run)]))
   for (const run of stale) {
     const standing = fresh.get(run.id)
     if (standing) cache.set(keyOf(run.id), { run, structure, since: now, standing })
   }
   return new Map(
-    runs.flatMap(({ id, isFinished }) => {
+    runs.flatMap(({ id }) => {
       const standing = fresh.get(id) ?? cache.get(keyOf(id))?.standing
-      return standing ? [[id, isFinished ? { ...standing, share: 1 } : standing] as const] : []
+      return standing ? [[id, standing] as const] : []
     }),
   )
 }
@@ -81,8 +82,8 @@ export async function findNext(
   return other && !other.is_finished ? other : next
 }
 
-const standingOf = (lectures: LearnedRow[]): Standing => ({
-  share: shareOf(lectures),
+const standingOf = (lectures: LearnedRow[], { isFinished }: RunOfCourse): Standing => ({
+  share: shareOf(lectures, isFinished),
   leftSeconds: leftSecondsOf(lectures),
   next: whereToContinue(lectures),
   lastVisit: lastVisit(lectures),

@@ -27,7 +27,7 @@ export function CourseLectures(props: Props) {
   const sections = useSections(courseId, lectures, mayEdit)
   const line = (
     <ProgressLine
-      {...courseProgress(lectures, progress?.lectures)}
+      {...courseProgress(lectures, progress)}
       isCompleted={progress?.completedAt !== undefined}
       onRestart={() => restartCourse(courseId).then(onRestarted)}
     />
