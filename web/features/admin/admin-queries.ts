@@ -16,11 +16,9 @@ export const messagesQuery = (shown: ShownState, q: string) =>
     queryKey: [...inboxKey, shown, q],
     staleTime: 0,
     queryFn: ({ pageParam: cursor, signal }) => {
-      const which = shown === 'all' ? { sort: 'unread' } : { state: shown }
-      return call('listMessages', {
-        query: { ...which, q: q || undefined, limit: pageSize.messages, cursor },
-        signal,
-      })
+      const page = { q: q || undefined, limit: pageSize.messages, cursor }
+      const query = shown === 'all' ? { ...page, sort: 'unread' as const } : { ...page, state: shown }
+      return call('listMessages', { query, signal })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,

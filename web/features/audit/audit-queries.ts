@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
-import { call } from '../../lib/calls/call.ts'
+import { type CallInput, call } from '../../lib/calls/call.ts'
 import type { AuditFilter } from './use-audit-filter.ts'
 
 const pageSize = 20
@@ -10,7 +10,7 @@ export const auditQuery = (filter: AuditFilter) =>
     queryKey: ['audit', filter],
     staleTime: 0,
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('listAudit', { query: { ...inTime(filter), limit: pageSize, cursor }, signal }),
+      call('listAudit', { query: { ...asQuery(filter), limit: pageSize, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -18,6 +18,9 @@ export const auditQuery = (filter: AuditFilter) =>
 
 export const downloadAddress = (filter: AuditFilter) =>
   `${pathOf('downloadAudit')}?${new URLSearchParams(inTime(filter) as Record<string, string>)}`
+
+/** Filters stand in the page's address, so the server says which of them are wrong. */
+const asQuery = (filter: AuditFilter) => inTime(filter) as CallInput<'listAudit'>['query']
 
 /**
  * Turns days of the reader's time zone into moments; anything else is sent unchanged, so that the server says

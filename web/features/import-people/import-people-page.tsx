@@ -29,8 +29,8 @@ export default function ImportPeople() {
     send: async ({ encoding }, body) => {
       body.delete('encoding')
       const query = encoding === '' ? {} : { encoding }
-      const dry = { ...query, dryRun: 'true' }
-      const found = await notify('importPeople', call('importPeople', { query: dry, body }))
+      const input = { query: { ...query, dryRun: 'true' as const }, body }
+      const found = await notify('importPeople', call('importPeople', input))
       return () => setChecked({ ...found, query, body, isImported: false })
     },
   })

@@ -2,13 +2,18 @@ import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { EndpointName, Endpoints } from '../../../contract/api/endpoints.ts'
-import { type CallInput, explain, fill } from './call.ts'
+import { explain, fill, type InputArgument, type SentInput } from './call.ts'
 import { asJson } from './send-request.ts'
 
 /** A call whose request outlives the page that is being left (Fetch `keepalive`: a body of at most 64 KB). */
-export async function callLast<N extends EndpointName>(
+export const callLast: <N extends EndpointName>(
   name: N,
-  { params, body }: Pick<CallInput, 'params'> & { body: object },
+  ...input: InputArgument<N>
+) => Promise<Reply<Endpoints[N]>> = sendLast
+
+async function sendLast<N extends EndpointName>(
+  name: N,
+  { params, body }: SentInput = {},
 ): Promise<Reply<Endpoints[N]>> {
   const { method, path } = addresses[name]
   const headers = { accept: 'application/json', 'content-type': 'application/json' }

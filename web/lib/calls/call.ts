@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
@@ -5,6 +6,7 @@ import type { EndpointName, Endpoints } from '../../../contract/api/endpoints.ts
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import { english, type Text, translate } from '../../../contract/messages/message.ts'
 import type { ProblemCode, ProblemReply } from '../../../contract/problem.ts'
+import type { Form } from '../../../contract/validation/form.ts'
 import { forgetSession, session } from '../session.ts'
 import { type Response, sendRequest } from './send-request.ts'
 
@@ -34,19 +36,55 @@ export class SessionEnded extends CallError {
 
 export class CallCancelled extends Error {}
 
-export type CallInput = {
-  params?: Record<string, string>
-  query?: Record<string, string | number | undefined>
-  body?: FormData | object
+export type CallOptions = {
   signal?: AbortSignal
   onProgress?: (event: ProgressEvent) => void
   /** If the session has ended, the call only throws, and the user stays on the page. */
   isInBackground?: boolean
 }
 
-export async function call<N extends EndpointName>(
+type ParamsInput<E> = E extends { params: infer S extends z.ZodMiniType } ? { params: z.input<S> } : unknown
+
+/** Values are written as the schema reads them, or as the text that is sent. */
+type QueryInput<E> = E extends { query: infer S extends z.ZodMiniObject }
+  ? OptionalIfEmpty<{
+      query: { [K in keyof z.input<S>]: z.input<S>[K] | z.output<S>[K & keyof z.output<S>] }
+    }>
+  : unknown
+
+type BodyInput<E> = E extends { files: object }
+  ? { body: FormData | JsonInput<E> }
+  : E extends { body: Form }
+    ? { body: JsonInput<E> }
+    : unknown
+
+type JsonInput<E> = E extends { body: Form<infer S> } ? z.input<S> | z.output<S> : never
+
+type OptionalIfEmpty<I> = object extends I[keyof I] ? Partial<I> : I
+
+/** What the call of an endpoint sends, as the endpoint describes it. */
+export type CallInput<N extends EndpointName> = ParamsInput<Endpoints[N]> &
+  QueryInput<Endpoints[N]> &
+  BodyInput<Endpoints[N]>
+
+export type InputArgument<N extends EndpointName> =
+  object extends CallInput<N> ? [input?: CallInput<N> & CallOptions] : [input: CallInput<N> & CallOptions]
+
+export const call: <N extends EndpointName>(
   name: N,
-  input: CallInput = {},
+  ...input: InputArgument<N>
+) => Promise<Reply<Endpoints[N]>> = send
+
+export type SentInput = CallOptions & {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: FormData | object
+}
+
+/** `call` for code that passes the input of another function on, which has checked its types. */
+export async function send<N extends EndpointName>(
+  name: N,
+  input: SentInput = {},
 ): Promise<Reply<Endpoints[N]>> {
   const { method, path } = addresses[name]
   const { params, query, isInBackground = false, ...rest } = input
@@ -76,7 +114,7 @@ export const onSecondStepDemanded = (goToSetUp: () => void) => {
 export const fill = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-function asQuery(query: CallInput['query'] = {}) {
+function asQuery(query: SentInput['query'] = {}) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ArticlePicture } from '../../../../../contract/endpoints/learning/article.ts'
-import { type CallInput, call } from '../../../../lib/calls/call.ts'
+import { type CallOptions, call } from '../../../../lib/calls/call.ts'
 import type { ArticleKey } from '../../article-queries.ts'
 import { byReference, type Pictures } from '../../render/pictures.ts'
 
@@ -8,7 +8,7 @@ export type ArticlePictures = {
   known: Pictures
   add(pictures: ArticlePicture[] | undefined): void
   /** Missing until the article itself has been added. */
-  upload?(file: File, watch: Pick<CallInput, 'signal' | 'onProgress'>): Promise<ArticlePicture>
+  upload?(file: File, watch: Pick<CallOptions, 'signal' | 'onProgress'>): Promise<ArticlePicture>
 }
 
 /** Lets the panel above the editor insert a picture at the cursor. */

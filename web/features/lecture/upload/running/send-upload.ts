@@ -1,7 +1,7 @@
 import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
 import { nameUpload } from '../../../../../contract/validation/files.ts'
 import { MB } from '../../../../../contract/validation/limits.ts'
-import { CallCancelled, CallError, type CallInput, SessionEnded } from '../../../../lib/calls/call.ts'
+import { CallCancelled, CallError, type CallOptions, SessionEnded } from '../../../../lib/calls/call.ts'
 import { rejectHuge } from '../check-size.ts'
 import { openResumableUpload } from '../resumable-upload.ts'
 import { type RunningUpload, signedOut, type UploadState } from '../upload-state.ts'
@@ -9,7 +9,7 @@ import { type RunningUpload, signedOut, type UploadState } from '../upload-state
 // Used until the server has sent its limits.
 const resumableFromBytes = 50 * MB
 
-export type FormInput = Required<Pick<CallInput, 'signal' | 'onProgress' | 'isInBackground'>> & {
+export type FormInput = Required<CallOptions> & {
   body: FormData
 }
 
