@@ -3,7 +3,6 @@ import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { trueFiles } from '../../support/files.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
@@ -71,7 +70,7 @@ test('a learner changes name and avatar by the rules of the form', async ({ lear
   await save.click()
   await expect(notice(page, 'Wait profile update is in progress')).toBeVisible()
   release()
-  await expect(notice(page, inEnglish(requestMessages.updateUser.success))).toBeVisible()
+  await expect(notice(page, inEnglish(messages.profileUpdated))).toBeVisible()
   await expect(page).toHaveURL(pages.profile)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\//)

@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
@@ -87,7 +87,7 @@ test('a new user signs up, unless the e-mail already has an account, and signs i
   await send.click()
   await expect(notice(page, 'Wait creating your account')).toBeVisible()
   release()
-  await expect(notice(page, inEnglish(requestMessages.register.success))).toBeVisible()
+  await expect(notice(page, inEnglish(calls.registered))).toBeVisible()
   await expect(page).toHaveURL(pages.login)
   await expect(page.getByLabel('Email')).toHaveValue('mary@school.example')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
-import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
 import { messageFields } from '../../support/drafts.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
@@ -94,7 +93,7 @@ test('a course is deleted with one click, and Undo restores it so that it opens 
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Rowing'])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, inEnglish(requestMessages.restoreCourse.success))).toBeVisible()
+  await expect(notice(page, inEnglish(messages.courseRestored))).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Sailing', 'Rowing'])
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Sailing' }).click()

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
-import { requestMessages } from '../../../contract/messages/request-messages.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { holdBack } from '../network.ts'
@@ -23,7 +23,7 @@ test.describe('in the drawer of a phone', () => {
     const undo = drawer.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeInViewport()
     await undo.click()
-    await expect(notice(page, inEnglish(requestMessages.restoreLecture.success))).toBeVisible()
+    await expect(notice(page, inEnglish(calls.lectureRestored))).toBeVisible()
     await expect(drawer.getByRole('button', { name: /^Lecture \d+: / })).toHaveCount(3)
   })
 

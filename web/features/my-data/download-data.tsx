@@ -41,5 +41,5 @@ export function DownloadData() {
 async function fetchArchive(password: string | undefined, onProgress: (bytes: number) => void) {
   await givePassword(password)
   saveFile(await downloadFile('exportOwnData', onProgress), 'my-data.zip')
-  return { message: '', success: calls.dataDownloaded }
+  return { message: calls.dataDownloaded }
 }

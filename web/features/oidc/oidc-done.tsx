@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/oidc.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -20,7 +21,7 @@ export function OidcDone({ to }: { to: string }) {
       ({ user }) => {
         queryClient.clear()
         rememberUser(user)
-        notice.succeed('')
+        notice.succeed(calls.loggedIn)
         navigate(to, { replace: true })
       },
       (error: unknown) => {
