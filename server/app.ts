@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { maxJsonBytes } from '../contract/validation/limits.ts'
-import type { AppContext } from './core/context.ts'
+import type { AppContext } from './context.ts'
 import { cacheQuery } from './db/query-cache.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'

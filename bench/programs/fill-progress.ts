@@ -1,7 +1,7 @@
 // Fills a new library in a folder with people and their progress.
 //   folder people lectures
 import { sql } from 'kysely'
-import type { AppContext } from '../../server/core/context.ts'
+import type { AppContext } from '../../server/context.ts'
 import { dayOf } from '../../server/core/time/day.ts'
 import { addLectures, fillLibrary, signIn } from '../library.ts'
 

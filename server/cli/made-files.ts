@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
 import type { MediaStore } from '../storage/media-store.ts'
 import { CommandError } from './command-error.ts'
-import type { Query } from './snapshot.ts'
+
+export type Query = (sql: string) => Promise<Record<string, string>[]>
 
 const madeSince = '0004-prepared-videos'
 

@@ -14,12 +14,10 @@ import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-cli
 import type { Tables } from '../db/tables.ts'
 import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
 import { CommandError } from './command-error.ts'
-import { readMade } from './made-files.ts'
+import { type Query, readMade } from './made-files.ts'
 
 export type Snapshot = Owned & { file: string; tables: TableDigest[] }
 type Owned = { media: string[]; migrations: string[]; isMoving: boolean }
-
-export type Query = (sql: string) => Promise<Record<string, string>[]>
 
 export const sqliteFile = 'lectern.sqlite'
 export const dumpFile = 'lectern.dump'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 
 /**
  * Runs `work` after the response was sent, so that its duration does not show in the response time. A stop of the

@@ -6,7 +6,7 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 
 const requestLogLevels = ['info', 'debug']
 // Signatures of media addresses (`openSigner`), which give access to the file.

@@ -1,15 +1,41 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/api/define-endpoint.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
+import type { AppContext } from '../context.ts'
 import type { Caller } from '../core/admission/caller.ts'
-import type { AppContext, Audience, CurrentUser } from '../core/context.ts'
+import type { Audience, CurrentUser } from '../core/current-user.ts'
 import type { Act } from '../db/audit/act.ts'
 import type { TableName } from '../db/tables.ts'
 import type { CsvRow } from './csv/csv-line.ts'
-import type { EventHandler } from './events/send-events.ts'
 import type { UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
-import type { ArchiveHandler } from './zip/send-archive.ts'
+
+export type ArchiveFile = { path: string; read: () => Promise<Readable> }
+
+export type SendEvents = {
+  event: (name: string, data: object) => void
+  end: () => void
+}
+
+/** The response is a ZIP archive, made while it is sent; files are opened one after another. */
+export type ArchiveHandler<E extends Endpoint> = {
+  fileName: string
+  precheck: CheckedHandler<E>['precheck']
+  /** Takes a slot until the archive was sent, or throws. */
+  enter: (request: UnreadRequest<E>) => Disposable
+  listFiles: (request: UnreadRequest<E>) => Promise<ArchiveFile[]>
+}
+
+/**
+ * The response stays open and carries events (HTML §9.2). It ends with the session that it was asked for with, after an
+ * event `signed-out`.
+ */
+export type EventHandler<E extends Endpoint> = {
+  /** Takes a slot until the response ends, or throws. */
+  enter: (request: UnreadRequest<E>) => Disposable
+  follow: (request: UnreadRequest<E>, send: SendEvents) => Disposable
+}
 
 export type UnreadRequest<E extends Endpoint> = {
   ctx: AppContext

@@ -1,4 +1,4 @@
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 import type { Act } from '../db/audit/act.ts'
 import { requireRights } from '../db/audit/still-allowed.ts'
 

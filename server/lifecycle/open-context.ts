@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Settings } from '../config.ts'
+import type { AppContext } from '../context.ts'
 import { openAdmission } from '../core/admission/open-admission.ts'
-import type { AppContext } from '../core/context.ts'
 import { openInFlight } from '../core/in-flight.ts'
 import { explainMixedContent } from '../core/media/mixed-content.ts'
 import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 
 /** Runs one-time setup; processes that start together on one PostgreSQL run it one after another. */
 export async function startAlone<T>(

@@ -1,5 +1,5 @@
 import { noteUndoMinutes } from '../../contract/validation/limits.ts'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 import { crashPoint } from '../core/crash-point.ts'
 import { describeHeld, maxFilesPerRound } from '../core/sweeping.ts'
 import { ClockDoubted } from '../core/time/clock-doubted.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../config.ts'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 import { isMailAddress } from '../core/mail/read-smtp.ts'
 import type { Mailbox } from '../core/mail/smtp-settings.ts'
 import { type MailSender, openMailSender } from './mail-sender.ts'

@@ -1,7 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 import { isSweepStopped } from '../core/sweeping.ts'
 import { countConnections } from '../db/open.ts'
 import { readLastBackup } from '../jobs/backup-note-store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 import { countRequests } from './count-requests.ts'
 import { measureProcess } from './measure-process.ts'
 

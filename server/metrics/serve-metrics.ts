@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { WrongSetting } from '../config.ts'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 
 const loopback = '127.0.0.1'
 const localNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/

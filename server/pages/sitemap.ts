@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, pages } from '../../contract/addresses.ts'
-import type { AppContext } from '../core/context.ts'
+import type { AppContext } from '../context.ts'
 import { listCourseIds } from '../features/course/catalogue/catalogue-store.ts'
 import { publicAddress } from '../http/public-address.ts'
 

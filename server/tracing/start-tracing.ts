@@ -8,9 +8,16 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'kysely'
 import { traceRequests } from './trace-requests.ts'
-import type { Tracing } from './tracing.ts'
+
+/** Traces by OpenTelemetry; undefined unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
+export type Tracing = AsyncDisposable & {
+  traceRequests(app: FastifyInstance): void
+  onQuery: Logger
+  trace<T>(name: string, work: () => Promise<T>): Promise<T>
+}
 
 type Options = { endpoint: URL; share: number; trustsProxy: boolean; database: 'sqlite' | 'postgresql' }
 

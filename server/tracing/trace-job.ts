@@ -1,5 +1,5 @@
 import type { JobHandler } from '../jobs/job-runner.ts'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from './start-tracing.ts'
 
 export const traceJob = (
   name: string,

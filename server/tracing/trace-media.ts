@@ -1,5 +1,5 @@
 import type { MediaStore } from '../storage/media-store.ts'
-import type { Tracing } from './tracing.ts'
+import type { Tracing } from './start-tracing.ts'
 
 /** The same media with spans for waiting on a disk or S3. */
 export const traceMedia = (media: MediaStore, { trace }: Pick<Tracing, 'trace'>): MediaStore => ({

@@ -3,7 +3,7 @@ import { environment, fillLibrary } from '../../bench/library.ts'
 import { maxResidentBytes, type Serving, startNode } from '../../bench/serving-process.ts'
 import { makeTemporaryFolder } from '../../bench/temporary-folder.ts'
 import { MB } from '../../contract/validation/limits.ts'
-import type { AppContext } from '../../server/core/context.ts'
+import type { AppContext } from '../../server/context.ts'
 
 const product = new URL('../../server/main.ts', import.meta.url)
 // As in `npm start`: without the compile cache the start alone needs 90 MB more.

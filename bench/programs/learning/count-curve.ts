@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { apiBase } from '../../../contract/addresses.ts'
 import { buildApp } from '../../../server/app.ts'
-import type { AppContext } from '../../../server/core/context.ts'
+import type { AppContext } from '../../../server/context.ts'
 import { addLectures, fillLibrary, signIn } from '../../library.ts'
 
 const counts = 10

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../server/core/context.ts'
+import type { AppContext } from '../../../server/context.ts'
 import { startProduct } from '../../compare-with-bare.ts'
 import { fillLibrary } from '../../library.ts'
 import type { Serving } from '../../serving-process.ts'

@@ -6,7 +6,8 @@ import type { Settings } from '../../config.ts'
 import { openPatientClient } from '../../db/postgres/open-client.ts'
 import { backupKeys, type LastBackup } from '../../jobs/backup-note-store.ts'
 import { CommandError } from '../command-error.ts'
-import { type Query, sqliteFile } from '../snapshot.ts'
+import type { Query } from '../made-files.ts'
+import { sqliteFile } from '../snapshot.ts'
 
 const [leaseMs, renewMs] = [300_000, 60_000]
 

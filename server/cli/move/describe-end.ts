@@ -1,7 +1,10 @@
+import type { TableDigest } from '../../db/moving/read-rows.ts'
 import { describeDatabase } from '../../lifecycle/moving/describe-storage.ts'
-import type { Copied } from './move.ts'
-import type { Moving } from './open-moving.ts'
+import type { StoredFile } from '../../storage/media-store.ts'
+import type { Moving } from './finish-move.ts'
 import { inMegabytes } from './progress.ts'
+
+export type Copied = { tables: TableDigest[]; files: StoredFile[] }
 
 export function describeEnd(moving: Moving, { tables, files, frozenMs }: Copied & { frozenMs: number }) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -1,13 +1,26 @@
+import type { Settings } from '../../config.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { freeze } from '../../db/moving/freeze.ts'
 import { type MoveNote, removeArriving } from '../../db/moving/move-note-store.ts'
+import type { Database } from '../../db/open.ts'
 import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-storage.ts'
 import { writeMark } from '../../lifecycle/moving/media-marks.ts'
 import { describeLocations } from '../../lifecycle/moving/require-here.ts'
+import type { MediaStore } from '../../storage/media-store.ts'
 import { CommandError } from '../command-error.ts'
 import { removeJournal } from './journal.ts'
-import type { Moving } from './open-moving.ts'
 import type { Target } from './read-target.ts'
+
+export type Moving = {
+  libraryId: string
+  from: Settings
+  to: Settings
+  source: { db: Database; media: MediaStore; sqliteFile: string | undefined }
+  /** Undefined for a half that stays. */
+  target: { db: Database | undefined; media: MediaStore | undefined }
+  /** An earlier move copied everything, but may have been interrupted before its last step. */
+  hasMoved: boolean
+} & AsyncDisposable
 
 export const noteOf = ({ to, target }: Pick<Moving, 'to' | 'target'>): Omit<MoveNote, 'stage'> => ({
   ...(target.db && { database: describeDatabase(to) }),

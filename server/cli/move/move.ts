@@ -4,19 +4,17 @@ import { crashPoint } from '../../core/crash-point.ts'
 import { copyChanges, copyRows } from '../../db/moving/copy-rows.ts'
 import { freeze, thaw } from '../../db/moving/freeze.ts'
 import { readMoveNote } from '../../db/moving/move-note-store.ts'
-import type { TableDigest } from '../../db/moving/read-rows.ts'
 import { readSnapshot } from '../../db/moving/read-snapshot.ts'
 import type { Tables } from '../../db/tables.ts'
 import { pauseDeletions } from '../../lifecycle/library/deletions.ts'
 import { describeMedia } from '../../lifecycle/moving/describe-storage.ts'
-import type { StoredFile } from '../../storage/media-store.ts'
 import { CommandError } from '../command-error.ts'
 import { cancelOnSignal } from './cancel-on-signal.ts'
 import { copyMedia, verifyMedia } from './copy-media.ts'
-import { describeEnd, describeSettings } from './describe-end.ts'
-import { finishMove, noteOf } from './finish-move.ts'
+import { type Copied, describeEnd, describeSettings } from './describe-end.ts'
+import { finishMove, type Moving, noteOf } from './finish-move.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { type Moving, openMoving } from './open-moving.ts'
+import { openMoving } from './open-moving.ts'
 import { listOwnedMedia } from './owned-media-store.ts'
 import { countProgress, openProgress } from './progress.ts'
 import { readMoveWords, readTarget } from './read-target.ts'
@@ -48,8 +46,6 @@ export async function move(settings: Settings, parameters: string[]) {
   await finishMove(moving)
   console.log(describeEnd(moving, { ...copied, frozenMs: performance.now() - frozenAt }))
 }
-
-export type Copied = { tables: TableDigest[]; files: StoredFile[] }
 
 async function copyServing({ source, target }: Moving, journal: Journal, signal: AbortSignal) {
   if (target.db) {

@@ -13,7 +13,8 @@ import { openDatabase } from '../../lifecycle/open-database.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { openUsableMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
-import { type Query, sqliteFile } from '../snapshot.ts'
+import type { Query } from '../made-files.ts'
+import { sqliteFile } from '../snapshot.ts'
 
 // Any other table means that the database is for something else: nothing may be created there.
 const ownTables = new Set<string>([

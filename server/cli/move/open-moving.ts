@@ -2,28 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../../config.ts'
 import { readArriving, readMoveNote } from '../../db/moving/move-note-store.ts'
-import type { Database } from '../../db/open.ts'
 import { findLibraryId } from '../../lifecycle/library/identity-store.ts'
 import { requireMediaHere } from '../../lifecycle/moving/require-here.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
-import type { MediaStore } from '../../storage/media-store.ts'
 import { openMedia, openUsableMedia } from '../../storage/open-media.ts'
 import { CommandError } from '../command-error.ts'
 import { sqliteFile } from '../snapshot.ts'
-import { requireSameTarget } from './finish-move.ts'
+import { type Moving, requireSameTarget } from './finish-move.ts'
 import { anything, openTargetDatabase, openTargetMedia } from './open-halves.ts'
 import type { Target } from './read-target.ts'
-
-export type Moving = {
-  libraryId: string
-  from: Settings
-  to: Settings
-  source: { db: Database; media: MediaStore; sqliteFile: string | undefined }
-  /** Undefined for a half that stays. */
-  target: { db: Database | undefined; media: MediaStore | undefined }
-  /** An earlier move copied everything, but may have been interrupted before its last step. */
-  hasMoved: boolean
-} & AsyncDisposable
 
 export async function openMoving(from: Settings, target: Target): Promise<Moving> {
   const sqlitePath = from.databaseUrl ? undefined : join(from.dataFolder, sqliteFile)

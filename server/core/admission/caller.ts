@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import type { CurrentUser } from '../context.ts'
+import type { CurrentUser } from '../current-user.ts'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'
 

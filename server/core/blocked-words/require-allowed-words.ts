@@ -1,6 +1,6 @@
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import type { AppContext } from '../context.ts'
+import type { Settings } from '../../config.ts'
 import { Problem } from '../problem.ts'
 import { listReadings } from './list-readings.ts'
 import { isInText, type WordTree } from './word-tree.ts'
@@ -8,7 +8,7 @@ import { isInText, type WordTree } from './word-tree.ts'
 type Fields = Record<string, string | null | undefined>
 
 /** Throws 400 at the first of these fields with a word of the operator's list, without saying which word. */
-export function requireAllowedWords({ settings }: Pick<AppContext, 'settings'>, fields: Fields) {
+export function requireAllowedWords({ settings }: { settings: Settings }, fields: Fields) {
   const field = Object.keys(fields).find((name) => hasBlockedWord(settings.blockedWords, fields[name] ?? ''))
   if (field === undefined) return
   const sentence = sentenceOf(field)

@@ -6,7 +6,7 @@ import * as questionMessages from '../../../contract/messages/generated/question
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import * as mailMessages from '../../../contract/messages/generated/server-mail.ts'
 import { type Message, translate } from '../../../contract/messages/message.ts'
-import type { AppContext } from '../context.ts'
+import type { Settings } from '../../config.ts'
 import { locales } from '../locales.ts'
 import { Problem } from '../problem.ts'
 import { listWords } from './list-words.ts'
@@ -44,7 +44,7 @@ const reserved = new Set(
 /** Whether a name reads like a word of ours, in any language, whatever its letters, case, spaces and signs. */
 export const isReservedName = (name: string) => keysOf(name).some((key) => reserved.has(key))
 
-export function requireFreeName(ctx: Pick<AppContext, 'settings'>, fullName: string) {
+export function requireFreeName(ctx: { settings: Settings }, fullName: string) {
   requireUnreservedName(fullName)
   requireAllowedWords(ctx, { fullName })
 }

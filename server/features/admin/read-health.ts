@@ -1,6 +1,6 @@
 import type { HealthName, HealthPart, healthEndpoints } from '../../../contract/endpoints/desk/health.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { isSweepStopped } from '../../core/sweeping.ts'
 import { inTime, probe } from '../../http/health/probe.ts'
 import type { Handler } from '../../http/route.ts'

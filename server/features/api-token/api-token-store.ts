@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'

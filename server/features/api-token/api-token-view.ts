@@ -1,6 +1,6 @@
 import type { ApiToken } from '../../../contract/endpoints/api-token.ts'
 import { tokenScopes } from '../../../contract/validation/token-scopes.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import type { TokenRow } from './api-token-store.ts'
 
 type ShownToken = Pick<TokenRow, 'id' | 'name' | 'scopes' | 'created_at' | 'last_used_at'>

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../core/admission/caller.ts'
-import type { AppContext } from '../../core/context.ts'
 import {
   countAttempt,
   enforceRateLimit,

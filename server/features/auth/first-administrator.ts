@@ -1,5 +1,5 @@
+import type { AppContext } from '../../context.ts'
 import { ownWork } from '../../core/admission/caller.ts'
-import type { AppContext } from '../../core/context.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditChange, auditCreation } from '../../db/audit/audited.ts'
 import { onDuplicate } from '../../db/dialect.ts'

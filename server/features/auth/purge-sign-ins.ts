@@ -1,4 +1,4 @@
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { purgeAttempts } from '../../rate-limit/attempt-store.ts'
 import { purgeSessions, shortenSessions } from '../user/session-store.ts'
 import { purgeEmailLinks } from './email/email-link-store.ts'

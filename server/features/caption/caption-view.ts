@@ -1,7 +1,7 @@
 import type { Caption } from '../../../contract/endpoints/caption.ts'
 import { nameLanguage } from '../../../contract/language-names.ts'
 import { english } from '../../../contract/messages/message.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import type { CaptionRow } from './caption-store.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { MB } from '../../../contract/validation/limits.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
 import type { Identify } from '../../http/guard.ts'

@@ -1,5 +1,5 @@
 import * as messages from '../../../contract/messages/generated/server-certificate.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { mayEdit } from '../course/course-access.ts'

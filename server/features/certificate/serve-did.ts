@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { originForRequest } from '../../http/public-address.ts'
 import { didDocument } from './signing/did.ts'
 import { listPublicKeys } from './signing/key-store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience } from '../../core/context.ts'
+import type { Audience } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 
 /** The person who asks for courses; undefined for a visitor. */

@@ -1,5 +1,6 @@
 import type { Lecture, LectureVideo } from '../../../contract/endpoints/lecture.ts'
-import type { AppContext, Audience } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
+import type { Audience } from '../../core/current-user.ts'
 import { mayEdit } from '../course/course-access.ts'
 import { kindOf } from '../course/curriculum/kind-view.ts'
 import { toVideoAddresses, typeOfVideo } from '../course/curriculum/video-view.ts'

@@ -1,6 +1,7 @@
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
-import type { AppContext, CurrentUser } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import type { RoleHandler } from '../../http/route.ts'
 import { mayEdit, requireCourse } from '../course/course-access.ts'
 import { listLectureRows } from './lecture-list-store.ts'

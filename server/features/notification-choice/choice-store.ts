@@ -5,7 +5,7 @@ import {
   mailedKinds,
 } from '../../../contract/endpoints/learners/mailed-kinds.ts'
 import type { NotificationChoice } from '../../../contract/endpoints/learners/notification-choice.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { visibleCourses } from '../course/visible-course-store.ts'

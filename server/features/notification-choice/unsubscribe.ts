@@ -1,6 +1,6 @@
 import type { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
 import * as messages from '../../../contract/messages/generated/server-announcement.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { AnonymousHandler } from '../../http/route.ts'

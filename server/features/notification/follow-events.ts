@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
-import type { EventHandler } from '../../http/events/send-events.ts'
+import type { EventHandler } from '../../http/route.ts'
 
 export const followEvents: EventHandler<typeof notificationEndpoints.followEvents> = {
   enter: ({ ctx, caller }) => ctx.admission.eventStreams.enter(caller),

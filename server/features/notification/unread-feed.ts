@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AppContext } from '../../core/context.ts'
-import type { Database } from '../../db/open.ts'
+import type { Log } from '../../core/log.ts'
+import type { Database, OpenDatabase } from '../../db/open.ts'
 import { countUnread } from './notification-store.ts'
 
 type Follower = {
@@ -27,7 +27,7 @@ export async function readUnread(db: Database, userId: string) {
 
 const cap = (unread = 0) => Math.min(unread, maxUnreadCounted)
 
-type Options = Pick<AppContext, 'log' | 'db'> & { everythingMs?: number }
+type Options = { db: OpenDatabase; log: Log; everythingMs?: number }
 
 /**
  * Reads numbers when this process or a peer wrote notifications or choices, and all of them every half minute: a peer's

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
 import { countJobs } from '../../jobs/job-store.ts'
 import { videoJob } from '../lecture/video/video-job-store.ts'

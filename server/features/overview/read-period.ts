@@ -1,6 +1,6 @@
 import { overviewDays } from '../../../contract/endpoints/desk/measures.ts'
 import type { OverviewQuery } from '../../../contract/endpoints/desk/overview.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { addDays, dayOf } from '../../core/time/day.ts'
 import { countToday } from './count-store.ts'
 import { measureLevels } from './measure-levels.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { dayOf } from '../../core/time/day.ts'
 import { measureLevels } from './measure-levels.ts'
 import { closeNextDay, isDayOpen, saveLevels } from './totals-store.ts'

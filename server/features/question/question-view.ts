@@ -1,5 +1,6 @@
 import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
-import type { AppContext, CurrentUser } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { type AnswerRow, findAnswerRow } from './answer/answer-store.ts'
 import { readMentions } from './mention/mention-view.ts'
 import { preparePictures } from './picture/post-picture-view.ts'

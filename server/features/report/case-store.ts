@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { CaseState, Decision } from '../../../contract/validation/choices.ts'
 import { maxCountedCases } from '../../../contract/validation/limits.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -4,7 +4,7 @@ import type { reportEndpoints } from '../../../contract/endpoints/learners/repor
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as messages from '../../../contract/messages/generated/server-report.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChanges } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'

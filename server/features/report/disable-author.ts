@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as messages from '../../../contract/messages/generated/server-report.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'

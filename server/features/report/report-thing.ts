@@ -1,6 +1,7 @@
 import type { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
 import * as messages from '../../../contract/messages/generated/server-report.ts'
-import type { AppContext, CurrentUser } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'

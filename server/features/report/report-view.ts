@@ -1,5 +1,5 @@
 import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import { readMentions } from '../question/mention/mention-view.ts'
 import type { CaseRow } from './case-store.ts'

@@ -1,5 +1,5 @@
 import type { ReportedKind } from '../../../contract/validation/choices.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import { visibleCourses } from '../course/visible-course-store.ts'
 

@@ -1,7 +1,7 @@
 import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
 import type { ReviewRight } from '../../../contract/validation/choices.ts'
 import { reviewFromShare } from '../../../contract/validation/limits.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { mayEdit } from '../course/course-access.ts'

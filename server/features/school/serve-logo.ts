@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
 import { readLogo, readSchool } from './school-store.ts'

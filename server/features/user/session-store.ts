@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import { maxSessionsPerUser } from '../../../contract/validation/limits.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { newId } from '../../core/new-id.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'

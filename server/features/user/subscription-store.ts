@@ -1,13 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Subscription } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
+import type { UserTable } from '../../db/tables/accounts/user-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
-import type { UserRow } from './user-store.ts'
 
 const endedAtOnce = 100
+
+type UserRow = Selectable<UserTable>
 
 export type SubscriptionChange = {
   state: Subscription

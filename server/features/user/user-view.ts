@@ -1,18 +1,13 @@
 import type { User } from '../../../contract/endpoints/user.ts'
 import type { Settings } from '../../config.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { publicAddress } from '../../http/public-address.ts'
 import { pictureAddress } from '../../images/picture-sizes.ts'
-import type { UserRow } from './user-store.ts'
 
 const avatarWidth = 256
 const defaultAvatar = '/avatar.svg'
 
-export type PublicUser = Pick<
-  UserRow,
-  'id' | 'full_name' | 'email' | 'email_confirmed_at' | 'role' | 'avatar_picture' | 'subscription_status'
-> & {
-  editorId?: string | undefined
-}
+export type PublicUser = Omit<CurrentUser, 'sessionHash' | 'owesSecondStep'>
 
 export function toUser(settings: Settings, row: PublicUser): User {
   return {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
-import type { CurrentUser } from '../../core/context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { localeOf } from '../../core/locales.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 import { parseParams, parseQuery } from '../parse.ts'

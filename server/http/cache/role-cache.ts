@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { MB } from '../../../contract/validation/limits.ts'
-import type { AppContext, CurrentUser } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { localeOf } from '../../core/locales.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
 import { guard } from '../guard.ts'

@@ -1,22 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
-import type { UnreadRequest } from '../route.ts'
+import type { EventHandler, SendEvents, UnreadRequest } from '../route.ts'
 import { openStreams } from './open-streams.ts'
-
-export type SendEvents = {
-  event: (name: string, data: object) => void
-  end: () => void
-}
-
-/**
- * The response stays open and carries events (HTML §9.2). It ends with the session that it was asked for with, after an
- * event `signed-out`.
- */
-export type EventHandler<E extends Endpoint> = {
-  /** Takes a slot until the response ends, or throws. */
-  enter: (request: UnreadRequest<E>) => Disposable
-  follow: (request: UnreadRequest<E>, send: SendEvents) => Disposable
-}
 
 const again = { fromMs: 2_000, withinMs: 8_000 }
 

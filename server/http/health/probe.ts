@@ -1,4 +1,4 @@
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { probeDatabase } from '../../db/probe.ts'
 
 const timeoutMs = 1_800

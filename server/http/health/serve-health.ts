@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { isSweepStopped } from '../../core/sweeping.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
 import { isClosing } from '../closing.ts'

@@ -1,19 +1,8 @@
 import type { PassThrough, Readable } from 'node:stream'
 import yazl from 'yazl'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
-import type { CheckedHandler, UnreadRequest } from '../route.ts'
+import type { ArchiveFile, ArchiveHandler, UnreadRequest } from '../route.ts'
 import { openRightsCheck } from '../still-allowed.ts'
-
-export type ArchiveFile = { path: string; read: () => Promise<Readable> }
-
-/** The response is a ZIP archive, made while it is sent; files are opened one after another. */
-export type ArchiveHandler<E extends Endpoint> = {
-  fileName: string
-  precheck: CheckedHandler<E>['precheck']
-  /** Takes a slot until the archive was sent, or throws. */
-  enter: (request: UnreadRequest<E>) => Disposable
-  listFiles: (request: UnreadRequest<E>) => Promise<ArchiveFile[]>
-}
 
 export async function sendArchive<E extends Endpoint>(request: UnreadRequest<E>, handler: ArchiveHandler<E>) {
   const { ctx, reply } = request

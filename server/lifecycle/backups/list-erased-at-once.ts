@@ -1,4 +1,4 @@
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { findNewestErasure, findNewestListed, listErasures, saveNewestListed } from './erased-store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
 import { type Daily, isBackupDue } from './is-backup-due.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { ClockDoubted } from '../../core/time/clock-doubted.ts'
 import { readDatabaseTime } from '../../db/dialect.ts'
 import { privateFile } from '../library/private-files.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../core/context.ts'
+import type { AppContext } from '../../context.ts'
 import { ensureAdministrator } from '../../features/auth/first-administrator.ts'
 import { requestNextLength } from '../../features/lecture/video/video-job-store.ts'
 import { makeSamples } from '../samples.ts'

@@ -1,14 +1,12 @@
 import { AV_LOG_QUIET } from 'node-av/constants'
 import { Log } from 'node-av/lib'
-import type { VideoOrder, VideoResult } from '../video-orders.ts'
+import type { Report, VideoOrder, VideoResult } from '../video-orders.ts'
 import { encodeRenditions } from './ladder/encode-renditions.ts'
 import { probeVideo } from './probe/probe-video.ts'
 import { readCaptions } from './read-captions.ts'
 import { remuxVideo } from './remux-video.ts'
 import { renderPoster } from './render-poster.ts'
 import { renderStoryboard } from './render-storyboard.ts'
-
-export type Report = (progress: number) => void
 
 const reportEveryMs = 250
 

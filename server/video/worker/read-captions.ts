@@ -11,8 +11,7 @@ import {
 import type { Packet, Stream } from 'node-av/lib'
 import { maxCues } from '../../../contract/validation/limits.ts'
 import { maxCaptionBytes, maxCaptionTracks } from '../video-limits.ts'
-import type { CaptionMarkup, CaptionTrack, VideoOrder } from '../video-orders.ts'
-import type { Report } from './do-work.ts'
+import type { CaptionMarkup, CaptionTrack, Report, VideoOrder } from '../video-orders.ts'
 import { openVideo, secondOf } from './open-video.ts'
 
 type Order = Extract<VideoOrder, { folder: string }>

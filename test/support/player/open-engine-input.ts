@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import type { EngineInput } from '../../../web/player/engine/engine.ts'
+import type { EngineInput } from '../../../web/player/engine/playback.ts'
 import type { PlayerSource } from '../../../web/player/player-source.ts'
 import { inEnglish } from '../messages/in-english.ts'
 import { openFakeHls } from './fake-hls.ts'

@@ -1,17 +1,10 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as messages from '../../../contract/messages/generated/report.ts'
-import type { ReportedKind } from '../../../contract/validation/choices.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import type { Thing } from './report-dialog.tsx'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
-
-export type Thing = {
-  kind: ReportedKind
-  id: string
-  /** For screen readers: what is reported, and whose. */
-  name: string
-}
 
 export function ReportButton({ thing }: { thing: Thing }) {
   const t = useTranslate()

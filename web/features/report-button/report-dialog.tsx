@@ -8,7 +8,13 @@ import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
-import type { Thing } from './report-button.tsx'
+
+export type Thing = {
+  kind: ReportedKind
+  id: string
+  /** For screen readers: what is reported, and whose. */
+  name: string
+}
 
 type Props = { thing: Thing; onClose: () => void }
 

@@ -1,23 +1,6 @@
-import type { Message } from '../../../contract/messages/message.ts'
-import type { PlayerSource } from '../player-source.ts'
-import type { fetchEngine } from './fetch-engine.ts'
 import { openFile } from './play-file.ts'
 import { openPlaylist } from './play-playlist.ts'
-import type { Playback } from './playback.ts'
-
-export type Rendition = { height: number }
-
-export type EngineEvents = {
-  onRenditions(renditions: Rendition[]): void
-  onShown(height: number): void
-  onProblem(message: Message | undefined): void
-}
-
-export type PlaybackMethod = {
-  playback: Playback
-  choose(height: number | null): void
-  close(): void
-}
+import type { EngineInput, Playback, PlaybackMethod } from './playback.ts'
 
 export type Engine = {
   choose(height: number | null): void
@@ -25,15 +8,6 @@ export type Engine = {
   /** Plays the whole file from the same second, for a playlist that does not play here. */
   playOriginal(): void
   close(): void
-}
-
-export type EngineInput = {
-  video: HTMLVideoElement
-  source: PlayerSource
-  /** Fetches new addresses of the same video after the old ones have expired. */
-  refresh: () => Promise<PlayerSource>
-  fetchHls: typeof fetchEngine
-  events: EngineEvents
 }
 
 /** Plays the playlist; without one, or when it fails, the whole file. */

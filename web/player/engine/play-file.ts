@@ -1,7 +1,12 @@
 import * as messages from '../../../contract/messages/generated/player.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import type { EngineInput, PlaybackMethod } from './engine.ts'
-import { followPlayback, hasPicture, type Playback } from './playback.ts'
+import {
+  type EngineInput,
+  followPlayback,
+  hasPicture,
+  type Playback,
+  type PlaybackMethod,
+} from './playback.ts'
 import { openRetry, retrySeconds } from './retry.ts'
 import { watchStalls } from './watch-stalls.ts'
 

@@ -1,9 +1,8 @@
 import type { ErrorData, default as HlsPlayer } from 'hls.js'
 import * as messages from '../../../contract/messages/generated/player.ts'
 import type { PlayerSource } from '../player-source.ts'
-import type { EngineInput, PlaybackMethod } from './engine.ts'
 import { chooseRecovery } from './hls-errors.ts'
-import { followPlayback, type Playback } from './playback.ts'
+import { type EngineInput, followPlayback, type Playback, type PlaybackMethod } from './playback.ts'
 import { openRetry } from './retry.ts'
 
 const playlistMediaType = 'application/vnd.apple.mpegurl'

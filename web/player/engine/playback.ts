@@ -1,3 +1,29 @@
+import type { Message } from '../../../contract/messages/message.ts'
+import type { PlayerSource } from '../player-source.ts'
+import type { fetchEngine } from './fetch-engine.ts'
+export type EngineEvents = {
+  onRenditions(renditions: Rendition[]): void
+  onShown(height: number): void
+  onProblem(message: Message | undefined): void
+}
+
+export type PlaybackMethod = {
+  playback: Playback
+  choose(height: number | null): void
+  close(): void
+}
+
+export type EngineInput = {
+  video: HTMLVideoElement
+  source: PlayerSource
+  /** Fetches new addresses of the same video after the old ones have expired. */
+  refresh: () => Promise<PlayerSource>
+  fetchHls: typeof fetchEngine
+  events: EngineEvents
+}
+
+export type Rendition = { height: number }
+
 export type Playback = { seconds: number; isPlaying: boolean }
 
 /** Updates `playback` while the video plays, because the element loses both values whenever it loads again. */

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { PlayerSource } from '../player-source.ts'
-import { type Engine, type EngineInput, openEngine, type Rendition } from './engine.ts'
+import { type Engine, openEngine } from './engine.ts'
 import { fetchEngine } from './fetch-engine.ts'
+import type { EngineInput, Rendition } from './playback.ts'
 
 export type Playing = {
   renditions: Rendition[]

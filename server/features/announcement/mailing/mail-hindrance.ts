@@ -1,5 +1,5 @@
 import type { MailHindrance } from '../../../../contract/endpoints/learners/mailed-kinds.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 
 export function mailHindrance(
   { mail }: Pick<AppContext, 'mail'>,

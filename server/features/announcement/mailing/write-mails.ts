@@ -1,7 +1,7 @@
 import { pages } from '../../../../contract/addresses.ts'
 import * as mailMessages from '../../../../contract/messages/generated/server-mail.ts'
 import { english } from '../../../../contract/messages/message.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'

@@ -4,7 +4,7 @@ import { pipeline as pipe, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { KB } from '../../../../contract/validation/limits.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 
 /** An entry as the files have it: a row of `audit_log` in JSON, one on each line. */
 export type FiledEntry = {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { crashPoint } from '../../../core/crash-point.ts'
 import { addMonths, monthOf } from '../../../core/time/day.ts'
 import type { Database } from '../../../db/open.ts'

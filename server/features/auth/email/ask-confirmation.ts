@@ -1,6 +1,6 @@
 import type { emailEndpoints } from '../../../../contract/endpoints/sign-in/email.ts'
 import * as calls from '../../../../contract/messages/generated/calls.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import { afterReply } from '../../../http/after-reply.ts'
 import type { CheckedHandler } from '../../../http/route.ts'

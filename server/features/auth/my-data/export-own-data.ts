@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import type { Row } from '../../../db/moving/row-digest.ts'
 import {
   isExported,
@@ -12,7 +12,7 @@ import {
 import { listOwnPictures } from '../../../db/personal/list-own-pictures.ts'
 import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
-import type { ArchiveFile, ArchiveHandler } from '../../../http/zip/send-archive.ts'
+import type { ArchiveFile, ArchiveHandler } from '../../../http/route.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
 import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { crashPoint } from '../../../core/crash-point.ts'
 import { renameInAuditFiles } from '../../audit/files/file-erasure-store.ts'
 import { erasedBefore } from './deletion-access.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { markSessionSeen } from '../../user/session-store.ts'
 
 export type NoteSeen = (sessionHash: string, lastSeenAt: Date | null) => void

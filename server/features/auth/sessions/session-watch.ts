@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AppContext } from '../../../core/context.ts'
+import type { Settings } from '../../../config.ts'
+import type { Log } from '../../../core/log.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
 import { mustConfirm } from '../../user/email/confirmed-access.ts'
 import { listOpenSessions } from '../../user/session-store.ts'
+import type { EndedSessions } from '../ended-sessions.ts'
 
 type Watched = { sessionHash: string; onEnded: () => void }
 
@@ -14,7 +17,13 @@ export type SessionWatch = AsyncDisposable & {
 const checkMs = 2_000
 const sessionsPerQuery = 500
 
-type Options = Pick<AppContext, 'db' | 'log' | 'now' | 'settings' | 'endedSessions'>
+type Options = {
+  db: OpenDatabase
+  log: Log
+  now: () => Date
+  settings: Settings
+  endedSessions: EndedSessions
+}
 
 /**
  * For responses that outlive the check of their request. It reads the sessions themselves, because a peer's message may

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { requireActive } from '../../user/active-access.ts'
 import { requireConfirmed } from '../../user/email/confirmed-access.ts'
 import { closeSession, findSessionUser, hashToken, openSession } from '../../user/session-store.ts'

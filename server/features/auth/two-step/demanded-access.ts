@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { hasSecondStep, lockUser } from './two-step-store.ts'

@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '../../../../contract/endpoints/sign-in/pa
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import * as passkeyMessages from '../../../../contract/messages/generated/server-passkey.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { Problem } from '../../../core/problem.ts'
 import {
   codeGuessing,

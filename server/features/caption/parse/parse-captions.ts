@@ -5,12 +5,9 @@ import { maxCues } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { CaptionMarkup } from '../../../video/video-orders.ts'
 import { cleanCue } from './clean-cue.ts'
-import { hasTimes, readBlocks } from './read-blocks.ts'
-import { readTimes } from './read-times.ts'
+import { hasTimes, type Line, readBlocks, type Warn } from './read-blocks.ts'
+import { type LeaveOut, readTimes } from './read-times.ts'
 
-export type Line = { number: number; text: string }
-export type Warn = (line: Line, problem: Message) => void
-export type LeaveOut = (line: Line, problem: Message) => undefined
 type Parsed = { cues: Cue[]; warnings: Message[] }
 
 type Format = { markup: CaptionMarkup; separators: RegExp; hasUnspoken: boolean }

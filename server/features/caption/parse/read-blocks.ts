@@ -1,5 +1,9 @@
 import * as captionFile from '../../../../contract/messages/generated/server-captions.ts'
-import type { Line, Warn } from './parse-captions.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
+
+export type Line = { number: number; text: string }
+
+export type Warn = (line: Line, problem: Message) => void
 
 const times = /^\s*-?\d[\d:.,]*\s*-->/
 

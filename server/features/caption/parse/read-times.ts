@@ -1,6 +1,9 @@
 import * as captionFile from '../../../../contract/messages/generated/server-captions.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
 import { writeTime } from '../write-webvtt.ts'
-import type { LeaveOut, Line, Warn } from './parse-captions.ts'
+import type { Line, Warn } from './read-blocks.ts'
+
+export type LeaveOut = (line: Line, problem: Message) => undefined
 
 type Times = { startSeconds: number; endSeconds: number }
 

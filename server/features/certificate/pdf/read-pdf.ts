@@ -1,5 +1,5 @@
 import type { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { localeOf } from '../../../core/locales.ts'
 import type { Database } from '../../../db/open.ts'
 import type { FileHandler } from '../../../http/route.ts'

@@ -1,31 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CourseLength, CourseSort, CourseState } from '../../../../contract/validation/choices.ts'
 import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { hasWords, nearHas, type SearchTerms } from '../../../db/search/search-terms.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { CourseRow } from '../course-store.ts'
 import { isVisible, maySeeDrafts, type Requester, visibleCourses } from '../visible-course-store.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
-import { countFound, listFound, listRelevant } from './found-store.ts'
-
-export type CourseFilter = {
-  requester: Requester
-  searchTerms?: SearchTerms | undefined
-  categoryKey?: string | undefined
-  length?: CourseLength | undefined
-  ids?: string[] | undefined
-  state?: CourseState | undefined
-}
-
-export type Page = {
-  limit: number
-  offset?: number | undefined
-  cursor?: string | undefined
-  sort: CourseSort
-}
-
-export type ListedCourseRow = CourseRow & { tier?: number }
+import {
+  type CourseFilter,
+  countFound,
+  type ListedCourseRow,
+  listFound,
+  listRelevant,
+  type Page,
+} from './found-store.ts'
 
 /** Fills a page even with a word that only every twentieth course has. */
 const nearest = 500

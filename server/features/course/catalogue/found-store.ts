@@ -1,11 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CourseLength, CourseSort, CourseState } from '../../../../contract/validation/choices.ts'
 import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { hasWords, relevanceTiers, type SearchTerms } from '../../../db/search/search-terms.ts'
 import { selectFound } from '../../../db/search/select-found.ts'
 import type { CourseRow } from '../course-store.ts'
-import { isVisible } from '../visible-course-store.ts'
-import type { CourseFilter, ListedCourseRow, Page } from './catalogue-store.ts'
+import { isVisible, type Requester } from '../visible-course-store.ts'
+
+export type CourseFilter = {
+  requester: Requester
+  searchTerms?: SearchTerms | undefined
+  categoryKey?: string | undefined
+  length?: CourseLength | undefined
+  ids?: string[] | undefined
+  state?: CourseState | undefined
+}
+
+export type Page = {
+  limit: number
+  offset?: number | undefined
+  cursor?: string | undefined
+  sort: CourseSort
+}
+
+export type ListedCourseRow = CourseRow & { tier?: number }
 
 export async function listFound(db: Database, searchTerms: SearchTerms, filter: CourseFilter, page: Page) {
   const { sort, cursor, limit, offset = 0 } = page

@@ -3,7 +3,7 @@ import { indexWords } from '../../../db/search/search-index.ts'
 import { fieldWords } from '../../../db/search/search-words.ts'
 import { learnSpelling } from '../../../db/search/spelling.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { CourseRow } from '../course-store.ts'
+import type { CourseRow } from '../course-row.ts'
 
 type Course = Pick<CourseRow, 'id' | 'title' | 'category' | 'created_by' | 'description'>
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { type Jobs, openJobs } from '../../../jobs/job-runner.ts'
 import { judgeNext, judgingJob } from './judge-course-store.ts'
 

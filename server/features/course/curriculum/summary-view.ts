@@ -1,7 +1,7 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { isAudio } from '../../../../contract/validation/files.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import type { HandlerReply } from '../../../http/route.ts'
 import { mayEdit } from '../course-access.ts'
 import type { CourseRow } from '../course-store.ts'

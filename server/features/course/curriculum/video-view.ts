@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import type { LectureTable } from '../../../db/tables/course-tables.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import { servedMediaType } from '../../../video/served-files.ts'

@@ -1,5 +1,6 @@
 import type { Article, ArticleDraft } from '../../../../contract/endpoints/learning/article.ts'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { needsDraftMark } from '../lecture-access.ts'
 import type { ArticleDraftRow, ArticleRow } from './article-store.ts'
 import { listPictures } from './picture/picture-store.ts'

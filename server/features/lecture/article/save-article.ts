@@ -1,7 +1,7 @@
 import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
-import type { CurrentUser } from '../../../core/context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../../http/route.ts'

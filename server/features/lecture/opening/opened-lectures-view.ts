@@ -1,5 +1,6 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 import { beginCourse } from './opening-access.ts'

@@ -1,5 +1,6 @@
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { type Closed, type CourseRules, findClosed, type LectureRules } from './opening.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../../contract/endpoints/lecture.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import type { ResourceRow } from './resource-store.ts'
 

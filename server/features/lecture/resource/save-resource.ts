@@ -1,5 +1,5 @@
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Act } from '../../../db/audit/act.ts'

@@ -1,6 +1,6 @@
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
-import type { AppContext } from '../../../core/context.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
 import { asProblem, isPlayable, mediaTypeOf } from '../../../video/judge-video.ts'

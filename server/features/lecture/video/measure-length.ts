@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import type { JobHandler } from '../../../jobs/job-runner.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'

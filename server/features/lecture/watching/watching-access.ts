@@ -1,6 +1,7 @@
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { EditedCourse } from '../../../http/guard.ts'
 import { mayEdit } from '../../course/course-access.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
-import type { AppContext } from '../../../core/context.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 
 const freshMs = 60_000

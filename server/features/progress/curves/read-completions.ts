@@ -1,6 +1,6 @@
 import type { Completions, statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
 import * as messages from '../../../../contract/messages/generated/server-statistics.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import type { CsvHandler, Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { inPages } from '../in-pages.ts'

@@ -1,7 +1,7 @@
 import type { Curve, statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
 import * as messages from '../../../../contract/messages/generated/server-statistics.ts'
+import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
-import type { AppContext } from '../../../core/context.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireLecture } from '../../lecture/lecture-access.ts'

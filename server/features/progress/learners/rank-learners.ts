@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
-import type { AppContext } from '../../../core/context.ts'
 import type { Database } from '../../../db/open.ts'
 import { countSeldom } from '../curves/count-seldom.ts'
 import { inPages } from '../in-pages.ts'

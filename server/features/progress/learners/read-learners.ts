@@ -1,6 +1,6 @@
 import type { LearnerSort } from '../../../../contract/validation/choices.ts'
+import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
-import type { AppContext } from '../../../core/context.ts'
 import { type CertificateRow, listLatest } from '../../certificate/certificate-store.ts'
 import { statusOf } from '../../certificate/certificate-view.ts'
 import type { CourseRow } from '../../course/course-store.ts'

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { listClosed } from '../../lecture/opening/opening-access.ts'
 import type { RunOfCourse } from './course-list-store.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../core/context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { listRunsOf } from '../learning/course-list-store.ts'
 import { listLearned } from '../learning/learned-store.ts'

@@ -1,4 +1,3 @@
-import type { AppContext } from '../../../core/context.ts'
 import type { Database } from '../../../db/open.ts'
 import { type Saved, type SentReport, saveReports } from './save-reports.ts'
 
@@ -13,7 +12,7 @@ type Waiting = { sent: SentReport; done: (saved: Saved) => void; failed: (error:
 /** Saves progress reports: a single one at once while few arrive, those of up to 50 ms in one commit while many do. */
 export type Reports = { save(sent: SentReport): Promise<Saved> }
 
-type Needs = Pick<AppContext, 'now' | 'pause'> & { db: Database }
+type Needs = { db: Database; now: () => Date; pause: (ms: number) => Promise<unknown> }
 
 /** Requests in flight bound the waiting reports, because each waits for its own. */
 export function openReports({ db, now, pause }: Needs, maxTogether = maxRows): Reports {

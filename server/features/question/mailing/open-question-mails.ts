@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { findDue } from './unmailed-store.ts'
 import { type Context, writeNextQuestionMail } from './write-question-mails.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { english } from '../../../../contract/messages/message.ts'
-import type { AppContext } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
 import { newId } from '../../../core/new-id.ts'
 import { nextMomentIn } from '../../../core/time/zone.ts'
 import type { Tables } from '../../../db/tables.ts'

@@ -1,5 +1,6 @@
 import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { toPicture } from '../../lecture/article/picture/picture-view.ts'
 import { needsDraftMark } from '../../lecture/lecture-access.ts'
 import { listPostPictures } from './post-picture-store.ts'

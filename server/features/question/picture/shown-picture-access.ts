@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../core/context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { findPostPicture } from './shown-picture-store.ts'

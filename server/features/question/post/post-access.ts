@@ -1,5 +1,6 @@
 import * as messages from '../../../../contract/messages/generated/server-question.ts'
-import type { AppContext, CurrentUser } from '../../../core/context.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { requireWatching } from '../../lecture/watching/watching-access.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { invitationDays } from '../../../../contract/validation/limits.ts'
-import type { CurrentUser } from '../../../core/context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { isMakerStillAllowed, madeByUser } from '../../../db/audit/still-allowed.ts'
 import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'

@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { Decoder, type Demuxer } from 'node-av/api'
 import type { Frame, Packet, Stream } from 'node-av/lib'
 import { mainPlaylist, renditionSizesOf } from '../../renditions.ts'
-import { type PictureFacts, RejectedVideo, type Rendition, type VideoOrder } from '../../video-orders.ts'
-import type { Report } from '../do-work.ts'
+import {
+  type PictureFacts,
+  RejectedVideo,
+  type Rendition,
+  type Report,
+  type VideoOrder,
+} from '../../video-orders.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack, turnUpright } from '../open-video.ts'
 import { showInSdr } from '../show-in-sdr.ts'
 import { measurePlaylist } from './measure-playlist.ts'

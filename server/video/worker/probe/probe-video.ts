@@ -6,11 +6,11 @@ import { maxSeconds, maxSidePixels, maxTracks, minSidePixels } from '../../video
 import {
   type PictureFacts,
   RejectedVideo,
+  type Report,
   type VideoFacts,
   type VideoOrder,
   type VideoSource,
 } from '../../video-orders.ts'
-import type { Report } from '../do-work.ts'
 import { codecOf, openVideo, pictureTrack, quarterTurns, soundTrack } from '../open-video.ts'
 import { playedSeconds } from './played-seconds.ts'
 import { readMatroskaHead } from './read-matroska-head.ts'

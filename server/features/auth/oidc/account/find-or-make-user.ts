@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '../../../../../contract/messages/message.ts'
-import type { AppContext } from '../../../../core/context.ts'
+import type { AppContext } from '../../../../context.ts'
 import { onDuplicate } from '../../../../db/dialect.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { transact } from '../../../../db/transact.ts'

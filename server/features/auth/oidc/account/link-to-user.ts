@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../../contract/messages/message.ts'
-import type { AppContext } from '../../../../core/context.ts'
+import type { AppContext } from '../../../../context.ts'
 import { transact } from '../../../../db/transact.ts'
 import { confirmEmail } from '../../../user/email/email-store.ts'
 import { findUser } from '../../../user/user-store.ts'

@@ -1,6 +1,6 @@
 import { pathOf } from '../../../../../contract/api/path-of.ts'
+import type { AppContext } from '../../../../context.ts'
 import type { Caller } from '../../../../core/admission/caller.ts'
-import type { AppContext } from '../../../../core/context.ts'
 import { linkForMail } from '../../../../http/public-address.ts'
 import type { UnreadRequest } from '../../../../http/route.ts'
 import { enforceRateLimit, rateLimits } from '../../../../rate-limit/attempt-store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { PasskeyAssertion } from '../../../../../contract/endpoints/sign-in/passkey.ts'
-import type { AppContext } from '../../../../core/context.ts'
+import type { AppContext } from '../../../../context.ts'
 import type { ChallengePurpose } from '../../../../db/tables/accounts/passkey-tables.ts'
 import { type PasskeySite, passkeySite } from '../passkey-site.ts'
 import { findPasskey, markPasskeyUsed, type PasskeyRow } from '../passkey-store.ts'

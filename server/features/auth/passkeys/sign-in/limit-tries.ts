@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../../context.ts'
 import type { Caller } from '../../../../core/admission/caller.ts'
-import type { AppContext } from '../../../../core/context.ts'
 import { enforceRateLimit, rateLimits } from '../../../../rate-limit/attempt-store.ts'
 
 /** Each try stores a challenge or checks a signature, so the number is limited. */

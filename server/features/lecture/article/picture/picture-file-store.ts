@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../../context.ts'
 import type { Caller } from '../../../../core/admission/caller.ts'
-import type { AppContext } from '../../../../core/context.ts'
 import { toSafeName } from '../../../../core/media/file-name.ts'
 import { newId } from '../../../../core/new-id.ts'
 import type { ReceivedFile } from '../../../../http/multipart/receive-part.ts'

@@ -1,5 +1,5 @@
 import type { ArticlePicture } from '../../../../../contract/endpoints/learning/article.ts'
-import type { AppContext } from '../../../../core/context.ts'
+import type { AppContext } from '../../../../context.ts'
 import { publicAddress } from '../../../../http/public-address.ts'
 import type { PictureRow } from './picture-store.ts'
 

@@ -1,0 +1,19 @@
+import type { Role } from '../../contract/endpoints/user.ts'
+
+/** The person of a request. `sessionHash` is that of the API token if one was sent. */
+export type CurrentUser = {
+  id: string
+  full_name: string
+  email: string
+  email_confirmed_at: Date | null
+  role: Role
+  avatar_picture: string | null
+  subscription_status: string
+  editorId?: string | undefined
+  sessionHash: string
+  /** An administrator who must have a second step but has none: they only have the rights of a learner. */
+  owesSecondStep?: boolean
+}
+
+/** What decides which courses a user sees: users with equal values see the same courses. */
+export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'owesSecondStep'>
