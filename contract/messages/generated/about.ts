@@ -3,7 +3,7 @@ import { defineMessage } from '../message.ts'
 
 export const headline = /* @__PURE__ */ defineMessage('about.headline', "Good teaching, within everybody’s reach")
 export const mission = /* @__PURE__ */ defineMessage('about.mission', "Our mission is to bring people who know something together with people who want to learn it, without a timetable, a classroom or a commute in between.")
-export const courses = /* @__PURE__ */ defineMessage('about.courses', "Every course is made by a practitioner, in lectures short enough to fit between two meetings. It waits for you: watch in any order, as often as you like, and go on where you stopped.")
+export const courses = /* @__PURE__ */ defineMessage('about.courses', "Every course is made by a practitioner, in lectures short enough to fit between two meetings. Watch in any order, as often as you like, and continue where you stopped.")
 export const whatYouCanLearn = /* @__PURE__ */ defineMessage('about.whatYouCanLearn', "What you can learn")
 export const cloudHeading = /* @__PURE__ */ defineMessage('about.cloudHeading', "Cloud computing")
 export const cloudText = /* @__PURE__ */ defineMessage('about.cloudText', "What you really rent when you rent “the cloud”, and how much of it you need.")

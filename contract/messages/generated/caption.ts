@@ -19,4 +19,4 @@ export const languageHint = /* @__PURE__ */ defineMessage('caption.languageHint'
 export const showFirst = /* @__PURE__ */ defineMessage('caption.showFirst', "Use as default")
 export const add = /* @__PURE__ */ defineMessage('caption.add', "Add captions")
 export const deleteCaptions = /* @__PURE__ */ defineMessageWith<{ label: Value }>('caption.deleteCaptions', "Delete captions: {label}")
-export const warnings = /* @__PURE__ */ defineMessage('caption.warnings', "The captions were added, but look at these lines:")
+export const warnings = /* @__PURE__ */ defineMessage('caption.warnings', "The captions were added, but please check these lines:")

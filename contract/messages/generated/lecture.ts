@@ -49,5 +49,5 @@ export const completeOf = /* @__PURE__ */ defineMessageWith<{ complete: number; 
 export const completeNamed = /* @__PURE__ */ defineMessageWith<{ title: Value }>('lecture.completeNamed', "Complete: {title}")
 export const markComplete = /* @__PURE__ */ defineMessage('lecture.markComplete', "Mark as complete")
 export const markNotComplete = /* @__PURE__ */ defineMessage('lecture.markNotComplete', "Mark as not complete")
-export const completeByWatching = /* @__PURE__ */ defineMessage('lecture.completeByWatching', "Complete once it was watched")
+export const completeByWatching = /* @__PURE__ */ defineMessage('lecture.completeByWatching', "Complete when you have watched it")
 export const completeFact = /* @__PURE__ */ defineMessage('lecture.completeFact', "complete")

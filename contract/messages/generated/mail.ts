@@ -2,12 +2,12 @@
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const lead = /* @__PURE__ */ defineMessage('mail.lead', "Mails are written here and sent by the mail server of SMTP_URL.")
-export const leadOff = /* @__PURE__ */ defineMessage('mail.leadOff', "No mail server is set (SMTP_URL), so nothing is sent. Copy the links below and hand them to their readers.")
-export const kept = /* @__PURE__ */ defineMessageWith<{ days: Value }>('mail.kept', "Mails are listed for {days} days. What they say is erased when they were sent or are out of date.")
+export const leadOff = /* @__PURE__ */ defineMessage('mail.leadOff', "No mail server is set up (SMTP_URL), so nothing is sent. Copy the links below and give them to the recipients.")
+export const kept = /* @__PURE__ */ defineMessageWith<{ days: Value }>('mail.kept', "Mails stay in this list for {days} days. Their text is erased when they are sent or out of date.")
 export const sendTest = /* @__PURE__ */ defineMessage('mail.sendTest', "Send a test mail to me")
 export const mails = /* @__PURE__ */ defineMessage('mail.mails', "Mails")
 export const none = /* @__PURE__ */ defineMessage('mail.none', "There are no mails")
-export const noneHint = /* @__PURE__ */ defineMessage('mail.noneHint', "A mail appears here when something writes one.")
+export const noneHint = /* @__PURE__ */ defineMessage('mail.noneHint', "A mail appears here when there is something to send.")
 export const notLoaded = /* @__PURE__ */ defineMessage('mail.notLoaded', "The mails could not be loaded")
 export const to = /* @__PURE__ */ defineMessageWith<{ name: Value; email: Value }>('mail.to', "To {name}, {email}")
 export const waiting = /* @__PURE__ */ defineMessage('mail.waiting', "Waiting")
@@ -32,4 +32,4 @@ export const copyLink = /* @__PURE__ */ defineMessage('mail.copyLink', "Copy the
 export const copyLinkOf = /* @__PURE__ */ defineMessageWith<{ email: Value }>('mail.copyLinkOf', "Copy the link for {email}")
 export const link = /* @__PURE__ */ defineMessageWith<{ email: Value }>('mail.link', "Link for {email}")
 export const back = /* @__PURE__ */ defineMessage('mail.back', "Back to the dashboard")
-export const problemUnwanted = /* @__PURE__ */ defineMessage('mail.problemUnwanted', "It is not wanted any more")
+export const problemUnwanted = /* @__PURE__ */ defineMessage('mail.problemUnwanted', "It is no longer wanted")

@@ -1,7 +1,7 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const lead = /* @__PURE__ */ defineMessage('moderation.lead', "What people have reported, with who and why. The authors never learn who it was.")
+export const lead = /* @__PURE__ */ defineMessage('moderation.lead', "What people have reported, who reported it, and why. Authors never learn who reported them.")
 export const dashboardLead = /* @__PURE__ */ defineMessage('moderation.dashboardLead', "Decide what people have reported")
 export const back = /* @__PURE__ */ defineMessage('moderation.back', "Back to the dashboard")
 export const backToTeaching = /* @__PURE__ */ defineMessage('moderation.backToTeaching', "Back to your courses")
@@ -40,12 +40,12 @@ export const deciding = /* @__PURE__ */ defineMessage('moderation.deciding', "Sa
 export const failed = /* @__PURE__ */ defineMessage('moderation.failed', "The decision could not be saved")
 export const isHidden = /* @__PURE__ */ defineMessage('moderation.isHidden', "Hidden")
 export const warnHeading = /* @__PURE__ */ defineMessageWith<{ name: Value }>('moderation.warnHeading', "Warn {name}")
-export const warnLead = /* @__PURE__ */ defineMessage('moderation.warnLead', "They get your words as a mail and as a notification, without your name and without the names of those who reported.")
-export const words = /* @__PURE__ */ defineMessage('moderation.words', "Your words")
+export const warnLead = /* @__PURE__ */ defineMessage('moderation.warnLead', "The author gets your message by mail and as a notification, without your name and without the names of the people who reported.")
+export const words = /* @__PURE__ */ defineMessage('moderation.words', "Your message")
 export const hidesToo = /* @__PURE__ */ defineMessage('moderation.hidesToo', "Hide it as well")
 export const sendWarning = /* @__PURE__ */ defineMessage('moderation.sendWarning', "Send the warning")
 export const disableHeading = /* @__PURE__ */ defineMessageWith<{ name: Value }>('moderation.disableHeading', "Disable the account of {name}?")
-export const disableLead = /* @__PURE__ */ defineMessage('moderation.disableLead', "They are logged out and cannot log in any more. What they have stays. On the page of people it can be enabled again.")
+export const disableLead = /* @__PURE__ */ defineMessage('moderation.disableLead', "They are logged out and cannot log in any more. What they have stays. You can enable the account again on the page of people.")
 export const disableNow = /* @__PURE__ */ defineMessage('moderation.disableNow', "Disable the account")
 export const cancel = /* @__PURE__ */ defineMessage('moderation.cancel', "Cancel")
 export const decidedBy = /* @__PURE__ */ defineMessageWith<{ decision: Value; name: Value }>('moderation.decidedBy', "{decision} by {name}")

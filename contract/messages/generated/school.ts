@@ -1,10 +1,10 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const lead = /* @__PURE__ */ defineMessage('school.lead', "How your school looks, and who may sign up. Everybody sees a change at the next page.")
+export const lead = /* @__PURE__ */ defineMessage('school.lead', "How your school looks, and who may sign up. Everyone sees a change on the next page they open.")
 export const notLoaded = /* @__PURE__ */ defineMessage('school.notLoaded', "The settings could not be loaded")
 export const name = /* @__PURE__ */ defineMessage('school.name', "Name of the school")
-export const nameHint = /* @__PURE__ */ defineMessage('school.nameHint', "It stands in the header, in the titles of the pages and in previews of links.")
+export const nameHint = /* @__PURE__ */ defineMessage('school.nameHint', "Shown in the header, in the titles of the pages and in previews of links.")
 export const accentColor = /* @__PURE__ */ defineMessage('school.accentColor', "Accent colour")
 export const accentHint = /* @__PURE__ */ defineMessage('school.accentHint', "Of buttons and links. On dark pages a lighter shade of it is used.")
 export const usualColor = /* @__PURE__ */ defineMessage('school.usualColor', "Use the usual colour")
@@ -18,7 +18,7 @@ export const removeLink = /* @__PURE__ */ defineMessageWith<{ number: Value }>('
 export const signUp = /* @__PURE__ */ defineMessage('school.signUp', "Who may sign up")
 export const signUpOpen = /* @__PURE__ */ defineMessage('school.signUpOpen', "Everyone")
 export const signUpInvitation = /* @__PURE__ */ defineMessage('school.signUpInvitation', "Only people who were invited")
-export const signUpClosed = /* @__PURE__ */ defineMessage('school.signUpClosed', "No one: administrators make the accounts")
+export const signUpClosed = /* @__PURE__ */ defineMessage('school.signUpClosed', "No one: administrators create the accounts")
 export const emailDomains = /* @__PURE__ */ defineMessage('school.emailDomains', "Only with addresses at these domains")
 export const domainsHint = /* @__PURE__ */ defineMessage('school.domainsHint', "One per line, such as school.example. Empty: any address.")
 export const save = /* @__PURE__ */ defineMessage('school.save', "Save")
@@ -30,7 +30,7 @@ export const chooseAnotherLogo = /* @__PURE__ */ defineMessage('school.chooseAno
 export const logoAlt = /* @__PURE__ */ defineMessage('school.logoAlt', "The logo of the school")
 export const saveLogo = /* @__PURE__ */ defineMessage('school.saveLogo', "Save the logo")
 export const removeLogo = /* @__PURE__ */ defineMessage('school.removeLogo', "Use the logo of Lectern")
-export const newer = /* @__PURE__ */ defineMessage('school.newer', "Another administrator has saved other settings meanwhile. What you typed is still here.")
+export const newer = /* @__PURE__ */ defineMessage('school.newer', "Another administrator has saved other settings in the meantime. What you typed is still here.")
 export const takeNewer = /* @__PURE__ */ defineMessage('school.takeNewer', "Show the saved settings")
 export const keepTyped = /* @__PURE__ */ defineMessage('school.keepTyped', "Keep what I typed")
 export const linkPlaceholder = /* @__PURE__ */ defineMessage('school.linkPlaceholder', "https://")

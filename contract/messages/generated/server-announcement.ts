@@ -16,5 +16,5 @@ export const draft = /* @__PURE__ */ defineMessage('server-announcement.draft', 
 export const notificationsRead = /* @__PURE__ */ defineMessage('server-announcement.notificationsRead', "Notifications fetched successfully")
 export const notificationSaved = /* @__PURE__ */ defineMessage('server-announcement.notificationSaved', "Saved")
 export const subscriptionRead = /* @__PURE__ */ defineMessage('server-announcement.subscriptionRead', "Subscription fetched successfully")
-export const unsubscribed = /* @__PURE__ */ defineMessage('server-announcement.unsubscribed', "You get no more such mails")
+export const unsubscribed = /* @__PURE__ */ defineMessage('server-announcement.unsubscribed', "You will get no more of these mails")
 export const linkInvalid = /* @__PURE__ */ defineMessage('server-announcement.linkInvalid', "This link does not work. Open it again from the mail, or choose your mails on the page 'Notifications'")

@@ -6,4 +6,4 @@ export const resourceAdded = /* @__PURE__ */ defineMessage('server-file.resource
 export const resourceDeleted = /* @__PURE__ */ defineMessage('server-file.resourceDeleted', "Resource removed")
 export const resourceRestored = /* @__PURE__ */ defineMessage('server-file.resourceRestored', "Resource restored")
 export const resourceNotFound = /* @__PURE__ */ defineMessage('server-file.resourceNotFound', "This resource no longer exists")
-export const tooManyResources = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-file.tooManyResources', "At most {max, number} resources can hang on a lecture")
+export const tooManyResources = /* @__PURE__ */ defineMessageWith<{ max: number }>('server-file.tooManyResources', "A lecture can have at most {max, number} resources")

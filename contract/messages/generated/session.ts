@@ -1,7 +1,7 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const lead = /* @__PURE__ */ defineMessage('session.lead', "Everywhere you are logged in. If you don’t recognise one, end it and change your password.")
+export const lead = /* @__PURE__ */ defineMessage('session.lead', "Everywhere you are logged in. If you don’t recognise a session, end it and change your password.")
 export const yourSessions = /* @__PURE__ */ defineMessage('session.yourSessions', "Your sessions")
 export const thisOne = /* @__PURE__ */ defineMessage('session.thisOne', "This device")
 export const loggedIn = /* @__PURE__ */ defineMessageWith<{ time: Value }>('session.loggedIn', "Logged in {time}")

@@ -2,7 +2,7 @@
 import { defineMessage } from '../message.ts'
 
 export const heading = /* @__PURE__ */ defineMessage('styleguide.heading', "Style guide")
-export const lead = /* @__PURE__ */ defineMessage('styleguide.lead', "Every part in every state, in light and dark. Only npm run dev has this page.")
+export const lead = /* @__PURE__ */ defineMessage('styleguide.lead', "Every part in every state, in light and dark. This page exists only in npm run dev.")
 export const light = /* @__PURE__ */ defineMessage('styleguide.light', "Light")
 export const dark = /* @__PURE__ */ defineMessage('styleguide.dark', "Dark")
 export const colours = /* @__PURE__ */ defineMessage('styleguide.colours', "Colours")

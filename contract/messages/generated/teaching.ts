@@ -1,10 +1,10 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const lead = /* @__PURE__ */ defineMessage('teaching.lead', "Courses that you may change: their words, lectures and captions. Open one to edit it, or to see who learns in it.")
+export const lead = /* @__PURE__ */ defineMessage('teaching.lead', "Courses that you can change, with their lectures and captions. Open a course to edit it, or to see its learners.")
 export const notLoaded = /* @__PURE__ */ defineMessage('teaching.notLoaded', "Your courses could not be loaded")
 export const none = /* @__PURE__ */ defineMessage('teaching.none', "No courses to teach")
-export const noneHint = /* @__PURE__ */ defineMessage('teaching.noneHint', "An administrator can make you an editor of a course. It appears here then.")
+export const noneHint = /* @__PURE__ */ defineMessage('teaching.noneHint', "An administrator can make you an editor of a course. The course then appears here.")
 export const browse = /* @__PURE__ */ defineMessage('teaching.browse', "All courses")
 export const learnersNotLoaded = /* @__PURE__ */ defineMessage('teaching.learnersNotLoaded', "The learners could not be loaded")
 export const noLearners = /* @__PURE__ */ defineMessage('teaching.noLearners', "Nobody has begun this course yet")
@@ -16,7 +16,7 @@ export const backToCourse = /* @__PURE__ */ defineMessage('teaching.backToCourse
 export const completed = /* @__PURE__ */ defineMessageWith<{ date: Value }>('teaching.completed', "Completed on {date}")
 export const order = /* @__PURE__ */ defineMessage('teaching.order', "Sort by")
 export const byName = /* @__PURE__ */ defineMessage('teaching.byName', "By name")
-export const byProgress = /* @__PURE__ */ defineMessage('teaching.byProgress', "The furthest first")
-export const bySeen = /* @__PURE__ */ defineMessage('teaching.bySeen', "Seen last first")
+export const byProgress = /* @__PURE__ */ defineMessage('teaching.byProgress', "Most progress first")
+export const bySeen = /* @__PURE__ */ defineMessage('teaching.bySeen', "Last seen first")
 export const download = /* @__PURE__ */ defineMessage('teaching.download', "Download as CSV")
 export const statistics = /* @__PURE__ */ defineMessage('teaching.statistics', "Statistics")

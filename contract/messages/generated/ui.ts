@@ -3,7 +3,7 @@ import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
 export const loading = /* @__PURE__ */ defineMessage('ui.loading', "Loading")
 export const tryAgain = /* @__PURE__ */ defineMessage('ui.tryAgain', "Try again")
-export const filesAgain = /* @__PURE__ */ defineMessage('ui.filesAgain', "What you typed is here again. Browsers keep no files: please choose them again.")
+export const filesAgain = /* @__PURE__ */ defineMessage('ui.filesAgain', "What you typed is back. Browsers do not keep files: please choose them again.")
 export const partFailed = /* @__PURE__ */ defineMessageWith<{ what: Value }>('ui.partFailed', "{what} could not be loaded. Check your connection.")
 export const reloadPage = /* @__PURE__ */ defineMessage('ui.reloadPage', "Reload the page")
 export const goBack = /* @__PURE__ */ defineMessage('ui.goBack', "Go Back")
@@ -30,4 +30,4 @@ export const filtersActive = /* @__PURE__ */ defineMessageWith<{ count: Value }>
 export const showPassword = /* @__PURE__ */ defineMessage('ui.showPassword', "Show password")
 export const hidePassword = /* @__PURE__ */ defineMessage('ui.hidePassword', "Hide password")
 export const fileHint = /* @__PURE__ */ defineMessageWith<{ types: Value; max: number }>('ui.fileHint', "{types}, up to {max, number} MB")
-export const takesLong = /* @__PURE__ */ defineMessage('ui.takesLong', "This is taking long. Check your connection.")
+export const takesLong = /* @__PURE__ */ defineMessage('ui.takesLong', "This is taking a long time. Check your connection.")

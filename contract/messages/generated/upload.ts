@@ -1,8 +1,8 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const noSpace = /* @__PURE__ */ defineMessage('upload.noSpace', "The library has not enough room left for this file. Please tell its administrator.")
-export const differs = /* @__PURE__ */ defineMessage('upload.differs', "The server did not receive the file as it is here. Please choose it again.")
+export const noSpace = /* @__PURE__ */ defineMessage('upload.noSpace', "The library does not have enough space left for this file. Please tell its administrator.")
+export const differs = /* @__PURE__ */ defineMessage('upload.differs', "The file on the server differs from the file here. Please choose it again.")
 export const kinds = /* @__PURE__ */ defineMessageWith<{ types: Value }>('upload.kinds', "{types}")
 export const types = /* @__PURE__ */ defineMessageWith<{ types: Value; max: number }>('upload.types', "{types}, up to {max, number} MB")
 export const typesAndRoom = /* @__PURE__ */ defineMessageWith<{ types: Value; max: number; free: number }>('upload.typesAndRoom', "{types}, up to {max, number} MB. The server has room for {free, number} MB")

@@ -1,7 +1,7 @@
 // Generated from en.json by scripts/generate/write-messages.ts.
 import { defineMessage, defineMessageWith, type Value } from '../message.ts'
 
-export const lead = /* @__PURE__ */ defineMessage('webhook.lead', "Lectern tells other programs when something happens: it sends a signed request to an address of yours.")
+export const lead = /* @__PURE__ */ defineMessage('webhook.lead', "Lectern tells other programs when something happens: it sends a signed request to an address that you choose.")
 export const address = /* @__PURE__ */ defineMessage('webhook.address', "Address")
 export const addressHint = /* @__PURE__ */ defineMessage('webhook.addressHint', "Lectern sends a POST request to it, such as https://example.org/hook")
 export const description = /* @__PURE__ */ defineMessage('webhook.description', "Description")
@@ -18,7 +18,7 @@ export const none = /* @__PURE__ */ defineMessage('webhook.none', "There are no 
 export const noneHint = /* @__PURE__ */ defineMessage('webhook.noneHint', "A webhook appears here when you create one.")
 export const notLoaded = /* @__PURE__ */ defineMessage('webhook.notLoaded', "The webhooks could not be loaded")
 export const createdBy = /* @__PURE__ */ defineMessageWith<{ date: Value; name: Value }>('webhook.createdBy', "Created {date} by {name}")
-export const refused = /* @__PURE__ */ defineMessageWith<{ count: number; date: Value }>('webhook.refused', "{count, plural, one {# event was} other {# events were}} left out, because too many of the kind waited already; the last {date}")
+export const refused = /* @__PURE__ */ defineMessageWith<{ count: number; date: Value }>('webhook.refused', "{count, plural, one {# event was} other {# events were}} left out, because too many of the same kind were already waiting; the last one {date}")
 export const createdByFormer = /* @__PURE__ */ defineMessageWith<{ date: Value; name: Value }>('webhook.createdByFormer', "Created {date} by {name}, who is no longer an administrator")
 export const createdByGone = /* @__PURE__ */ defineMessageWith<{ date: Value }>('webhook.createdByGone', "Created {date} by a person whose account was deleted")
 export const on = /* @__PURE__ */ defineMessage('webhook.on', "On")

@@ -61,7 +61,7 @@ for (const [what, captions, status, message] of [
   ['text that only begins like WebVTT', file('WEBVTTS\n\nand no times'), 415, wrongMediaType],
   ['a video', trueFiles.mp4, 415, wrongMediaType],
   ['an empty file', file(), 400, /^The captions file is empty\. /],
-  ['only the word WEBVTT', file('WEBVTT'), 400, 'The file holds no captions'],
+  ['only the word WEBVTT', file('WEBVTT'), 400, 'The file contains no captions'],
 ] as const) {
   test(`${what}: rejected with a sentence, and nothing is stored`, async () => {
     const site = await unchanged()
@@ -83,15 +83,15 @@ test('a file that holds no captions is rejected, whatever its name', async () =>
 })
 
 for (const [field, value, message] of [
-  ['language', 'x'.repeat(36), 'The language has to be a tag such as en or pt-BR'],
-  ['language', 'not a language', 'The language has to be a tag such as en or pt-BR'],
-  ['language', 'en-x-secret', 'The language has to be a tag such as en or pt-BR'],
-  ['language', 'en-u-ca-buddhist', 'The language has to be a tag such as en or pt-BR'],
-  ['language', '../../en', 'The language has to be a tag such as en or pt-BR'],
-  ['language', '<b>', 'The language has to be a tag such as en or pt-BR'],
+  ['language', 'x'.repeat(36), 'The language must be a tag such as en or pt-BR'],
+  ['language', 'not a language', 'The language must be a tag such as en or pt-BR'],
+  ['language', 'en-x-secret', 'The language must be a tag such as en or pt-BR'],
+  ['language', 'en-u-ca-buddhist', 'The language must be a tag such as en or pt-BR'],
+  ['language', '../../en', 'The language must be a tag such as en or pt-BR'],
+  ['language', '<b>', 'The language must be a tag such as en or pt-BR'],
   ['language', ' ', inEnglish(rules.captionsMissing)],
-  ['isDefault', 'yes', 'isDefault is true or false'],
-  ['isDefault', '', 'isDefault is true or false'],
+  ['isDefault', 'yes', 'isDefault must be true or false'],
+  ['isDefault', '', 'isDefault must be true or false'],
   ['label', 'My own', 'Unknown field: label'],
 ] as const) {
   test(`${field} cannot be ${JSON.stringify(value)}`, async () => {

@@ -104,7 +104,7 @@ test('unread messages come before the others, in pages that skip none even when 
 test('an unknown state is rejected with a list of the valid ones, and nothing is marked', async () => {
   await using site = await withMessages()
   const [newest] = (await list(site)).messages
-  const message = `state is one of ${messageStates.join(', ')}`
+  const message = `state must be one of ${messageStates.join(', ')}`
   for (const json of [
     { state: 'lost' },
     { state: '' },

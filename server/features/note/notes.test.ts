@@ -141,7 +141,7 @@ test('what cannot be a note is refused with its sentence', async () => {
     [{ text: 'a'.repeat(maxNoteLength + 1) }, 'The note cannot be longer than 10,000 characters'],
     ...[-1, 0.5, '3', 172_801, Number.MAX_SAFE_INTEGER].map((second): [object, string] => [
       { text: 'a', second },
-      'second is a whole number from 0 to 172,800, or null',
+      'second must be a whole number from 0 to 172,800, or null',
     ]),
     [{ text: 'a', second: 22 }, inEnglish(noteMessages.pastEnd)],
     [{ text: 'a', userId: 'x' }, 'Unknown field: userId'],

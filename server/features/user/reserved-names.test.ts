@@ -9,7 +9,7 @@ test('nobody signs up, renames themselves, is invited or imported as a deleted a
   await using site = await openTestApp()
   const registered = await site.call('register', { form: signUpFields({ fullName: ours }) })
   assert.equal(registered.statusCode, 400)
-  assert.match(registered.json().fields.fullName, /means something else/)
+  assert.match(registered.json().fields.fullName, /name is reserved/)
   const ada = await site.makeAccount()
   const params = { userId: ada.user._id }
   const renamed = await site.call('updateUser', {

@@ -65,7 +65,7 @@ test('a learner who forgot the password sets a new one with a link, by keyboard 
 
 test('the page without a link says what to do', { tag: '@slow' }, async ({ visitor: page }) => {
   await openHydrated(page, pages.resetPassword)
-  await expect(page.getByRole('heading', { name: 'The link is not whole' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The link is incomplete' })).toBeVisible()
   await expectSound(page, [360, 1920])
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL(pages.forgotPassword)

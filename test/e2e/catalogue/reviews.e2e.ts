@@ -79,7 +79,7 @@ test('an editor answers and hides by keyboard; visitors see the answer and not w
   await openHydrated(page, addressOf(course))
   const section = reviewsOf(page)
   await expect(section).toContainText('You edit this course, so you cannot review it.')
-  await section.getByRole('button', { name: 'Answer: review of Reader Number 1' }).press('Enter')
+  await section.getByRole('button', { name: 'Answer: review by Reader Number 1' }).press('Enter')
   const answer = section.getByLabel('Your answer')
   await expect(answer).toBeFocused()
   await page.keyboard.type('We go slower now')
@@ -87,17 +87,17 @@ test('an editor answers and hides by keyboard; visitors see the answer and not w
   await page.keyboard.press('Enter')
   await expect(notice(page, 'Answer saved')).toBeVisible()
   await expect(
-    section.getByRole('button', { name: 'Change the answer: review of Reader Number 1' }),
+    section.getByRole('button', { name: 'Change the answer: review by Reader Number 1' }),
   ).toBeFocused()
   await expectSound(page)
-  await section.getByRole('button', { name: 'Delete the answer: review of Reader Number 1' }).press('Enter')
+  await section.getByRole('button', { name: 'Delete the answer: review by Reader Number 1' }).press('Enter')
   await expect(section.getByText('We go slower now')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(section.getByText('We go slower now')).toBeVisible()
 
-  await section.getByRole('button', { name: 'Hide: review of Reader Number 2' }).press('Enter')
+  await section.getByRole('button', { name: 'Hide: review by Reader Number 2' }).press('Enter')
   await expect(section.getByText('Hidden', { exact: true })).toBeVisible()
-  const show = section.getByRole('button', { name: 'Show again: review of Reader Number 2' })
+  const show = section.getByRole('button', { name: 'Show again: review by Reader Number 2' })
   await expect(show).toBeFocused()
   await expect(meanOf(section, 1)).toBeVisible()
 

@@ -103,7 +103,7 @@ test('the dashboard leads to the health page, which says what to do', async ({ a
   await expect(page).toHaveURL(pages.health)
   await expect(page.getByRole('status').filter({ hasText: '2 things need attention.' })).toBeVisible()
   const backup = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Backup' }) })
-  await expect(backup).toContainText('None is scheduled.')
+  await expect(backup).toContainText('No backup is scheduled.')
   await expect(backup).toContainText('What to do: Set BACKUP_SCHEDULE')
 })
 

@@ -46,7 +46,7 @@ test('an administrator invites a person, who sets a password with the link and l
   await fillLogin(visitor, emmy)
   await visitor.waitForURL(`**${pages.home}`)
   await openHydrated(visitor, pages.acceptInvitation)
-  await expect(visitor.getByRole('heading', { name: 'The link is not whole' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'The link is incomplete' })).toBeVisible()
   await context.close()
 })
 

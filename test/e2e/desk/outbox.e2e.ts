@@ -11,7 +11,7 @@ test('without a mail server the outbox keeps a test mail, and says what to do', 
   await page.goto(pages.dashboard)
   await page.getByRole('link', { name: 'Outbox' }).click()
   await expect(page).toHaveURL(pages.outbox)
-  await expect(page.getByText('No mail server is set (SMTP_URL)')).toBeVisible()
+  await expect(page.getByText('No mail server is set up (SMTP_URL)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'There are no mails' })).toBeVisible()
   await page.getByRole('button', { name: 'Send a test mail to me' }).click()
   await expect(notice(page, inEnglish(messages.testMailWritten))).toBeVisible()

@@ -53,7 +53,7 @@ test('an administrator disables a person by keyboard, who then cannot sign in, a
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.getByLabel('Search people').fill('nobody at all')
-  await expect(page.getByRole('heading', { name: 'Nobody matches this' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No people match' })).toBeVisible()
 
   await openHydrated(page, pages.people)
   await manage.click()

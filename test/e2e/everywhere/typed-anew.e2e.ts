@@ -4,7 +4,7 @@ import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 
-const filesAgain = 'What you typed is here again. Browsers keep no files: please choose them again.'
+const filesAgain = 'What you typed is back. Browsers do not keep files: please choose them again.'
 
 /** As after a crash: no page is left that could ask, and the next one begins from what the browser has stored. */
 async function reopen(page: Page, path: string) {

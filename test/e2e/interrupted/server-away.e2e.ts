@@ -13,10 +13,12 @@ test('a lecture that does not load says so after some seconds, and Try again pla
   await page.getByRole('button', { name: /^Lecture 2/ }).click()
   const player = page.getByRole('region', { name: 'Video player' })
   await expect(player.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(player.getByText('The video is taking long to load. Check your connection.')).toBeVisible()
+  await expect(
+    player.getByText('The video is taking a long time to load. Check your connection.'),
+  ).toBeVisible()
   isAway = false
   await player.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
-  await expect(player.getByText('The video is taking long')).toHaveCount(0)
+  await expect(player.getByText('The video is taking a long time')).toHaveCount(0)
   await play(page)
 })

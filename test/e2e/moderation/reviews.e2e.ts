@@ -17,7 +17,7 @@ test('a review is reported from the page of its course, by those who are logged 
   await expect(reviews.getByRole('article')).toHaveCount(2)
   const buttons = reviews.getByRole('button', { name: /^Report:/ })
   await expect(buttons).toHaveCount(1)
-  await expect(buttons).toHaveAccessibleName('Report: Review of Zoe Zealot')
+  await expect(buttons).toHaveAccessibleName('Report: Review by Zoe Zealot')
   await buttons.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report this to the teachers' })
   await dialog.getByLabel('What is wrong with it?').fill('An advertisement')

@@ -31,7 +31,7 @@ test('an editor announces by keyboard and by mail, with a question before', { ta
   await expect(page.getByText('Please give the announcement a title and a text').first()).toBeVisible()
   await page.getByLabel('Title').fill('Sea trial')
   await page.getByLabel('Text', { exact: true }).fill('On **Monday** at nine.\n\n- a coat\n- a line')
-  await page.getByRole('button', { name: 'Show how it will look' }).press('Enter')
+  await page.getByRole('button', { name: 'Show the preview' }).press('Enter')
   await expect(page.locator('form strong')).toHaveText('Monday')
   await page.getByRole('checkbox', { name: 'Send by mail to 1 learner' }).press('Space')
   await expectSound(page)

@@ -104,7 +104,7 @@ test('learners fold sections, and a lecture that is not open says what comes fir
   await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
   await expect(page.getByRole('heading', { name: 'What you will learn' })).toBeVisible()
   await expect(page.getByText('Tie a bowline')).toBeVisible()
-  await expect(page.getByText('The lectures are taken in this order.')).toBeVisible()
+  await expect(page.getByText('You take the lectures in this order.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Knots' })).toBeVisible()
 
   await openHydrated(page, `${pages.lectures}?course=${_id}`)
@@ -129,7 +129,7 @@ test('an editor makes a lecture a draft and lets it open later', async ({ admini
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const form = page.getByRole('dialog', { name: 'Edit the lecture' })
   await form.getByLabel('State').selectOption('Draft, for editors only')
-  await form.getByLabel('Opens so many days after the learner’s start').fill('7')
+  await form.getByLabel('Days from the learner’s start until it opens').fill('7')
   await form.getByLabel('Opens at').fill('2030-01-01T08:00')
   await form.getByRole('button', { name: 'Save lecture' }).click()
   await expect(form).toHaveCount(0)

@@ -93,7 +93,7 @@ test('the menu of a lecture opens its curve, and learners are ordered and downlo
   await expect(names).toHaveCount(12)
   await expect(names.first()).toContainText('Learner 00001')
   const order = page.getByLabel('Sort by')
-  await order.selectOption('The furthest first')
+  await order.selectOption('Most progress first')
   await expect(page).toHaveURL(/sort=progress/)
   await expect(names.first()).toContainText('1 of 2 lectures finished')
   await expect(names.first()).toContainText('Completed on')

@@ -54,7 +54,7 @@ test('lectures are marked by keyboard, the completed course says so, and it can 
   const again = list.getByRole('button', { name: 'Start again' })
   await again.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Start this course again?' })
-  await expect(dialog).toContainText('That you completed the course before stays written down.')
+  await expect(dialog).toContainText('Your earlier completion of the course stays on record.')
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(again).toBeFocused()

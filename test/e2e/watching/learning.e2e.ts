@@ -33,7 +33,7 @@ test('a learner who has begun nothing is told what to do, and finds My learning 
   await page.getByRole('banner').getByRole('link', { name: 'My learning' }).click()
   await expect(page).toHaveURL(pages.learning)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My learning')
-  await expect(page.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing started yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Browse courses' }).click()
   await expect(page).toHaveURL(pages.courses)
 })

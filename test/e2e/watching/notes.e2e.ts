@@ -67,7 +67,7 @@ test('notes are written at the second, found again in the course, and downloaded
   await expect(page.getByText('1 note found')).toBeVisible()
   await expect(page).toHaveURL(/q=SPLICE/)
   await search(page).fill('nowhere')
-  await expect(page.getByRole('heading', { name: 'No note has “nowhere”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No note contains “nowhere”' })).toBeVisible()
   await search(page).fill('')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Bowline', 'Splices'])
   for (const [name, ending] of [

@@ -82,7 +82,7 @@ test('two learners and an editor ask, answer, vote, mark, hide and undo', { tag:
   await mine.getByRole('button', { name: '1 answer' }).click()
   await mine.getByRole('button', { name: 'Accept this answer' }).click()
   await expect(mine.getByText('Accepted answer')).toBeVisible()
-  await expect(mine.getByRole('button', { name: 'Take the mark away' })).toBeFocused()
+  await expect(mine.getByRole('button', { name: 'Remove the mark' })).toBeFocused()
   await expectNoAxe(page)
 
   const editor = await openFor(browser, site.address, teacher)
@@ -90,7 +90,7 @@ test('two learners and an editor ask, answer, vote, mark, hide and undo', { tag:
   await reach(editor)
   const watched = questionOf(editor, 'Ada Lovelace')
   await watched.getByRole('button', { name: 'Hide' }).click()
-  await expect(watched.getByText('Hidden: only its author and editors see this')).toBeVisible()
+  await expect(watched.getByText('Hidden: only the author and editors see this')).toBeVisible()
   await other.reload()
   await reach(other)
   await expect(other.getByRole('heading', { name: 'No questions yet' })).toBeVisible()

@@ -56,9 +56,9 @@ test('a dry run has one sentence for each wrong row and writes nothing; the impo
     ],
   )
   const sentences = [
-    /has an account already/,
-    /in line 2, too/,
-    /no email address: no address/,
+    /already has an account/,
+    /also in line 2/,
+    /not an email address: no address/,
     /USER or ADMIN, not OWNER/,
     /1 to 80 visible characters/,
     /column email is missing/,
@@ -174,7 +174,7 @@ const wrong: [what: string, file: Blob, status: number, sentence: RegExp][] = [
     /quotes in line 2/,
   ],
   ['a picture', new File([trueFiles.png], 'people.csv'), 415, /must be CSV/],
-  ['control characters', csv(`fullName,email,role\n${'x'.repeat(5_000)}\0`), 415, /no text/],
+  ['control characters', csv(`fullName,email,role\n${'x'.repeat(5_000)}\0`), 415, /not a text file/],
   [
     'too many rows',
     lines('fullName,email,role', ...Array.from({ length: maxImportRows + 1 }, () => 'a,b,c')),

@@ -130,7 +130,7 @@ test('whoever signed up with the reader’s e-mail cannot come back by a passkey
   assert.equal((await logInWith(site, device)).statusCode, 401)
   assert.equal((await confirm(site, change)).statusCode, 400)
   const [told] = await mailsOfKind(site, 'password-changed')
-  assert.match(String(told?.text), /passkeys of your account have ended/)
+  assert.match(String(told?.text), /passkeys of your account no longer work/)
   assert.equal((await mailsOfKind(site, 'email-change'))[0]?.state, 'dropped')
 })
 

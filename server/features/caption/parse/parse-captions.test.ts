@@ -82,7 +82,7 @@ for (const [message, ...lines] of [
   ['Line 3: times such as 00:00:01.000 --> 00:00:02.500 are missing here', 'only words', 'and more'],
   ["Line 4: it contains a character that isn't allowed", '00:01.000 --> 00:02.000', 'a\0b'],
   ["Line 5: it contains a character that isn't allowed", '00:01.000 --> 00:02.000', 'a', '\x1b[31m'],
-  ['The file holds no captions', 'NOTE', 'nothing here'],
+  ['The file contains no captions', 'NOTE', 'nothing here'],
 ] as const) {
   test(`a file without any caption that can be used is rejected with its first problem: ${message} (${lines[0]})`, () => {
     const rejection = { success: false, message, code: 'broken', fields: { captions: message } }

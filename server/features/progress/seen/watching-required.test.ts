@@ -43,7 +43,7 @@ test('where a course gives certificates, a video is marked by hand only if an ed
   const [first = ''] = site.lectureIds
   const refused = await site.mark(first)
   assert.deepEqual([refused.statusCode, refused.json().code], [403, 'watching-required'])
-  assert.match(refused.json().message, /once it was watched/)
+  assert.match(refused.json().message, /when you have watched it/)
   assert.equal((await site.mark(first, false)).statusCode, 403)
   assert.equal((await site.edit({ allowsManualCompletion: true })).allowsManualCompletion, true)
   assert.equal((await site.mark(first)).statusCode, 200)

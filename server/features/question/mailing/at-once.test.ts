@@ -63,7 +63,7 @@ test('each course has its own mail, and a long one lists the first questions and
   for (let n = 0; n < maxQuestionsInMail + 3; n += 1) await site.ask(`Number ${n}?`)
   site.pass(pauseMs)
   const [, , long = assert.fail()] = await site.mails()
-  assert.match(long.text ?? '', /Here are the first 20\. 3 more stand/)
+  assert.match(long.text ?? '', /These are the first 20\. 3 more are/)
   assert.equal((long.text ?? '').match(/Open the question/g)?.length, maxQuestionsInMail)
 })
 
