@@ -115,7 +115,7 @@ export const lectureEndpoints = {
     path: '/course/:courseId/previews',
     access: 'signed-in',
     tokenScope: 'courses:read',
-    summary: 'The lectures of a course that one may watch without a subscription.',
+    summary: 'The lectures of a course that can be watched without a subscription.',
     params: courseParams,
     reply: success({ lectures: z.array(lecture) }),
   }),

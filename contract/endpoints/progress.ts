@@ -109,7 +109,7 @@ export const progressEndpoints = {
     path: '/course/:courseId/restart',
     access: 'signed-in',
     tokenScope: 'progress:write',
-    summary: 'Take a course once more, from the beginning. What was completed before stays written down.',
+    summary: 'Take a course again, from the beginning. Earlier completions stay on record.',
     params: courseParams,
     reply: courseProgress,
   }),

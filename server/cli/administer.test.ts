@@ -52,6 +52,6 @@ test('a new password ends every session and API token and invalidates the old pa
 test('a wrong command prints how to use it', async () => {
   await using site = await openTestApp()
   for (const words of [[], ['create'], ['destroy', 'a@b.example'], ['constructor', 'a@b.example']]) {
-    await assert.rejects(run(site, ...words), /Say: admin/)
+    await assert.rejects(run(site, ...words), /Usage: admin/)
   }
 })

@@ -19,7 +19,7 @@ export async function administer(settings: Settings, [action = '', address = '']
   const act = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined
   const email = address.trim().toLowerCase()
   if (!act || !email)
-    throw new CommandError('Say: admin create|promote|reset-password|remove-second-step E-MAIL')
+    throw new CommandError('Usage: admin create|promote|reset-password|remove-second-step E-MAIL')
   await using library = await openBesides(settings)
   using passwords = openPasswords(unbounded)
   await act(library.db, email, passwords)

@@ -28,8 +28,7 @@ export async function backUp(settings: Settings, parameters: string[]) {
 
 /** The folder gets its final name only when it is complete. */
 async function backUpIntoFolder(settings: Settings, folder: string) {
-  if (existsSync(folder))
-    throw new CommandError(`${folder} is there already. A backup goes into a new folder.`)
+  if (existsSync(folder)) throw new CommandError(`${folder} already exists. Back up into a new folder.`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: privateFolder })

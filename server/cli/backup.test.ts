@@ -137,7 +137,7 @@ const damages: [
     async ({ backup, manifest }) => rm(join(backup, (await manifest()).files.at(-1).name)),
     /lacks media\/lectures/,
   ],
-  ['a missing manifest', async ({ backup }) => rm(join(backup, manifestFile)), /no finished backup/],
+  ['a missing manifest', async ({ backup }) => rm(join(backup, manifestFile)), /not a finished backup/],
   ['a manifest cut in half', async ({ backup }) => truncate(join(backup, manifestFile), 200), /not a backup/],
   [
     'another program’s folder',
@@ -193,7 +193,7 @@ for (const [what, damage, output] of damages) {
 
 test('a backup overwrites nothing, and a restore needs an empty folder', async () => {
   await using library = await withBackup()
-  await assert.rejects(backUp(library.ctx.settings, [library.backup]), /there already/)
+  await assert.rejects(backUp(library.ctx.settings, [library.backup]), /already exists/)
   await assert.rejects(restore(library.ctx.settings, [library.backup]), /not empty/)
   await restore(library.elsewhere, [library.backup])
   await assert.rejects(restore(library.elsewhere, [library.backup]), /not empty/)
@@ -205,8 +205,8 @@ test('an interrupted restore does not start, and can be repeated', async () => {
   await mkdir(join(dataFolder, 'media.unfinished', 'pictures'), { recursive: true })
   await writeFile(join(dataFolder, 'media.unfinished', 'pictures', 'half'), 'x')
   await writeFile(join(dataFolder, 'restore.unfinished'), '')
-  await assert.rejects(openContext(library.elsewhere), /a restore into it was cut off/)
-  await assert.rejects(openBesides(library.elsewhere), /a restore into it was cut off/)
+  await assert.rejects(openContext(library.elsewhere), /a restore into it was interrupted/)
+  await assert.rejects(openBesides(library.elsewhere), /a restore into it was interrupted/)
 
   await restore(library.elsewhere, [library.backup])
   assert.deepEqual(

@@ -47,26 +47,26 @@ const usage = `npm run lectern -- <command>
   backup s3://BUCKET/PREFIX      copy into an archive what is not there yet; --keep N removes older backups from it
   backup --archive FOLDER        the same in a folder
   verify FOLDER                  check a backup, whole and in every file
-  verify --restore FOLDER        restore it into a scratch place, too, and compare every row and file
+  verify --restore FOLDER        also restore it into a scratch place and compare every row and file
   restore FOLDER                 put a backup into an empty DATA_DIR (and an empty DATABASE_URL)
   move --database PLACE --media PLACE
                                  copy the serving library to postgres://…, s3://BUCKET or a folder, and close it here
   move --undo                    use the old library again, without what was written after the move
   rollback                       return to the database from before the last upgrade, while Lectern is stopped
   import FOLDER [--dry-run] [--publish]
-                                 make courses, drafts without --publish, of folders with videos, and sections of theirs; said
-                                 again, it goes on with what is missing
+                                 make courses from folders with videos, and sections from folders in them; drafts unless
+                                 --publish. Run again, it adds what is missing
   export COURSE FOLDER           write a course, by its title or id, as a folder that import reads
-  doctor [--fix] [--json]        look this library over; --fix mends what is safe to mend
-  sweep                          show the files that no row owns; with --yes take them away, however many they are
+  doctor [--fix] [--json]        check this library; --fix repairs what is safe to repair
+  sweep                          show the files that no row owns; with --yes remove them, however many there are
   storage setup                  check what the key for S3 may do, and write the bucket's CORS and lifecycle
-  adopt                          say that DATA_DIR and database belong together, where a start doubts it
-  trust-clock                    say that the clock is right after a long pause: until then nothing is deleted
-  certificate-key show|rotate    show the keys that sign certificates, or make a new one; certificates of before stay valid
-  certificate-key withdraw KEY   when a key has leaked: what it has signed does not count any more, and a new one signs
+  adopt                          confirm that DATA_DIR and database belong together, when a start doubts it
+  trust-clock                    confirm that the clock is right after a long pause; until then nothing is deleted
+  certificate-key show|rotate    show the keys that sign certificates, or make a new one; earlier certificates stay valid
+  certificate-key withdraw KEY   when a key has leaked: invalidate all that it signed, and sign with a new key
   verify-certificate FILE [--key did.json]
-                                 say whether a certificate is valid, tampered with, foreign, expired, revoked or signed by a withdrawn
-                                 key, offline`
+                                 check offline whether a certificate is valid, tampered with, foreign, expired, revoked or signed by a
+                                 withdrawn key`
 
 const [name = '', ...parameters] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined

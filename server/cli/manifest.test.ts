@@ -93,14 +93,14 @@ test('a pipe instead of the manifest is rejected at once with a sentence', async
   await using library = await makeBackup()
   await rm(join(library.backup, manifestFile))
   execFileSync('mkfifo', [join(library.backup, manifestFile)])
-  await library.isRejected(/no finished backup: .* no ordinary file/)
+  await library.isRejected(/not a finished backup: .* no ordinary file/)
 })
 
 test('a folder instead of the manifest is rejected with a sentence', async () => {
   await using library = await makeBackup()
   await rm(join(library.backup, manifestFile))
   await mkdir(join(library.backup, manifestFile))
-  await library.isRejected(/no finished backup/)
+  await library.isRejected(/not a finished backup/)
 })
 
 const strange = fc.oneof(

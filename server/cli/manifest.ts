@@ -43,7 +43,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const file = { maxBytes: maxManifestBytes, root: folder }
   const text = await readOrdinaryFile(join(folder, manifestFile), file).catch((error) => {
     const why = error instanceof NotOrdinary ? error.message : `it has no ${manifestFile}.`
-    throw new CommandError(`${folder} is no finished backup: ${why}`)
+    throw new CommandError(`${folder} is not a finished backup: ${why}`)
   })
   return parseManifest(text.toString('utf8'), folder)
 }

@@ -20,8 +20,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 /** `restore FOLDER`: checks everything before the first change; an interrupted restore can be repeated. */
 export async function restore(settings: Settings, [location = '', name]: string[]) {
-  if (!location)
-    throw new CommandError('Say which: restore FOLDER, or restore ARCHIVE with the name of a backup')
+  if (!location) throw new CommandError('Usage: restore FOLDER, or restore ARCHIVE with the name of a backup')
   // Beside DATA_DIR, because that must be empty.
   const scratch = `${settings.dataFolder}.unpacked`
   await using unpacked = await unpackBackup(settings, { location, name, scratch })

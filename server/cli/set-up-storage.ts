@@ -12,9 +12,10 @@ const dayHours = 24
 const spareDays = 1
 
 export async function setUpStorage(settings: Settings, [action = '']: string[]) {
-  if (action !== 'setup') throw new CommandError('Say: storage setup')
+  if (action !== 'setup') throw new CommandError('Usage: storage setup')
   const { bucket, ...opened } = await openMedia(settings)
-  if (!bucket) throw new CommandError('Media are on disk. Set S3_ENDPOINT and its kin first: .env.example')
+  if (!bucket)
+    throw new CommandError('Media are on disk. Set S3_ENDPOINT and the other S3 settings first: .env.example')
   await using closing = new AsyncDisposableStack()
   closing.defer(() => opened[Symbol.dispose]())
   const scratchPath = join(tmpdir(), `lectern-${randomUUID()}`)

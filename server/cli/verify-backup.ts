@@ -9,7 +9,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   for (const file of manifest.files) {
     const found = await describeFile(folder, file.name).catch(explainMissing(file.name))
     const isSame = found.bytes === file.bytes && found.sha256 === file.sha256
-    if (!isSame) throw new CommandError(`${file.name} is not as it was backed up.`)
+    if (!isSame) throw new CommandError(`${file.name} has changed since the backup.`)
   }
   await verifyDatabase(folder, manifest)
   return manifest
@@ -25,8 +25,8 @@ async function verifyDatabase(folder: string, { database, migrations, files }: M
   if (database === 'postgres') return runPostgres('pg_restore', ['--list', file])
   const found = await readSqlite(file)
   if (found.migrations.join() !== migrations.join())
-    throw new CommandError('The backup’s database has not the tables that its manifest speaks of.')
+    throw new CommandError('The backup’s database lacks tables that its manifest names.')
   const names = new Set(files.map(({ name }) => name))
   const missing = found.media.map((name) => `media/${name}`).find((name) => !names.has(name))
-  if (missing) throw new CommandError(`The backup lacks ${missing}, which its database speaks of.`)
+  if (missing) throw new CommandError(`The backup lacks ${missing}, which its database names.`)
 }

@@ -8,8 +8,7 @@ import { verifyBackup } from './verify-backup.ts'
 export async function verify(settings: Settings, parameters: string[]) {
   const mayRestore = parameters.includes('--restore')
   const [location = '', name] = parameters.filter((word) => word !== '--restore')
-  if (!location)
-    throw new CommandError('Say which: verify FOLDER, or verify ARCHIVE with the name of a backup')
+  if (!location) throw new CommandError('Usage: verify FOLDER, or verify ARCHIVE with the name of a backup')
   const scratch = join(settings.dataFolder, 'verify.unfinished')
   await using unpacked = await unpackBackup(settings, { location, name, scratch })
   const manifest = await verifyBackup(unpacked.folder)

@@ -70,7 +70,7 @@ async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew, on
   return openSqlite(file, log, beforeChanges(settings, mayBeNew), onQuery).catch((error) => {
     if (!(error instanceof NewerLibrary)) throw error
     throw new WrongSetting(
-      `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that one, or say: npm run lectern -- rollback`,
+      `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that version, or run: npm run lectern -- rollback`,
     )
   })
 }

@@ -21,6 +21,6 @@ export const unmarkRestore = (dataFolder: string) => rm(join(dataFolder, mark))
 export function rejectHalfRestored(dataFolder: string) {
   if (!isHalfRestored(dataFolder)) return
   throw new WrongSetting(
-    `DATA_DIR is "${dataFolder}", but a restore into it was cut off. Say it again: npm run lectern -- restore FOLDER`,
+    `DATA_DIR is "${dataFolder}", but a restore into it was interrupted. Run it again: npm run lectern -- restore FOLDER`,
   )
 }

@@ -119,7 +119,7 @@ export const reviewEndpoints = {
     ...ofEditors,
     method: 'PUT',
     path: '/course/:courseId/reviews/:reviewId/answer',
-    summary: 'Answer a review, or change the answer. There is one, whoever of the editors wrote it.',
+    summary: 'Answer a review, or change the answer. A review has at most one answer, and every editor can change it.',
     body: answerForm,
     reply: success({ review }),
   }),

@@ -103,7 +103,7 @@ test('damaged content of an archive is found', async () => {
   await library.backUp('--archive', library.archive)
   const [name = ''] = await listContent(library.archive)
   await appendFile(join(library.archive, 'content', name), 'x')
-  await assert.rejects(library.verify(library.archive), /is not as it was backed up/)
+  await assert.rejects(library.verify(library.archive), /has changed since the backup/)
   await rm(join(library.archive, 'content', name))
   await assert.rejects(library.verify(library.archive), /The backup lacks /)
 })

@@ -12,13 +12,13 @@ import { sqliteFile } from '../snapshot.ts'
 
 export async function rehearseRestore(settings: Settings, folder: string, manifest: Manifest) {
   if (!manifest.tables?.length)
-    throw new CommandError('This backup says nothing of its tables: it was made by an earlier Lectern.')
+    throw new CommandError('This backup has no information about its tables: an earlier Lectern made it.')
   await using scratch = await makeScratch(settings, manifest)
   await restoreFolder(scratch.settings, folder)
   const { dataFolder } = scratch.settings
   for (const file of manifest.files.slice(1)) {
     const found = await describeFile(dataFolder, file.name)
-    if (found.sha256 !== file.sha256) throw new CommandError(`${file.name} is another one once restored.`)
+    if (found.sha256 !== file.sha256) throw new CommandError(`${file.name} differs after the restore.`)
   }
   requireSame(manifest.tables, await readDigests(scratch.settings))
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

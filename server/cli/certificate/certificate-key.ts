@@ -11,7 +11,7 @@ import {
 import { openBesides } from '../../lifecycle/open-database.ts'
 import { CommandError } from '../command-error.ts'
 
-const usage = 'Say: certificate-key show|rotate, or certificate-key withdraw KEY'
+const usage = 'Usage: certificate-key show|rotate, or certificate-key withdraw KEY'
 
 /** `certificate-key show|rotate|withdraw KEY`: works whether or not the library is serving. */
 export async function certificateKey(settings: Settings, [action = '', key, ...others]: string[]) {
@@ -42,7 +42,7 @@ async function withdraw(db: Database, named: string) {
   const key = named.slice(named.lastIndexOf('#') + 1)
   const isWithdrawn = await withdrawKey(db, key, new Date())
   if (isWithdrawn === undefined)
-    throw new CommandError('This is no key of this library: certificate-key show lists them.')
+    throw new CommandError('This library does not have this key: certificate-key show lists them.')
   if (!isWithdrawn) return `${key} was withdrawn before.`
   const [current] = await listPublicKeys(db, new Date())
   const count = await countIssuedBefore(db, (await findWithdrawnUntil(db)) ?? new Date())

@@ -161,7 +161,7 @@ test('hostile files end at once, with a sentence', async () => {
 test('a wrong command prints how to use it', async () => {
   await using site = await openCertifiedSite()
   for (const words of [[], ['a', '--key'], ['a', '--other', 'b'], ['a', '--key', 'b', 'c']])
-    await assert.rejects(verifyCertificate(site.ctx.settings, words), /Say: verify-certificate/)
+    await assert.rejects(verifyCertificate(site.ctx.settings, words), /Usage: verify-certificate/)
   await assert.rejects(verifyCertificate(site.ctx.settings, ['/missing/file']), /cannot be read/)
-  await assert.rejects(certificateKey(site.ctx.settings, ['destroy']), /Say: certificate-key/)
+  await assert.rejects(certificateKey(site.ctx.settings, ['destroy']), /Usage: certificate-key/)
 })

@@ -31,7 +31,7 @@ type Ending = { is: keyof typeof exitCodes; sentence: string }
 export async function verifyCertificate(settings: Settings, words: string[]) {
   const [file, option, keyFile] = words
   if (!file || (option !== undefined && (option !== '--key' || !keyFile)) || words.length > 3)
-    throw new CommandError('Say: verify-certificate FILE [--key did.json]')
+    throw new CommandError('Usage: verify-certificate FILE [--key did.json]')
   const text = readBounded(file)
   const { is, sentence } = keyFile ? await checkByFile(text, keyFile) : await checkHere(settings, text)
   console.log(sentence)

@@ -84,9 +84,9 @@ test('an earlier key is withdrawn without a new one, twice is once, and a strang
   assert.equal((await site.key()).publicKey, current)
   assert.match((await site.command('withdraw', first)).text, /was withdrawn before\.$/)
   for (const words of [['withdraw'], ['rotate', first], ['withdraw', first, first]])
-    await assert.rejects(certificateKey(site.ctx.settings, words), /Say: certificate-key/)
+    await assert.rejects(certificateKey(site.ctx.settings, words), /Usage: certificate-key/)
   for (const key of ['z6MkNone', '', '__proto__', '#'])
-    await assert.rejects(certificateKey(site.ctx.settings, ['withdraw', key]), /no key of this library/)
+    await assert.rejects(certificateKey(site.ctx.settings, ['withdraw', key]), /does not have this key/)
   assert.equal((await site.key()).publicKey, current)
 })
 

@@ -44,7 +44,7 @@ function checkTables(_: Settings, { migrations }: Library) {
 }
 
 function checkAdministrator(_: Settings, { administrators }: Library) {
-  if (administrators === 0) throw new Error('There is none. Say: npm run lectern -- admin create E-MAIL')
+  if (administrators === 0) throw new Error('There is none. Run: npm run lectern -- admin create E-MAIL')
   return `${administrators}`
 }
 
@@ -68,7 +68,7 @@ async function checkOrphans(settings: Settings, { media }: Library) {
   const orphans = await findOrphans(settings, media)
   if (orphans.length > 0)
     throw new Warning(
-      `${orphans.length} files or folders belong to no course or user: ${list(orphans)}. Say: npm run lectern -- sweep`,
+      `${orphans.length} files or folders belong to no course or user: ${list(orphans)}. Run: npm run lectern -- sweep`,
     )
   return 'none'
 }
@@ -80,11 +80,11 @@ function checkJobs(_: Settings, { failedJobs }: Library) {
 
 function checkBackup({ backupAt }: Settings, { lastBackup }: Library) {
   const found = judgeBackup(backupAt !== undefined, lastBackup, new Date())
-  if (found === 'none') throw new Warning('none was made yet, although BACKUP_SCHEDULE is set')
-  if (found === 'failed') throw new Warning(`the one of ${lastBackup?.at} failed: ${lastBackup?.message}`)
+  if (found === 'none') throw new Warning('there is no backup yet, although BACKUP_SCHEDULE is set')
+  if (found === 'failed') throw new Warning(`the backup of ${lastBackup?.at} failed: ${lastBackup?.message}`)
   if (found === 'old')
     throw new Warning(`the newest is of ${lastBackup?.at}, although BACKUP_SCHEDULE is set`)
-  return found === 'well' ? `the newest is of ${lastBackup?.at}` : 'none is scheduled by BACKUP_SCHEDULE'
+  return found === 'well' ? `the newest is of ${lastBackup?.at}` : 'BACKUP_SCHEDULE schedules none'
 }
 
 async function retryJobs(settings: Settings) {

@@ -105,7 +105,7 @@ test('files without an owner are named once they are old enough, and stay', asyn
   for (const path of [join(stray, 'original.mp4'), stray]) await utimes(path, longAgo, longAgo)
   const found = (await runDoctor(context, settings, '--fix')).of('orphans')
   assert.equal(found?.verdict, 'warning')
-  assert.match(found?.message ?? '', /^1 files or folders .*lectures\/stray\. Say: .* sweep$/)
+  assert.match(found?.message ?? '', /^1 files or folders .*lectures\/stray\. Run: .* sweep$/)
   await stat(stray)
 })
 
@@ -138,7 +138,7 @@ test('a scheduled backup that failed, or that is too old, is a warning', async (
   const look = async () => (await runDoctor(context, settings)).of('backup')
   const note = (at: Date, isDone: boolean) =>
     JSON.stringify({ at: at.toISOString(), isDone, message: 'the disk is full' })
-  assert.match((await look())?.message ?? '', /^none was made yet/)
+  assert.match((await look())?.message ?? '', /^there is no backup yet/)
   const row = { key: 'last-backup', value: note(new Date(), true) }
   await site.ctx.db.insertInto('library').values(row).execute()
   assert.equal((await look())?.verdict, 'ok')
@@ -166,5 +166,5 @@ test('a server that is not ready is a warning with its sentence', async (context
 test('an unknown option is explained', async (context) => {
   await using site = await openTestApp()
   context.mock.method(console, 'log', () => {})
-  await assert.rejects(diagnose(site.ctx.settings, ['--mend']), /Say: doctor, with --fix or --json or both/)
+  await assert.rejects(diagnose(site.ctx.settings, ['--mend']), /Usage: doctor, with --fix or --json or both/)
 })

@@ -25,7 +25,7 @@ function readOptions(parameters: string[]) {
   try {
     return parseArgs({ args: parameters, options }).values
   } catch {
-    throw new CommandError('Say: doctor, with --fix or --json or both')
+    throw new CommandError('Usage: doctor, with --fix or --json or both')
   }
 }
 

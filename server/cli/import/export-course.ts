@@ -30,12 +30,12 @@ type Export = { db: Database; media: MediaStore; folder: string }
 
 /** `export COURSE FOLDER`: writes a folder that `import` reads; the folder gets its name when it is complete. */
 export async function exportCourse(settings: Settings, [named = '', target = '']: string[]) {
-  if (!named || !target) throw new CommandError('Say which and where to: export COURSE FOLDER')
+  if (!named || !target) throw new CommandError('Usage: export COURSE FOLDER')
   await using library = await openBesides(settings)
   const { db } = library
   const course = await requireNamed(db, named)
   const folder = join(resolve(target), toFileName(course.title))
-  if (existsSync(folder)) throw new CommandError(`${folder} is there already.`)
+  if (existsSync(folder)) throw new CommandError(`${folder} already exists.`)
   const unfinished = `${folder}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
@@ -48,7 +48,7 @@ export async function exportCourse(settings: Settings, [named = '', target = '']
 async function requireNamed(db: Database, named: string): Promise<CourseRow> {
   const ids = await findCoursesTitled(db, named)
   if (ids.length > 1)
-    throw new CommandError(`Several courses are called ${named}. Say an id instead: ${ids.join(', ')}`)
+    throw new CommandError(`Several courses are called ${named}. Use an id instead: ${ids.join(', ')}`)
   const course = await findCourse(db, operator, ids[0] ?? named)
   if (!course) throw new CommandError(`There is no course with the title or id ${named}.`)
   return course

@@ -62,7 +62,7 @@ test('an exported course is a folder that import reads as the same course', slow
   await cp(join(out, 'Knots'), join(out, 'Sailing'), { recursive: true })
   await assert.rejects(
     silently(() => exportCourse(settings, ['Sailing', out])),
-    /is there already/,
+    /already exists/,
   )
 })
 

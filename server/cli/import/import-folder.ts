@@ -53,7 +53,8 @@ export async function importFolder(settings: Settings, parameters: string[]) {
   console.log(
     isDry ? `${added} lectures would be added. Nothing was changed.` : `${added} lectures were added.`,
   )
-  if (failed > 0) throw new CommandError(`${failed} could not be imported. Correct them and say it again.`)
+  if (failed > 0)
+    throw new CommandError(`${failed} could not be imported. Correct them and run the command again.`)
 }
 
 function readParameters(parameters: string[]) {
@@ -66,7 +67,7 @@ function readParameters(parameters: string[]) {
     language: text,
   } as const
   const usage =
-    'Say which: import FOLDER [--dry-run] [--publish] [--category TEXT] [--instructor NAME] [--language TAG]'
+    'Usage: import FOLDER [--dry-run] [--publish] [--category TEXT] [--instructor NAME] [--language TAG]'
   try {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const { 'dry-run': isDry = false, ...given } = values

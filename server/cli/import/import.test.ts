@@ -140,8 +140,8 @@ test('an import that stops between the file and the row leaves nothing, and can 
 
 test('wrong words of the command say how to use it', async () => {
   await using library = await openImportLibrary()
-  await assert.rejects(library.import('--wet-run'), /Say which: import FOLDER/)
-  await assert.rejects(library.import('--language', 'no language'), /Say which/)
+  await assert.rejects(library.import('--wet-run'), /Usage: import FOLDER/)
+  await assert.rejects(library.import('--language', 'no language'), /Usage/)
   await assert.rejects(library.import(), /Nothing was imported: neither/)
   await assert.rejects(importFolder(library.ctx.settings, ['/nowhere/at/all']), /cannot be read \(ENOENT\)/)
   await library.put('Knots/course.json', '{"pages": 3}')

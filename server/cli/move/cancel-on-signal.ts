@@ -5,7 +5,7 @@ export function cancelOnSignal() {
   const cancel = () =>
     controller.abort(
       new CommandError(
-        'Cancelled. The library serves on as it was. Said again, the move goes on where it stopped.',
+        'Cancelled. The library serves as before. Run the move again to continue where it stopped.',
       ),
     )
   const signals = ['SIGINT', 'SIGTERM'] as const

@@ -61,7 +61,7 @@ async function copyOne(file: StoredFile, { from, to, scratch, signal }: One): Pr
   await to.save(path, file.name)
   signal.throwIfAborted()
   if ((await hashBytes(await to.read(file.name))) !== sha256)
-    throw new CommandError(`${file.name} did not arrive as it was. Say the move again.`)
+    throw new CommandError(`${file.name} arrived damaged. Run the move again.`)
   return { name: file.name, bytes: file.bytes, modifiedAt: file.modifiedAt.getTime(), sha256 }
 }
 

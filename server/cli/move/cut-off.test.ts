@@ -100,7 +100,11 @@ test('a move that is killed at any moment and said again ends with the same libr
     if (step === 'move-frozen') assert.equal(await isFrozen(), 'frozen')
     if (step === 'move-closed') {
       assert.equal(await isFrozen(), 'moved')
-      await assert.rejects(openTestApp(library.target), /a move .* was cut off/, 'none of the two is open')
+      await assert.rejects(
+        openTestApp(library.target),
+        /a move .* was interrupted/,
+        'none of the two is open',
+      )
     }
   }
   const { code, output } = await library.begin().ended

@@ -39,5 +39,5 @@ export function describeSettings({ from, to, target }: Moving) {
 2. Change the settings:
 ${lines.map((line) => `     ${line}`).join('\n')}
 3. Start Lectern.
-The old library was left as it is and refuses to start. To go back to it, without what is written from now on, say with its settings: npm run lectern -- move --undo`
+The old library stays as it is and refuses to start. To return to it, without what is written from now on, use its settings and run: npm run lectern -- move --undo`
 }

@@ -50,6 +50,6 @@ export function requireSameTarget(note: MoveNote, { settings, database, media }:
     note.media === (media ? describeMedia(settings) : undefined)
   if (!isSame)
     throw new CommandError(
-      `This library has moved to ${describeLocations(note)}. Move it on from there, with the settings of that place.`,
+      `This library has moved to ${describeLocations(note)}. To move it again, use the settings of that place.`,
     )
 }

@@ -41,7 +41,7 @@ test('media alone move to S3, and the database is written again once Lectern sta
     assert.equal(made.statusCode, 201, made.body)
     assert.equal((await moved.app.inject(library.course.thumbnail.small_url)).statusCode, 200)
   }
-  await assert.rejects(openTestApp(here), /The media are .*, but they are of no use/)
+  await assert.rejects(openTestApp(here), /The media are .*, but the library is not there/)
 })
 
 test('a library in S3 moves back to a folder', s3, async () => {

@@ -75,14 +75,14 @@ test(
     await moveSilently(library, target.words)
     await assert.rejects(openBesides(library.ctx.settings), (error: Error) => {
       assert.match(error.message, /The database is .*, but the library is not here\. It has moved to .* and /)
-      assert.match(error.message, /say: npm run lectern -- move --undo$/)
+      assert.match(error.message, /run: npm run lectern -- move --undo$/)
       return true
     })
     const elsewhere = join(await makeFolder(), 'backup')
     await assert.rejects(backUp(library.ctx.settings, [elsewhere]), /has moved\. Back it up at its new place/)
     const third = await makeFolder()
     const words = ['--media', third, '--database', third]
-    await assert.rejects(moveSilently(library, words), /has moved to .* Move it on from there/)
+    await assert.rejects(moveSilently(library, words), /has moved to .* To move it again/)
     const again = await moveSilently(library, target.words)
     assert.match(again, /^The library has moved already/)
 

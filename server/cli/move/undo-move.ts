@@ -16,7 +16,9 @@ export async function undoMove(settings: Settings) {
   const note = await readMoveNote(opened.db)
   if (!note) throw new CommandError(await explainMissing(storage.media))
   if (note.media === describeMedia(settings))
-    throw new CommandError('These are the settings of the new place. Say it with those of the old one.')
+    throw new CommandError(
+      'These are the settings of the new place. Run this command with the settings of the old place.',
+    )
   await storage.media.remove('moved-to')
   await thaw(opened.db)
   await removeJournal(settings.dataFolder)

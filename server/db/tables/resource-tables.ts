@@ -44,7 +44,7 @@ export const resource = defineTableWithoutPeople<ResourceTable>({
     },
     { kept: 'KEEP_DELETED_SECONDS' },
   ],
-  why: 'files that hang on a lecture, and pictures in texts',
+  why: 'files to download at a lecture, and pictures in texts',
   columns: {
     file_name:
       'as who added it called it for everybody to read; of a picture a neutral name, except from an imported folder',

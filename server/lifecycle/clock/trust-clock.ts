@@ -5,7 +5,7 @@ import { saveLastTime } from './clock-store.ts'
 
 /** `trust-clock`: after a long pause, the operator says that the clock is right. */
 export async function trustClock(settings: Settings, words: string[]) {
-  if (words.length > 0) throw new CommandError('Say: trust-clock')
+  if (words.length > 0) throw new CommandError('Usage: trust-clock')
   await using library = await openBesides(settings)
   const now = new Date()
   await saveLastTime(library.db, now)

@@ -10,6 +10,6 @@ export async function adopt(settings: Settings) {
   await openFileStore(mediaFolderOf(settings))
   await assignNewId(opened.db, storage.media)
   console.log(
-    `The database and the media in ${settings.dataFolder} are one library now. Start Lectern; files that no row owns are swept. Look at them first with: npm run lectern -- sweep`,
+    `The database and the media in ${settings.dataFolder} now have the same library id. Start Lectern; it will sweep files that no row owns. To look at them first, run: npm run lectern -- sweep`,
   )
 }

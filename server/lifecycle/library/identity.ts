@@ -91,7 +91,7 @@ const mediaLocation = ({ dataFolder, s3 }: Settings) =>
 
 const rejection = (settings: Settings, what: string) =>
   new WrongSetting(
-    `${settings.s3 ? inBucket(settings.s3, what) : inFolder(settings, what)} When you are sure that they belong together, say: npm run lectern -- adopt`,
+    `${settings.s3 ? inBucket(settings.s3, what) : inFolder(settings, what)} If you are sure that they belong together, run: npm run lectern -- adopt`,
   )
 
 const inFolder = ({ dataFolder }: Settings, what: string) =>

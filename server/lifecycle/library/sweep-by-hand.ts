@@ -26,7 +26,7 @@ const [patienceMs, retryMs] = [10_000, 100]
 /** `sweep`: lists what no row owns; `sweep --yes` removes it, even more than the server removes in one round. */
 export async function sweepByHand(settings: Settings, parameters: string[], now = () => new Date()) {
   const isConfirmed = parameters.includes('--yes')
-  if (parameters.some((word) => word !== '--yes')) throw new CommandError('Say: sweep, or sweep --yes')
+  if (parameters.some((word) => word !== '--yes')) throw new CommandError('Usage: sweep, or sweep --yes')
   await using opened = await openBesides(settings)
   const { db, peers } = opened
   using storage = await openMedia(settings)
@@ -59,7 +59,7 @@ export async function sweepByHand(settings: Settings, parameters: string[], now 
   console.log(
     isConfirmed
       ? 'They are gone.'
-      : 'Nothing was deleted. To take them away, say: npm run lectern -- sweep --yes',
+      : 'Nothing was deleted. To remove them, run: npm run lectern -- sweep --yes',
   )
 }
 

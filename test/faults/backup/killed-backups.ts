@@ -137,7 +137,7 @@ const isStartRejected = (folder: Folder, database: Database) =>
       await site[Symbol.asyncDispose]()
       return false
     },
-    (error: Error) => error.message.includes('was cut off'),
+    (error: Error) => error.message.includes('was interrupted'),
   )
 
 async function succeed(folder: Folder, words: string[], database: Database) {

@@ -1,15 +1,18 @@
 /** Words that stop a reader, each with a sentence that has them. Write 'you', the subject, the verb. */
 export const riddles: [pattern: RegExp, example: string][] = [
   [/\bwhoever\b/i, 'Whoever has a review may change it.'],
-  [/\bone['’]s (?!own version)/i, "The list of one's sessions."],
+  [/\bone['’]s\b/i, "The list of one's sessions."],
   [
-    /\b(?:what|how far|where|that) one (?:is|was|has|may|must|can|will|sees|gave|wrote|knows)\b/i,
+    /\b(?:(?:what|how far|where) one (?:is|was|has|may|must|can|will|sees|gave|wrote|knows)|that one (?:may|must|can))\b/i,
     'What one sees.',
   ],
   [/(?:^|[.:] )one (?:may|must|can|cannot|has to|should|will)\b/i, 'One may make 20 tokens.'],
-  [/(?:^|[.:] )who (?:has|have|takes|wants|edits|deletes|had) [^?]*$/i, 'Who takes it again counts once.'],
+  [
+    /(?:^Who|[.:;] [Ww]ho) (?:has|have|takes|wants|edits|deletes|had) [^?]*$/,
+    'Who takes it again counts once.',
+  ],
   [/\bsa(?:id|y|ys) (?:it )?again\b/i, 'Said again, the move goes on.'],
-  [/\bsays? (?:it|`|npm|the (?:move|command)\b)/i, 'Empty the folder and say `npm start` there.'],
+  [/\bsay (?:it\b|`?npm|the (?:move|command)\b)/i, 'Empty the folder and say `npm start` there.'],
   [/\bsay: npm\b/i, 'Look at its log, and say: npm run lectern -- doctor'],
   [/\b(?:is|are) to know\b/i, 'Write what the author is to know.'],
   [/\bstays? written\b|\bwrites? it down\b/i, 'What you did stays written down.'],

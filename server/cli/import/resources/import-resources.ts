@@ -92,7 +92,7 @@ async function importResource(importer: Importer, lectureId: string, one: Descri
     now,
     check: (present) => {
       if (!listMissing(all, present).includes(one))
-        throw new CommandError('Another import has added it meanwhile.')
+        throw new CommandError('Another import has added it in the meantime.')
     },
   })
 }
