@@ -86,7 +86,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/logout',
     access: 'everyone',
-    summary: 'Sign out: ends the session on the server and takes its cookie away.',
+    summary: 'Sign out: ends the session on the server and removes its cookie.',
     reply: success({}),
   }),
 

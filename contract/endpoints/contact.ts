@@ -97,7 +97,7 @@ export const contactEndpoints = {
     access: 'administrator',
     tokenScope: 'administration:write',
     summary:
-      'Say that a message is new, open, done or spam, who looks after it (an administrator, or null), and note something for the others.',
+      'Mark a message as new, open, done or spam, assign it to an administrator (or null), and write a note for the other administrators.',
     params: z.object({ messageId: id }),
     body: {
       missing: rules.nothingToChange,

@@ -32,7 +32,7 @@ export const courseEditorEndpoints = {
     access: 'administrator',
     tokenScope: 'administration:read',
     summary:
-      'Who may edit a course besides administrators. A disabled account stays listed, and may nothing.',
+      'Who may edit a course besides administrators. A disabled account stays listed, but has no rights.',
     params: courseParams,
     reply: success({ editors: z.array(editor), revision: z.string() }),
   }),
@@ -42,7 +42,7 @@ export const courseEditorEndpoints = {
     path: '/course/:courseId/editors',
     access: 'administrator',
     tokenScope: 'administration:write',
-    summary: `Say who may edit a course besides administrators: its words, thumbnail and state, its lectures and captions. All of them at once, ${maxEditors} at most; those who are left out lose the right at once. With the \`revision\` that \`GET\` gave, the answer is 409 with the code \`changed-meanwhile\` if others were chosen since.`,
+    summary: `Choose who may edit a course besides administrators: its texts, thumbnail and state, its lectures and captions. All of them at once, ${maxEditors} at most; those who are left out lose the right at once. With the \`revision\` that \`GET\` gave, the answer is 409 with the code \`changed-meanwhile\` if others were chosen since.`,
     params: courseParams,
     body: {
       missing: rules.userIdsMissing,

@@ -122,7 +122,7 @@ export const learningEndpoints = {
     path: '/course/:courseId/saved',
     access: 'signed-in',
     tokenScope: 'progress:write',
-    summary: 'Take a course from the list of those saved for later.',
+    summary: 'Remove a course from the courses saved for later.',
     params: courseParams,
     reply: success({}),
   }),

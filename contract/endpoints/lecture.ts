@@ -152,7 +152,7 @@ export const lectureEndpoints = {
     path: '/course/:courseId/lecture/:lectureId/video',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Give a lecture another video. It keeps its place and its words.',
+    summary: 'Replace the video of a lecture. Its position and its texts stay.',
     params: lectureParams,
     body: { missing, schema: z.strictObject({}) },
     files: { lecture: lectureFile },
@@ -164,7 +164,7 @@ export const lectureEndpoints = {
     path: '/course/:courseId/lecture/:lectureId/poster',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Take the frame shown at a second as the lecture’s picture.',
+    summary: 'Use the frame at a second as the picture of the lecture.',
     params: lectureParams,
     body: {
       missing: rules.secondMissing,

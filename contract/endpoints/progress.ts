@@ -80,7 +80,7 @@ export const progressEndpoints = {
     access: 'signed-in',
     tokenScope: 'progress:read',
     summary:
-      'What you have seen of the lectures of a course, in the run of today, and when you took it before.',
+      'What you have seen of the lectures of a course, in the current run, and when you took it before.',
     params: courseParams,
     reply: courseProgress,
   }),

@@ -107,7 +107,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/user/preferences',
     access: 'signed-in',
-    summary: 'What you chose in the player.',
+    summary: 'Your choices in the player.',
     reply: success({ preferences }),
   }),
 
@@ -116,7 +116,7 @@ export const userEndpoints = {
     path: '/user/preferences',
     access: 'signed-in',
     budget: 'automatic',
-    summary: 'Keep what you chose in the player, all of it.',
+    summary: 'Save all of your choices in the player.',
     body: { missing: rules.preferencesUnreadable, schema: preferences },
     reply: success({ preferences }),
   }),

@@ -125,12 +125,12 @@ const damages: [
   [
     'a truncated database',
     async ({ backup, manifest }) => truncate(join(backup, (await manifest()).files[0].name), 5_000),
-    /not as it was/,
+    /has changed since the backup/,
   ],
   [
     'a changed picture',
     async ({ backup, manifest }) => writeFile(join(backup, (await manifest()).files[1].name), 'x'),
-    /not as it was/,
+    /has changed since the backup/,
   ],
   [
     'a missing lecture',

@@ -37,7 +37,7 @@ export const healthEndpoints = {
     path: '/admin/health',
     access: 'administrator',
     tokenScope: 'administration:read',
-    summary: 'What is well and what is not, as the process that answers sees it.',
+    summary: 'What works and what does not, as the answering process sees it.',
     reply: success({ parts: z.array(healthPart) }),
   }),
 }

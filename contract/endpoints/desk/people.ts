@@ -50,7 +50,7 @@ export const peopleEndpoints = {
     access: 'administrator',
     tokenScope: 'administration:read',
     summary:
-      'Everybody who has an account, or whose name and e-mail have words that begin like those of `q`, of one `role` and `state`, in the order of `sort`.',
+      'All people with an account; with `q` those whose name and e-mail have words that begin like its words, with `role` and `state` those who have them; in the order of `sort`.',
     query: z.object({
       limit: z.optional(pageLimit(adminPage.max)),
       cursor: z.optional(pageCursor),

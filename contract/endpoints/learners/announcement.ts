@@ -70,7 +70,7 @@ export const announcementEndpoints = {
     method: 'POST',
     path: '/course/:courseId/announcements',
     summary:
-      'Tell something to the learners of a course, in Markdown; with `sendsMail` also by mail to those who have begun it and want such mails. Mails are written and sent after the response.',
+      'Announce something to the learners of a course, in Markdown; with `sendsMail` also by mail to learners who have begun it and want such mails. Mails are written and sent after the response.',
     params: courseParams,
     body: { missing, schema: z.strictObject({ title, text, sendsMail: z.optional(sendsMail) }) },
     status: 201,
@@ -94,7 +94,7 @@ export const announcementEndpoints = {
     ...about,
     method: 'DELETE',
     path: '/course/:courseId/announcements/:announcementId',
-    summary: 'Take an announcement away. Its mails that are not sent yet stop. It can be brought back.',
+    summary: 'Delete an announcement. Its unsent mails are not sent. It can be brought back.',
     params: announcementParams,
     reply: success({}),
   }),

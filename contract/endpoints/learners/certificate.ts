@@ -109,7 +109,7 @@ export const certificateEndpoints = {
     path: '/certificate/:certificateId',
     access: 'signed-in',
     tokenScope: 'progress:write',
-    summary: 'Say whether everyone who has the address of your certificate may see it.',
+    summary: 'Choose whether everyone with the address of your certificate can see it.',
     params,
     body: {
       missing: rules.nothingToChange,
@@ -125,7 +125,7 @@ export const certificateEndpoints = {
     path: '/certificate/:certificateId/revoke',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Take back a certificate of a course that you edit. Its owner reads the reason.',
+    summary: 'Revoke a certificate of a course that you edit. Its owner sees the reason.',
     params,
     body: revokeForm,
     reply: one,

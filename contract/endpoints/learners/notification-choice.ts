@@ -46,7 +46,7 @@ export const notificationChoiceEndpoints = {
     path: '/user/notifications',
     access: 'signed-in',
     summary:
-      'Which news you get from the bell and by mail: of each kind, and announcements of each course that you have begun.',
+      'Which notifications you get at the bell and by mail: for each kind, and announcements for each course that you have begun.',
     query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
     reply: success({
       kinds: z.array(choice),
@@ -62,7 +62,7 @@ export const notificationChoiceEndpoints = {
     path: '/user/notifications',
     access: 'signed-in',
     summary:
-      'Choose whether the bell tells you of news of a kind, and whether they come by mail: from all courses or, for announcements, from one. Off for all courses outweighs on for one. Mails about questions in courses that you teach come once a day (`isDaily`) or at once.',
+      'Choose whether you get notifications of a kind at the bell and by mail: from all courses or, for announcements, from a single course. Off for all courses outweighs on for a single course. Mails about questions in courses that you teach come once a day (`isDaily`) or at once.',
     body: {
       missing,
       schema: z.strictObject({
@@ -80,7 +80,7 @@ export const notificationChoiceEndpoints = {
     method: 'GET',
     path: '/unsubscribe',
     access: 'everyone',
-    summary: 'What the link at the foot of a mail turns off; changes nothing.',
+    summary: 'Shows which mails the link at the foot of a mail turns off; changes nothing.',
     query: z.object({ token }),
     reply: success({ subscribed }),
   }),
@@ -90,7 +90,7 @@ export const notificationChoiceEndpoints = {
     path: '/unsubscribe',
     access: 'everyone',
     summary:
-      'With the token of a mail: no more such mails from its course, or from any; about questions, from any.',
+      'Stop mails with the token of a mail: announcements from its course or from all courses, questions from all courses.',
     body: {
       missing: rules.unsubscribeMissing,
       schema: z.strictObject({

@@ -114,7 +114,7 @@ export const questionEndpoints = {
     method: 'PUT',
     path: '/question/:questionId/accepted',
     summary:
-      'Mark the answer that answers a question, or with null none. For who asked it and the editors of the course.',
+      'Mark the answer that answers a question, or with null none. For the person who asked it and the editors of the course.',
     params,
     body: acceptedForm,
     reply: success({ question }),

@@ -119,7 +119,8 @@ export const reviewEndpoints = {
     ...ofEditors,
     method: 'PUT',
     path: '/course/:courseId/reviews/:reviewId/answer',
-    summary: 'Answer a review, or change the answer. A review has at most one answer, and every editor can change it.',
+    summary:
+      'Answer a review, or change the answer. A review has at most one answer, and every editor can change it.',
     body: answerForm,
     reply: success({ review }),
   }),

@@ -79,7 +79,7 @@ export const statisticsEndpoints = {
     ...forEditors,
     path: '/course/:courseId/learners',
     summary:
-      'Who has begun a course, with how far they are: by name, the furthest first (`progress`), or those seen last first (`seen`); without e-mail addresses, and without disabled accounts.',
+      'The people who have begun a course and their progress: by name, with the most progress first (`progress`), or last seen first (`seen`); without e-mail addresses, and without disabled accounts.',
     params: courseParams,
     query: z.object({
       limit: z.optional(pageLimit(adminPage.max)),
@@ -119,7 +119,7 @@ export const statisticsEndpoints = {
     ...forEditors,
     path: '/course/:courseId/lecture/:lectureId/curve',
     summary:
-      'How many people watched each step of a lecture, watched it again, and left there. Numbers are rounded down to fives, groups under five are null, and nothing is shown of a lecture that fewer than five have begun. Counted at most once a minute.',
+      'How many people watched each step of a lecture, watched it again, and left there. Numbers are rounded down to multiples of five, groups under five are null, and nothing is shown for a lecture that fewer than five people have begun. Counted at most once a minute.',
     params: lectureParams,
     reply: success({ curve }),
   }),

@@ -150,7 +150,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/passkeys',
     access: 'signed-in',
-    summary: `Add the passkey that the browser has made. At most ${maxPasskeysPerUser}. Without a name it gets that of the browser.`,
+    summary: `Add the passkey that the browser has made. At most ${maxPasskeysPerUser}. Without a name it is called like the browser.`,
     body: { missing, schema: z.strictObject({ name: z.optional(name), passkey: registration }) },
     status: 201,
     reply: success({ passkey }),

@@ -53,7 +53,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/user/reauthenticate',
     access: 'signed-in',
-    summary: `Give your password again. For ${confirmedMinutes} minutes this session may make the calls that ask for it.`,
+    summary: `Confirm your password. For ${confirmedMinutes} minutes this session may make the calls that ask for it.`,
     body: {
       missing,
       schema: z.strictObject({ password: present(missing, rules.thePassword) }),

@@ -57,7 +57,7 @@ export const outlineEndpoints = {
     ...change,
     method: 'PATCH',
     path: '/course/:courseId/sections/:sectionId',
-    summary: 'Change what people read of a section.',
+    summary: 'Change the title of a section.',
     params: sectionParams,
     body: sectionForm,
     reply: success({ section }),
@@ -68,7 +68,7 @@ export const outlineEndpoints = {
     method: 'DELETE',
     path: '/course/:courseId/sections/:sectionId',
     summary:
-      'Delete a section. Its lectures stay where they are, at the end of the section before it, else in the one without a title.',
+      'Delete a section. Its lectures stay where they are, at the end of the section before it, otherwise among the lectures without a section.',
     params: sectionParams,
     reply: success({ ...outline.shape, revision: z.string() }),
   }),

@@ -30,4 +30,4 @@ export const filtersActive = /* @__PURE__ */ defineMessageWith<{ count: Value }>
 export const showPassword = /* @__PURE__ */ defineMessage('ui.showPassword', "Show password")
 export const hidePassword = /* @__PURE__ */ defineMessage('ui.hidePassword', "Hide password")
 export const fileHint = /* @__PURE__ */ defineMessageWith<{ types: Value; max: number }>('ui.fileHint', "{types}, up to {max, number} MB")
-export const takesLong = /* @__PURE__ */ defineMessage('ui.takesLong', "This is taking a long time. Check your connection.")
+export const takesLong = /* @__PURE__ */ defineMessage('ui.takesLong', "This is taking a while. Check your connection.")

@@ -129,7 +129,7 @@ test('Ctrl-C ends a move in order, and the library can be written as before', sl
   child.kill('SIGINT')
   const { code, output } = await ended
   assert.equal(code, 1, output)
-  assert.match(output, /Cancelled\. The library serves on as it was\./)
+  assert.match(output, /Cancelled\. The library serves as before\./)
   assert.equal(await readMoveNote(library.ctx.db), undefined)
   const made = await library.call('createCourse', { session: library.session, form: courseFields() })
   assert.equal(made.statusCode, 201, made.body)

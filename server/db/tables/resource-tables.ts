@@ -47,6 +47,6 @@ export const resource = defineTableWithoutPeople<ResourceTable>({
   why: 'files to download at a lecture, and pictures in texts',
   columns: {
     file_name:
-      'as who added it called it for everybody to read; of a picture a neutral name, except from an imported folder',
+      'the name that the person who added it chose, for everyone to read; a neutral name for pictures, except from an imported folder',
   },
 })

@@ -5,7 +5,7 @@ import { notices } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
-const sentence = 'This is taking a long time. Check your connection.'
+const sentence = 'This is taking a while. Check your connection.'
 // The clock is installed before a page opens, because it first shows 1970, and a page that hydrates then differs.
 const explainAfterMs = 5_000
 

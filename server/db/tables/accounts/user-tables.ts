@@ -30,7 +30,7 @@ export const user = defineTable<UserTable>({
   erased: { rows: { id: 'id' } },
   columns: {
     id: 'names the account in addresses and other tables',
-    full_name: 'what others call the person; while the account is deleted, Deleted account',
+    full_name: 'the name that others see; while the account is deleted, Deleted account',
     email: 'to sign in, and for mails',
     password_hash: unread('argon2id of the password, to sign in'),
     role: 'what the person may do',

@@ -34,7 +34,7 @@ export const webhook = defineTable<WebhookTable>({
     { atMost: 'maxWebhooks', per: 'school', past: '409', where: 'server/features/webhook/create-webhook.ts' },
   ],
   why: 'programs of the school that are told about events',
-  kept: 'until an administrator deletes it, whatever becomes of the one who made it',
+  kept: 'until an administrator deletes it, whatever happens to the account of the person who made it',
   exports: 'they belong to the school; who made them is in the acts of the audit log, which are exported',
   erased: { clear: ['made_by'] },
   columns: {
