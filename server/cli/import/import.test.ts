@@ -50,7 +50,7 @@ test('the videos and pictures of an import are served by the running library', a
   assert.equal((await library.app.inject(lecture.poster_url)).headers['content-type'], 'image/webp')
 })
 
-test('said again, an import makes nothing twice, and takes what is new to its place in the order', async () => {
+test('an import that runs again makes nothing twice, and puts new lectures in their place in the order', async () => {
   await using library = await openImportLibrary()
   await fillFolder(library)
   await library.import()

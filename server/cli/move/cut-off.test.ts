@@ -81,7 +81,7 @@ function beginMove(words: string[], environment: Record<string, string>) {
 }
 
 // Over 10 s: each round is a process of its own.
-test('a move that is killed at any moment and said again ends with the same library', slow(), async () => {
+test('a move that is killed at any moment and run again ends with the same library', slow(), async () => {
   await using library = await openMove()
   const isFrozen = async () => (await readMoveNote(library.ctx.db))?.stage
   for (let round = 0; round < 2; round += 1) {

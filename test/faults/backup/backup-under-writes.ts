@@ -63,7 +63,7 @@ async function rejectDamaged(folder: string, backup: string) {
   await collect('newer')
   await writeFile(manifestFile, JSON.stringify(manifest))
   await truncate(join(backup, manifest.files[0].name), 5_000)
-  await collect('not as it was')
+  await collect('has changed since the backup')
   return rejected
 
   async function collect(words: string) {

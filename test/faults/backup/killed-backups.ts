@@ -68,7 +68,7 @@ async function attack(scale: Scale, database: Database, makeEmpty: () => Databas
     restores.lost += await site.countLost()
   }
   return {
-    seen: `backups: ${backups.cut} cut off and without their name, ${backups.whole} whole before the blow; restores: ${restores.cut} cut off, each start on one refused: ${restores.rejected}, ended when said again: ${restores.ended}; ${acknowledged(before)} acknowledged before the last backup, ${restores.lost} lost`,
+    seen: `backups: ${backups.cut} cut off and without their name, ${backups.whole} whole before the blow; restores: ${restores.cut} cut off, each start on one refused: ${restores.rejected}, ended when run again: ${restores.ended}; ${acknowledged(before)} acknowledged before the last backup, ${restores.lost} lost`,
     holds: restores.lost === 0 && restores.rejected === restores.cut,
   }
 }

@@ -20,7 +20,7 @@ type KillTime = keyof Span
 const killTimes: KillTime[] = ['servingMs', 'servingMs', 'frozenMs']
 
 export const killedMove: Row = {
-  what: 'a move to PostgreSQL and S3 killed with -9 at random times while people write, and said again',
+  what: 'a move to PostgreSQL and S3 killed with -9 at random times while people write, and run again',
   expected:
     'it ends with the same counts and hashes; the old library takes no write any more; no acknowledged write lost',
   lacks: needs(postgres, swift),
@@ -36,7 +36,7 @@ export const killedMove: Row = {
     }
     const killed = [...stages].map(([stage, count]) => `${count} ${stage}`).join(', ')
     return {
-      seen: `${rounds[scale]} moves, killed: ${killed}; said again all ended; ${sums.rows} rows and ${sums.files} files compared by hashes, ${sums.differing} libraries differ; ${sums.writable} old ones took a write; ${sums.acknowledged} acknowledged, ${sums.lost} lost`,
+      seen: `${rounds[scale]} moves, killed: ${killed}; run again all ended; ${sums.rows} rows and ${sums.files} files compared by hashes, ${sums.differing} libraries differ; ${sums.writable} old ones took a write; ${sums.acknowledged} acknowledged, ${sums.lost} lost`,
       holds: sums.rows > 0 && sums.files > 0 && [sums.lost, sums.differing, sums.writable].every(isNone),
     }
   },
