@@ -18,6 +18,9 @@ import { machineZone, zoneName } from './core/time/zone.ts'
 /** A person who lost a right plays on until the address ends. */
 const maxMediaHours = 2
 
+/** The database in the data folder, where no PostgreSQL is set. */
+export const sqliteFile = 'lectern.sqlite'
+
 export class WrongSetting extends Error {}
 
 /** Environment variables; a `.env` file in the working folder supplies missing ones. */

@@ -24,13 +24,13 @@ const layers: string[][] = [
   ['server/features/'],
   [
     'server/app.ts',
-    'server/cli/',
     'server/context.ts',
     'server/lifecycle/',
     'server/main.ts',
     'server/pages/',
     'server/routes.ts',
   ],
+  ['server/cli/'],
 ]
 
 // Handlers receive all layers in this type, so those from `http` on may name it, as a type.

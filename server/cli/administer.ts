@@ -1,6 +1,7 @@
 import type { Settings } from '../config.ts'
 import { ownWork } from '../core/admission/caller.ts'
 import { unbounded } from '../core/admission/semaphore.ts'
+import { CommandError } from '../core/problem.ts'
 import { operatorAct } from '../db/audit/act.ts'
 import { auditChange } from '../db/audit/audited.ts'
 import type { Database } from '../db/open.ts'
@@ -13,7 +14,6 @@ import { removeTwoStep } from '../features/auth/two-step/two-step-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../features/user/session-store.ts'
 import { changePasswordHash, findUserByEmail } from '../features/user/user-store.ts'
 import { openBesides } from '../lifecycle/open-database.ts'
-import { CommandError } from './command-error.ts'
 
 export async function administer(settings: Settings, [action = '', address = '']: string[]) {
   const act = Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : undefined

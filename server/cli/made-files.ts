@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
+import { CommandError } from '../core/problem.ts'
 import type { MediaStore } from '../storage/media-store.ts'
-import { CommandError } from './command-error.ts'
 
 export type Query = (sql: string) => Promise<Record<string, string>[]>
 

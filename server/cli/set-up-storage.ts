@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
 import { explainMixedContent } from '../core/media/mixed-content.ts'
+import { CommandError } from '../core/problem.ts'
 import { openMedia } from '../storage/open-media.ts'
-import { CommandError } from './command-error.ts'
 
 const dayHours = 24
 // One day longer than an upload may lie there after its last byte.

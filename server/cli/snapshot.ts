@@ -1,27 +1,23 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Settings } from '../config.ts'
+import { type Settings, sqliteFile } from '../config.ts'
+import { CommandError } from '../core/problem.ts'
 import { rethrow } from '../db/dialect.ts'
 import { migrationNames } from '../db/migrate.ts'
 import { digestKept, type TableDigest } from '../db/moving/read-rows.ts'
 import { readSqliteRows } from '../db/moving/read-snapshot.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
+import { runPostgres } from '../db/postgres/run-postgres.ts'
 import type { Tables } from '../db/tables.ts'
 import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
-import { CommandError } from './command-error.ts'
+import { dumpFile } from '../lifecycle/backups/manifest.ts'
 import { type Query, readMade } from './made-files.ts'
 
 export type Snapshot = Owned & { file: string; tables: TableDigest[] }
 type Owned = { media: string[]; migrations: string[]; isMoving: boolean }
-
-export const sqliteFile = 'lectern.sqlite'
-export const dumpFile = 'lectern.dump'
-export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
 
 export const takeSnapshot = (settings: Settings, folder: string) =>
   settings.databaseUrl ? dumpPostgres(settings.databaseUrl, folder) : copySqlite(settings.dataFolder, folder)
@@ -83,17 +79,6 @@ async function digestWith(client: pg.Client) {
   const connection = { query: client.query.bind(client), release: () => {} } as unknown as PostgresPoolClient
   const pool = { connect: async () => connection, end: async () => {}, options: {} }
   return await digestKept(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
-}
-
-export async function runPostgres(program: string, parameters: string[]) {
-  const debian = globSync(`/usr/lib/postgresql/*/bin/${program}`).sort().at(-1)
-  const child = spawn(debian ?? program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let output = ''
-  child.stderr.on('data', (part) => {
-    output += part
-  })
-  const [code] = await once(child, 'close').catch((error: Error) => [error.message])
-  if (code !== 0) throw new CommandError(`${program} did not succeed: ${output || code}`)
 }
 
 export async function readOwned(query: Query) {

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { NotOrdinary } from '../core/files/ordinary-file.ts'
-import { CommandError } from './command-error.ts'
-import { describeFile, type Manifest, readManifest } from './manifest.ts'
-import { databaseFiles, readSqlite, runPostgres } from './snapshot.ts'
+import { CommandError } from '../core/problem.ts'
+import { runPostgres } from '../db/postgres/run-postgres.ts'
+import { databaseFiles, describeFile, type Manifest, readManifest } from '../lifecycle/backups/manifest.ts'
+import { readSqlite } from './snapshot.ts'
 
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
+import { CommandError } from '../core/problem.ts'
 import { rehearseRestore } from './archive/rehearse-restore.ts'
 import { unpackBackup } from './archive/unpack-backup.ts'
-import { CommandError } from './command-error.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 export async function verify(settings: Settings, parameters: string[]) {

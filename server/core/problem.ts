@@ -32,3 +32,6 @@ export class Problem extends Error {
     }
   }
 }
+
+/** Stops a command, or the start; the operator sees the sentence alone. */
+export class CommandError extends Error {}

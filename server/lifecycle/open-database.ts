@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'kysely'
-import { type Settings, WrongSetting } from '../config.ts'
+import { type Settings, sqliteFile, WrongSetting } from '../config.ts'
 import { type Log, openLog } from '../core/log.ts'
 import { NewerLibrary } from '../db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
@@ -64,7 +64,7 @@ export async function openBesides(
 type MayBeNew = typeof rejectNewBesideMedia
 
 async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew, onQuery?: Logger) {
-  const file = join(settings.dataFolder, 'lectern.sqlite')
+  const file = join(settings.dataFolder, sqliteFile)
   // Checked before opening, which would create the file and remove the WAL file of a moved database.
   if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
   return openSqlite(file, log, beforeChanges(settings, mayBeNew), onQuery).catch((error) => {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Settings } from '../../config.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { openPatientClient } from '../../db/postgres/open-client.ts'
 import { backupKeys, type LastBackup } from '../../jobs/backup-note-store.ts'
-import { CommandError } from '../command-error.ts'
 import type { Query } from '../made-files.ts'
-import { sqliteFile } from '../snapshot.ts'
 
 const [leaseMs, renewMs] = [300_000, 60_000]
 

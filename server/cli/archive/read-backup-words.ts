@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { wholeNumber } from '../../core/setting-types.ts'
-import { CommandError } from '../command-error.ts'
 
 const options = {
   archive: { type: 'boolean' },

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import type { Settings } from '../../config.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
 import { openLog } from '../../core/log.ts'
+import { CommandError } from '../../core/problem.ts'
 import { digestKept, type TableDigest } from '../../db/moving/read-rows.ts'
 import { openPostgres, openSqlite } from '../../db/open.ts'
 import { openPatientClient } from '../../db/postgres/open-client.ts'
-import { CommandError } from '../command-error.ts'
-import { describeFile, type Manifest } from '../manifest.ts'
+import { describeFile, type Manifest } from '../../lifecycle/backups/manifest.ts'
 import { restoreFolder } from '../restore.ts'
-import { sqliteFile } from '../snapshot.ts'
 
 export async function rehearseRestore(settings: Settings, folder: string, manifest: Manifest) {
   if (!manifest.tables?.length)

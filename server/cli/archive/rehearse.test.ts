@@ -7,8 +7,8 @@ import { test } from 'node:test'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { silently } from '../../../test/support/sites/open-import-library.ts'
+import { manifestFile } from '../../lifecycle/backups/manifest.ts'
 import { backUp } from '../back-up.ts'
-import { manifestFile } from '../manifest.ts'
 import { verify } from '../verify.ts'
 
 test('verify --restore restores a backup elsewhere, compares every row and file, and leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-import type { Archive } from './open-archive.ts'
+import type { Archive } from '../../lifecycle/backups/open-archive.ts'
 
 /** Keeps the newest backups and removes files that none of them lists. Returns the number of removed backups. */
 export async function removeOldBackups(archive: Archive, keep: number) {

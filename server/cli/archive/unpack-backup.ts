@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
+import { manifestFile } from '../../lifecycle/backups/manifest.ts'
+import { isArchiveLocation, openArchive } from '../../lifecycle/backups/open-archive.ts'
 import { copyPrivately, privateFolder } from '../../lifecycle/library/private-files.ts'
 import { fetchFile } from '../../storage/borrow-file.ts'
-import { CommandError } from '../command-error.ts'
-import { manifestFile } from '../manifest.ts'
-import { isArchiveLocation, openArchive } from './open-archive.ts'
 
 /**
  * Returns the folder of a backup: `location` itself or, for an archive, a folder in `scratch` with the files of the backup

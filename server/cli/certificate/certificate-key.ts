@@ -1,4 +1,5 @@
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { countIssuedBefore } from '../../features/certificate/certificate-store.ts'
 import {
@@ -9,7 +10,6 @@ import {
   withdrawKey,
 } from '../../features/certificate/signing/key-store.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
-import { CommandError } from '../command-error.ts'
 
 const usage = 'Usage: certificate-key show|rotate, or certificate-key withdraw KEY'
 

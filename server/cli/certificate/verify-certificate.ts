@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayIn } from '../../../contract/time/zone.ts'
 import type { Settings } from '../../config.ts'
 import { readStartOfNamedFile } from '../../core/files/ordinary-file.ts'
+import { CommandError } from '../../core/problem.ts'
 import { findCertificate } from '../../features/certificate/certificate-store.ts'
 import {
   checkCredential,
@@ -11,7 +12,6 @@ import {
 } from '../../features/certificate/signing/check-credential.ts'
 import { listPublicKeys } from '../../features/certificate/signing/key-store.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
-import { CommandError } from '../command-error.ts'
 
 /** 1 means that the command itself failed. */
 const exitCodes = {

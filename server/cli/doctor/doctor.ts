@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Settings } from '../../config.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../../core/problem.ts'
 import { type Check, type Result, runCheck } from './check.ts'
 import { libraryChecks } from './check-library.ts'
 import { machineChecks } from './check-machine.ts'

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Settings } from '../../config.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
 import { openClient } from '../../db/postgres/open-client.ts'
 import { backupKeys, type LastBackup } from '../../jobs/backup-note-store.ts'
 import { lastTimeKey } from '../../lifecycle/clock/clock-store.ts'
 import type { Query } from '../made-files.ts'
-import { readOwned, sqliteFile } from '../snapshot.ts'
+import { readOwned } from '../snapshot.ts'
 
 /** What the database contains, read without upgrading it. */
 export type Library = {

@@ -1,16 +1,15 @@
 import { join } from 'node:path'
-import type { Settings } from '../../config.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
 import { openLog } from '../../core/log.ts'
 import { newId } from '../../core/new-id.ts'
 import { openPostgres, openSqlite } from '../../db/open.ts'
 import { hashOfId } from '../../db/personal/hash-of-id.ts'
 import { renameInAuditFiles } from '../../features/audit/files/file-erasure-store.ts'
+import type { Erased } from '../../lifecycle/backups/erased-list.ts'
 import { openFileStore } from '../../storage/file-store.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { mediaFolderOf } from '../../storage/open-media.ts'
-import { sqliteFile } from '../snapshot.ts'
 import { eraseAccount, listAccounts } from './erase-again-store.ts'
-import type { Erased } from './erased-list.ts'
 
 /** Erases the accounts of a restored database that were erased after its backup. Returns how many. */
 export async function eraseAgain(settings: Settings, media: MediaStore, erased: Erased[]) {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config.ts'
+import type { Erased } from '../../lifecycle/backups/erased-list.ts'
 import { openQuery } from '../archive/backup-notes.ts'
-import type { Erased } from './erased-list.ts'
 
 const table = '0062-erased-accounts'
 

@@ -1,9 +1,9 @@
 import { constants, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
+import { CommandError } from '../../core/problem.ts'
 import { copyPrivately } from '../../lifecycle/library/private-files.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
-import { CommandError } from '../command-error.ts'
 
 export async function copyStored(media: MediaStore, name: string, path: string) {
   const local = media.localPath(name)

@@ -7,7 +7,7 @@ import * as rules from '../../../contract/messages/generated/rules.ts'
 import { courseStates } from '../../../contract/validation/choices.ts'
 import { languageTag } from '../../../contract/validation/language.ts'
 import { readText } from '../../core/files/read-text.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../../core/problem.ts'
 
 export const notesFile = 'course.json'
 

@@ -1,6 +1,5 @@
 import { NotOrdinary } from '../../core/files/ordinary-file.ts'
-import { Problem } from '../../core/problem.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError, Problem } from '../../core/problem.ts'
 
 export type Outcome = { added: number; failed: number }
 

@@ -4,11 +4,10 @@ import * as captionMessages from '../../../contract/messages/generated/server-ca
 import { english, translate } from '../../../contract/messages/message.ts'
 import { captionsFile, tooLarge, wrongMediaType } from '../../../contract/validation/files.ts'
 import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
-import { Problem } from '../../core/problem.ts'
+import { CommandError, Problem } from '../../core/problem.ts'
 import { nameCaptions } from '../../features/caption/caption-view.ts'
 import { parseCaptions } from '../../features/caption/parse/parse-captions.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
-import { CommandError } from '../command-error.ts'
 
 type Source = { path: string; language: string }
 

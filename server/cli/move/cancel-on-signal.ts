@@ -1,4 +1,4 @@
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../../core/problem.ts'
 
 export function cancelOnSignal() {
   const controller = new AbortController()

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pLimit from 'p-limit'
 import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
+import { CommandError } from '../../core/problem.ts'
 import { copyPrivately } from '../../lifecycle/library/private-files.ts'
 import { fetchFile } from '../../storage/borrow-file.ts'
 import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
-import { CommandError } from '../command-error.ts'
 import type { CopiedFile, Journal } from './journal.ts'
 
 const filesAtOnce = 4

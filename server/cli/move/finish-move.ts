@@ -1,5 +1,6 @@
 import type { Settings } from '../../config.ts'
 import { crashPoint } from '../../core/crash-point.ts'
+import { CommandError } from '../../core/problem.ts'
 import { freeze } from '../../db/moving/freeze.ts'
 import { type MoveNote, removeArriving } from '../../db/moving/move-note-store.ts'
 import type { Database } from '../../db/open.ts'
@@ -7,7 +8,6 @@ import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe
 import { writeMark } from '../../lifecycle/moving/media-marks.ts'
 import { describeLocations } from '../../lifecycle/moving/require-here.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
-import { CommandError } from '../command-error.ts'
 import { removeJournal } from './journal.ts'
 import type { Target } from './read-target.ts'
 

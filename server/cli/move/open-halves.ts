@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Settings } from '../../config.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
 import { crashPoint } from '../../core/crash-point.ts'
+import { CommandError } from '../../core/problem.ts'
 import { writeArriving } from '../../db/moving/move-note-store.ts'
 import { openPatientClient } from '../../db/postgres/open-client.ts'
 import { tableNames } from '../../db/tables.ts'
@@ -12,9 +13,7 @@ import { readMark, writeMark } from '../../lifecycle/moving/media-marks.ts'
 import { openDatabase } from '../../lifecycle/open-database.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { openUsableMedia } from '../../storage/open-media.ts'
-import { CommandError } from '../command-error.ts'
 import type { Query } from '../made-files.ts'
-import { sqliteFile } from '../snapshot.ts'
 
 // Any other table means that the database is for something else: nothing may be created there.
 const ownTables = new Set<string>([

@@ -1,10 +1,9 @@
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Settings } from '../../config.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { bucketName, postgresAddress } from '../../core/setting-types.ts'
 import { describeDatabase, describeMedia } from '../../lifecycle/moving/describe-storage.ts'
-import { CommandError } from '../command-error.ts'
-import { sqliteFile } from '../snapshot.ts'
 
 export type Target = { settings: Settings; database: boolean; media: boolean }
 

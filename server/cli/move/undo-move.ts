@@ -1,4 +1,5 @@
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { thaw } from '../../db/moving/freeze.ts'
 import { readMoveNote } from '../../db/moving/move-note-store.ts'
 import { describeMedia } from '../../lifecycle/moving/describe-storage.ts'
@@ -6,7 +7,6 @@ import { readMark } from '../../lifecycle/moving/media-marks.ts'
 import { describeLocations } from '../../lifecycle/moving/require-here.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
 import { openMedia } from '../../storage/open-media.ts'
-import { CommandError } from '../command-error.ts'
 import { removeJournal } from './journal.ts'
 import { anything } from './open-halves.ts'
 

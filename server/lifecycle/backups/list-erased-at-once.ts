@@ -10,8 +10,8 @@ export async function listErasedAtOnce({ db, settings, log }: Pick<AppContext, '
   const newest = await findNewestErasure(db)
   if (!backupTo || newest === undefined || newest === (await findNewestListed(db))) return
   try {
-    // The commands of backups are not loaded by a serving process.
-    const { addErased } = await import('../../cli/erased/erased-list.ts')
+    // What backups alone need is not loaded by a serving process.
+    const { addErased } = await import('./erased-list.ts')
     await addErased(settings, backupTo, await listErasures(db))
     await saveNewestListed(db, newest)
   } catch (error) {

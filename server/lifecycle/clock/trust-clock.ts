@@ -1,5 +1,5 @@
-import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { openBesides } from '../open-database.ts'
 import { saveLastTime } from './clock-store.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import type { Peers } from '../../db/peers.ts'
 
 export type Deletions = Disposable & {

@@ -7,10 +7,10 @@ import { test } from 'node:test'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openEmptyDatabase, preparedDatabase } from '../../../test/support/postgres/test-database.ts'
+import { adopt } from '../../cli/library/adopt.ts'
 import { readSettings, WrongSetting } from '../../config.ts'
 import { openContext } from '../open-context.ts'
 import { sweep } from '../sweeper.ts'
-import { adopt } from './adopt.ts'
 import { removeLibraryId } from './identity-store.ts'
 
 /** A library with a course and its lecture, closed in order; `other` is an unrelated database. */

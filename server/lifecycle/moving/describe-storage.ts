@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '../../config.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
 
 /** Where the media are, in words for operators; equal for two settings of the same place. */
 export const describeMedia = ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFolder'>) =>
@@ -7,4 +7,4 @@ export const describeMedia = ({ s3, dataFolder }: Pick<Settings, 's3' | 'dataFol
 
 /** Leaves out PostgreSQL's password. */
 export const describeDatabase = ({ databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>) =>
-  databaseUrl?.replace(/(\/\/[^:@/]*):[^@]*@/, '$1@') ?? join(dataFolder, 'lectern.sqlite')
+  databaseUrl?.replace(/(\/\/[^:@/]*):[^@]*@/, '$1@') ?? join(dataFolder, sqliteFile)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { runPostgres, sqliteFile } from '../../cli/snapshot.ts'
-import { type Settings, WrongSetting } from '../../config.ts'
+import { type Settings, sqliteFile, WrongSetting } from '../../config.ts'
 import { awaitWritableAddress } from '../../db/postgres/open-client.ts'
+import { runPostgres } from '../../db/postgres/run-postgres.ts'
 import { saveSnapshot } from './snapshot-files.ts'
 
 export const snapshotBeforeUpgrade = (settings: Settings) => (executed: string[]) =>

@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from '../../../test/support/open-test-app.t
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { until } from '../../../test/support/until.ts'
 import { backUp } from '../../cli/back-up.ts'
+import { sweepByHand } from '../../cli/library/sweep-by-hand.ts'
 import { pauseDeletions } from '../library/deletions.ts'
-import { sweepByHand } from '../library/sweep-by-hand.ts'
 import { sweep } from '../sweeper.ts'
 
 const hourMs = 3_600_000

@@ -4,13 +4,12 @@ import * as articleMessages from '../../../../contract/messages/generated/server
 import { articlePictureFile } from '../../../../contract/validation/files.ts'
 import { maxArticlePictures } from '../../../../contract/validation/limits.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
-import { Problem } from '../../../core/problem.ts'
+import { CommandError, Problem } from '../../../core/problem.ts'
 import {
   type PictureDraft,
   storePicture,
 } from '../../../features/lecture/article/picture/picture-file-store.ts'
 import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
-import { CommandError } from '../../command-error.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import { type Outcome, report } from '../outcome.ts'
 import { nameInFolder } from '../plan/list-entries.ts'

@@ -14,8 +14,8 @@ import {
   undoNewestMigration,
 } from '../../../test/support/sites/newest-migration.ts'
 import { readSettings } from '../../config.ts'
+import { listSnapshots, saveSnapshot } from '../../lifecycle/snapshots/snapshot-files.ts'
 import { rollBack } from './roll-back.ts'
-import { listSnapshots, saveSnapshot } from './snapshot-files.ts'
 
 /** A library on a folder that outlives its openings; one opening can make it a migration older. */
 async function openOlderLibrary() {

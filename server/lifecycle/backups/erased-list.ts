@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Settings } from '../../config.ts'
 import { readOrdinaryFile } from '../../core/files/ordinary-file.ts'
-import { privateFile } from '../../lifecycle/library/private-files.ts'
-import { isS3Location, openArchive } from '../archive/open-archive.ts'
-import { CommandError } from '../command-error.ts'
+import { CommandError } from '../../core/problem.ts'
+import { privateFile } from '../library/private-files.ts'
+import { isS3Location, openArchive } from './open-archive.ts'
 
 const fileName = 'erased.json'
 

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { CommandError } from '../../cli/command-error.ts'
-import { forgetSignIns } from '../../cli/forget-sessions.ts'
-import { readOwned, runPostgres } from '../../cli/snapshot.ts'
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { awaitWritableAddress, openPatientClient } from '../../db/postgres/open-client.ts'
+import { runPostgres } from '../../db/postgres/run-postgres.ts'
+import { type SnapshotFile, stamp } from '../../lifecycle/snapshots/snapshot-files.ts'
+import { forgetSignIns } from '../forget-sessions.ts'
+import { readOwned } from '../snapshot.ts'
 import { requireMedia, requireUpgraded } from './may-roll-back.ts'
-import { type SnapshotFile, stamp } from './snapshot-files.ts'
 
 // PostgreSQL ends the connections of a process some time after it; on a busy machine that took more than a second.
 const endingMs = 5_000

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CommandError } from '../../cli/command-error.ts'
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { openSweeping } from '../../core/sweeping.ts'
-import { openFileStore } from '../../storage/file-store.ts'
-import { mediaFolderOf, openMedia } from '../../storage/open-media.ts'
-import { openUploads } from '../../uploads/open-uploads.ts'
-import { openClockBelief } from '../clock/believe-clock.ts'
-import { openBesides } from '../open-database.ts'
-import type { SweepContext } from '../sweep/sweep-context.ts'
+import { openClockBelief } from '../../lifecycle/clock/believe-clock.ts'
+import { openDeletions } from '../../lifecycle/library/deletions.ts'
+import { joinLibrary } from '../../lifecycle/library/identity.ts'
+import { openBesides } from '../../lifecycle/open-database.ts'
+import type { SweepContext } from '../../lifecycle/sweep/sweep-context.ts'
 import {
   findOrphans,
   keyOf,
@@ -15,10 +14,11 @@ import {
   removeOrphans,
   type SweptFolder,
   sweepFolders,
-} from '../sweep/sweep-folder.ts'
-import { sweepBefore, uploadsBefore } from '../sweeper.ts'
-import { openDeletions } from './deletions.ts'
-import { joinLibrary } from './identity.ts'
+} from '../../lifecycle/sweep/sweep-folder.ts'
+import { sweepBefore, uploadsBefore } from '../../lifecycle/sweeper.ts'
+import { openFileStore } from '../../storage/file-store.ts'
+import { mediaFolderOf, openMedia } from '../../storage/open-media.ts'
+import { openUploads } from '../../uploads/open-uploads.ts'
 
 const listedNames = 5
 const [patienceMs, retryMs] = [10_000, 100]

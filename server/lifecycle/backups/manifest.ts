@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { MB } from '../../contract/validation/limits.ts'
-import { NotOrdinary, openOrdinaryFile, readOrdinaryFile } from '../core/files/ordinary-file.ts'
-import { migrationNames } from '../db/migrate.ts'
-import { CommandError } from './command-error.ts'
-import { databaseFiles } from './snapshot.ts'
+import { MB } from '../../../contract/validation/limits.ts'
+import { sqliteFile } from '../../config.ts'
+import { NotOrdinary, openOrdinaryFile, readOrdinaryFile } from '../../core/files/ordinary-file.ts'
+import { CommandError } from '../../core/problem.ts'
+import { migrationNames } from '../../db/migrate.ts'
+
+/** The file of PostgreSQL's database in a backup. */
+export const dumpFile = 'lectern.dump'
+
+export const databaseFiles = { sqlite: sqliteFile, postgres: dumpFile }
 
 export const manifestFile = 'manifest.json'
 

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Settings } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
 import { bucketName } from '../../core/setting-types.ts'
 import { openFolderStore } from '../../storage/folder-store.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { openUsableMedia } from '../../storage/open-media.ts'
-import { CommandError } from '../command-error.ts'
-import { type Manifest, parseManifest } from '../manifest.ts'
+import { type Manifest, parseManifest } from './manifest.ts'
 
 function readS3Location(location: string) {
   if (!location.startsWith('s3://')) return undefined

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { CommandError } from '../../cli/command-error.ts'
+import { CommandError } from '../../core/problem.ts'
 
 export function requireUpgraded(now: string[], then: string[]) {
   if (now.length <= then.length)

@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs'
 import { link, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CommandError } from '../../cli/command-error.ts'
-import { forgetIn, forgetSignIns } from '../../cli/forget-sessions.ts'
-import { readSqlite, sqliteFile } from '../../cli/snapshot.ts'
-import type { Settings } from '../../config.ts'
-import { lockFolder } from '../folder-lock.ts'
-import { copyPrivately } from '../library/private-files.ts'
+import { type Settings, sqliteFile } from '../../config.ts'
+import { CommandError } from '../../core/problem.ts'
+import { lockFolder } from '../../lifecycle/folder-lock.ts'
+import { copyPrivately } from '../../lifecycle/library/private-files.ts'
+import {
+  listSnapshots,
+  type SnapshotFile,
+  snapshotFolder,
+  stamp,
+  sync,
+} from '../../lifecycle/snapshots/snapshot-files.ts'
+import { forgetIn, forgetSignIns } from '../forget-sessions.ts'
+import { readSqlite } from '../snapshot.ts'
 import { requireMedia, requireUpgraded } from './may-roll-back.ts'
 import { rollBackPostgres } from './roll-back-postgres.ts'
-import { listSnapshots, type SnapshotFile, snapshotFolder, stamp, sync } from './snapshot-files.ts'
 
 export async function rollBack(settings: Settings) {
   const { dataFolder, databaseUrl } = settings

@@ -1,8 +1,8 @@
 import type { Settings } from '../../config.ts'
+import { assignNewId } from '../../lifecycle/library/identity.ts'
+import { openDatabase } from '../../lifecycle/open-database.ts'
 import { openFileStore } from '../../storage/file-store.ts'
 import { mediaFolderOf, openUsableMedia } from '../../storage/open-media.ts'
-import { openDatabase } from '../open-database.ts'
-import { assignNewId } from './identity.ts'
 
 export async function adopt(settings: Settings) {
   await using opened = await openDatabase(settings, { mayBeNew: async () => {} })
