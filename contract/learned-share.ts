@@ -1,4 +1,4 @@
-import type { LectureKind } from './validation/choices.ts'
+import { isPlayed, kindRules, type LectureKind } from './lecture-kinds.ts'
 
 /** A lecture and what a learner has done in it. `position` is in seconds; for an article it is the share that was read. */
 export type Learned = {
@@ -39,14 +39,11 @@ const weightOf = (lecture: Learned) => lengthOf(lecture) || usualSeconds
 
 function partOf(lecture: Learned) {
   if (lecture.isComplete) return 1
-  if (lecture.kind === 'article') return Math.min(1, lecture.position)
-  const length = lengthOf(lecture)
-  return length > 0 ? Math.min(1, lecture.watchedSeconds / length) : 0
+  return Math.min(1, kindRules[lecture.kind].learnedShare(lecture))
 }
 
-/** In seconds; 0 if unknown, as how long one reads. */
-export const lengthOf = ({ kind, lengthSeconds }: Learned) =>
-  kind === 'article' || kind === 'file' ? 0 : lengthSeconds
+/** In seconds; 0 if unknown, as it is of what is read. */
+export const lengthOf = (lecture: Learned) => (isPlayed(lecture) ? lecture.lengthSeconds : 0)
 
 const sumOf = (lectures: Learned[], measure: (lecture: Learned) => number) =>
   lectures.reduce((sum, lecture) => sum + measure(lecture), 0)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { apiBase } from '../../contract/addresses.ts'
-import type { Lecture } from '../../contract/endpoints/lecture.ts'
+import type { PlayedLecture } from '../../contract/endpoints/lecture.ts'
 import type { AppContext } from '../../server/context.ts'
 import { transact } from '../../server/db/transact.ts'
 import { insertCourse } from '../../server/features/course/course-store.ts'
@@ -56,7 +56,7 @@ export async function waitForPlaylist({ port }: Serving, courseId: string, cooki
   const address = `http://127.0.0.1:${port}${apiBase}/course/${courseId}`
   for (const giveUp = Date.now() + prepareTimeoutMs; Date.now() < giveUp; await pause(200)) {
     const { lectures } = (await (await fetch(address, { headers: { cookie } })).json()) as {
-      lectures: Lecture[]
+      lectures: PlayedLecture[]
     }
     if (lectures.every(({ lecture }) => lecture.hls_url)) return
   }

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { type LectureKind, lectureKinds, type PlayedKind } from '../lecture-kinds.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { number } from '../validation/bounds/number.ts'
-import { lectureKinds, preparations, videoStates } from '../validation/choices.ts'
 import { lectureFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxOutlineBytes, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
+import { type LectureMedia, lectureMedia } from './lecture-media.ts'
 import { lectureRules, shownRules } from './structure/lecture-fields.ts'
 
 const missing = rules.addLectureMissing
@@ -32,42 +33,6 @@ export const editLectureForm = {
   schema: z.partial(z.strictObject({ ...fields, ...lectureRules })),
 }
 
-/** For administrators and the course's editors only. */
-const videoDetails = z.object({
-  /** RFC 6381 codecs, such as 'avc1.64001f,mp4a.40.2'; null until the video has been probed. */
-  codecs: z.nullable(z.string()),
-  width: z.nullable(z.number()),
-  height: z.nullable(z.number()),
-  bytes: z.number(),
-  hasSound: z.nullable(z.boolean()),
-  renditions: z.array(z.string()),
-  state: z.enum(preparations),
-  missing: z.optional(z.string()),
-})
-
-/**
- * Addresses are signed and expire together. Every open video has a `secure_url`. It plays in the states
- * 'playable' and 'ready', unless browsers cannot play a 'ready' original; then `hls_url` plays. Articles have
- * none; the one of a file downloads it. A lecture with only sound has a `type` that begins with 'audio/', and
- * neither poster nor storyboard.
- */
-const video = z.object({
-  secure_url: z.optional(z.string()),
-  type: z.string(),
-  state: z.enum(videoStates),
-  durationSeconds: z.optional(z.number()),
-  /** Download name and size; only for the kind `file`. */
-  fileName: z.optional(z.string()),
-  bytes: z.optional(z.number()),
-  percent: z.optional(z.number()),
-  hls_url: z.optional(z.string()),
-  poster_url: z.optional(z.string()),
-  storyboard_url: z.optional(z.string()),
-  problem: z.optional(z.string()),
-  details: z.optional(videoDetails),
-})
-export type LectureVideo = z.output<typeof video>
-
 export const resource = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -78,7 +43,7 @@ export const resource = z.object({
 })
 export type Resource = z.output<typeof resource>
 
-export const lecture = z.object({
+const shownLecture = z.object({
   _id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -86,10 +51,16 @@ export const lecture = z.object({
   /** Lectures without a section come before all sections. */
   sectionId: z.optional(z.string()),
   ...shownRules,
-  lecture: video,
+  lecture: lectureMedia,
   resources: z.optional(z.array(resource)),
 })
-export type Lecture = z.output<typeof lecture>
+type Common = Omit<z.output<typeof shownLecture>, 'kind' | 'lecture'>
+export type LectureOf<Kind extends LectureKind> = {
+  [Each in Kind]: Common & { kind: Each; lecture: LectureMedia<Each> }
+}[Kind]
+export type Lecture = LectureOf<LectureKind>
+export type PlayedLecture = LectureOf<PlayedKind>
+export const lecture = shownLecture as z.ZodMiniType<Lecture>
 
 const lectureParams = z.object({ courseId: id, lectureId: id })
 

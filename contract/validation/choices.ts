@@ -37,10 +37,6 @@ export type Decision = (typeof decisions)[number]
 export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
-/** A lecture with sound alone has the kind 'video' in the database and 'audio' in replies. */
-export const lectureKinds = ['video', 'audio', 'article', 'file'] as const
-export type LectureKind = (typeof lectureKinds)[number]
-
 export const learnerSorts = ['name', 'progress', 'seen'] as const
 export type LearnerSort = (typeof learnerSorts)[number]
 

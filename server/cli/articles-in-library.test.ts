@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Lecture } from '../../contract/endpoints/lecture.ts'
 import { makeCourse, makeLecture, writeArticle } from '../../test/support/fill-library.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/support/postgres/test-database.ts'
 import { silently } from '../../test/support/sites/open-import-library.ts'
+import type { SeenLecture } from '../../test/support/video/seen-lecture.ts'
 import { readSettings } from '../config.ts'
 import { sampleOwned } from '../lifecycle/library/identity-store.ts'
 import { sweep } from '../lifecycle/sweeper.ts'
@@ -30,7 +30,7 @@ async function withArticles() {
   const read = await makeCourse(site, session, { title: 'Reading' })
   const alone = await writeArticle(site, session, read._id, { body })
   const folder = await mkdtemp(join(tmpdir(), 'lectern-articles-'))
-  const lecturesOf = async (courseId: string): Promise<Lecture[]> =>
+  const lecturesOf = async (courseId: string): Promise<SeenLecture[]> =>
     (await site.call('listLectures', { params: { courseId }, session })).json().lectures
   const textOf = async (courseId: string, lectureId = '') => {
     const response = await site.call('readArticle', { params: { courseId, lectureId }, session })

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Lecture } from '../../contract/endpoints/lecture.ts'
 import { trueFiles } from '../../test/support/files.ts'
 import { addFile, hangResource, makeCourse, writeArticle } from '../../test/support/fill-library.ts'
 import { makePdf, pdfFile } from '../../test/support/learning/make-pdf.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/support/postgres/test-database.ts'
 import { silently } from '../../test/support/sites/open-import-library.ts'
+import type { SeenLecture } from '../../test/support/video/seen-lecture.ts'
 import { readSettings } from '../config.ts'
 import { sweep } from '../lifecycle/sweeper.ts'
 import { backUp } from './back-up.ts'
@@ -31,7 +31,7 @@ async function withFiles() {
   const other = await addFile(site, session, courseId, { title: 'Data', description: 'All of it.', file })
   const table = await hangResource(site, session, { courseId, lectureId: pdf._id })
   const folder = await mkdtemp(join(tmpdir(), 'lectern-files-'))
-  const lecturesOf = async (course = courseId): Promise<Lecture[]> =>
+  const lecturesOf = async (course = courseId): Promise<SeenLecture[]> =>
     (await site.call('listLectures', { params: { courseId: course }, session })).json().lectures
   const passDay = () => {
     site.clock.now = new Date(site.clock.now.getTime() + 86_400_000)

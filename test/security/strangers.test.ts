@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pages } from '../../contract/addresses.ts'
 import { addresses } from '../../contract/api/addresses.ts'
-import type { Lecture } from '../../contract/endpoints/lecture.ts'
 import { routes } from '../../server/routes.ts'
 import { messageFields, signUpFields } from '../support/drafts.ts'
 import { openClient } from '../support/http/client.ts'
 import { isOpenToLearners } from '../support/http/open-to-learners.ts'
 import { startSite } from '../support/start-site.ts'
 import { until } from '../support/until.ts'
+import type { SeenLecture } from '../support/video/seen-lecture.ts'
 import { makeLibrary } from './library.ts'
 import { examine } from './observer.ts'
 import { openTarget, type Target } from './target.ts'
@@ -118,7 +118,7 @@ test('a lecture opens only with its own valid signature', () =>
       params: ids,
       cookie: target.cookies.learner,
     })
-    const [first] = json.lectures as Lecture[]
+    const [first] = json.lectures as SeenLecture[]
     const address = first?.lecture.secure_url ?? ''
     const [, , , token = '', folder = '', file = ''] = address.split('/')
     assert.equal((await target.send('GET', address)).status, 200)
@@ -157,7 +157,7 @@ test('ranges without end, order or number are a 416 or the whole file, and never
       params: ids,
       cookie: target.cookies.learner,
     })
-    const address = (json.lectures as Lecture[])[0]?.lecture.secure_url ?? ''
+    const address = (json.lectures as SeenLecture[])[0]?.lecture.secure_url ?? ''
     const whole = (await target.send('HEAD', address)).headers['content-length']
     for (const range of [
       'bytes=9999999999-',
@@ -211,7 +211,7 @@ test('a lecture whose file is gone is a 404 and an error in the log, never a sho
     params: { courseId },
     cookie: broken.cookies.learner,
   })
-  const address = (json.lectures as Lecture[])[0]?.lecture.secure_url ?? ''
+  const address = (json.lectures as SeenLecture[])[0]?.lecture.secure_url ?? ''
   await rm(join(broken.folder, 'data/media/lectures'), { recursive: true })
   assert.equal((await broken.send('GET', address)).status, 404)
   await until('the error is logged', () => logged.includes('a file of the library is gone'))

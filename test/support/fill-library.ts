@@ -1,8 +1,9 @@
 import type { Course } from '../../contract/endpoints/course.ts'
-import type { Lecture, Resource } from '../../contract/endpoints/lecture.ts'
+import type { Resource } from '../../contract/endpoints/lecture.ts'
 import { courseFields, lectureFields } from './drafts.ts'
 import { pdfFile } from './learning/make-pdf.ts'
 import type { TestApp } from './open-test-app.ts'
+import type { SeenLecture } from './video/seen-lecture.ts'
 
 type Changes = Record<string, string | Blob>
 
@@ -17,7 +18,7 @@ export async function makeLecture(
   session: string,
   courseId: string,
   changes: Changes = {},
-): Promise<Lecture> {
+): Promise<SeenLecture> {
   const form = lectureFields(changes)
   const response = await site.call('addLecture', { params: { courseId }, form, session })
   if (response.statusCode !== 201) throw new Error(response.body)
@@ -29,7 +30,7 @@ export async function writeArticle(
   session: string,
   courseId: string,
   changes: Record<string, string> = {},
-): Promise<Lecture> {
+): Promise<SeenLecture> {
   const json = { title: 'Splices', body: '# Splices\n\nThe **eye splice** first.', ...changes }
   const response = await site.call('addArticle', { params: { courseId }, session, json })
   if (response.statusCode !== 201) throw new Error(response.body)
@@ -41,7 +42,7 @@ export async function addFile(
   session: string,
   courseId: string,
   changes: Changes = {},
-): Promise<Lecture> {
+): Promise<SeenLecture> {
   const form = { title: 'The chart', file: pdfFile(), ...changes }
   const response = await site.call('addFile', { params: { courseId }, session, form })
   if (response.statusCode !== 201) throw new Error(response.body)

@@ -2,8 +2,11 @@ import { constants, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { CommandError } from '../../core/problem.ts'
+import type { Database } from '../../db/open.ts'
 import { copyPrivately } from '../../lifecycle/library/private-files.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
+
+export type Export = { db: Database; media: MediaStore; folder: string }
 
 export async function copyStored(media: MediaStore, name: string, path: string) {
   const local = media.localPath(name)

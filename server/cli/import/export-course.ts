@@ -1,32 +1,25 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type CourseStructure, usualStructure } from '../../../contract/endpoints/structure/course-fields.ts'
 import type { Settings } from '../../config.ts'
 import { toFileName } from '../../core/media/file-name.ts'
 import { CommandError } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { readStructure } from '../../db/tables/course-structure.ts'
-import { findCues, listCaptionRows } from '../../features/caption/caption-store.ts'
-import { writeWebvtt } from '../../features/caption/write-webvtt.ts'
 import { type CourseRow, findCourse } from '../../features/course/course-store.ts'
 import { operator } from '../../features/course/visible-course-store.ts'
 import { type ListedLectureRow, listLectureRows } from '../../features/lecture/lecture-list-store.ts'
-import { videoFolder } from '../../features/lecture/lecture-store.ts'
 import { toOutline } from '../../features/lecture/outline/outline.ts'
 import { listSections } from '../../features/lecture/outline/section-store.ts'
 import { pictureFile, pictureSizes } from '../../images/picture-sizes.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
-import type { MediaStore } from '../../storage/media-store.ts'
 import { openUsableMedia } from '../../storage/open-media.ts'
-import { exportArticle } from './articles/export-article.ts'
-import { copyAsJpeg, copyStored } from './copy-stored.ts'
+import { copyAsJpeg, type Export } from './copy-stored.ts'
 import { type CourseNotes, notesFile } from './course-notes.ts'
 import { findCoursesTitled } from './export-store.ts'
-import { fileMark } from './plan/lecture-files.ts'
+import { kinds } from './kinds.ts'
 import { exportResources } from './resources/export-resources.ts'
-
-type Export = { db: Database; media: MediaStore; folder: string }
 
 /** `export COURSE FOLDER`: writes a folder that `import` reads; the folder gets its name when it is complete. */
 export async function exportCourse(settings: Settings, [named = '', target = '']: string[]) {
@@ -123,27 +116,8 @@ async function listNotedSections(
   }))
 }
 
-async function writeLecture({ db, media, folder }: Export, lecture: ListedLectureRow, name: string) {
-  const { id: lectureId, video_file, poster_file, description } = lecture
-  const path = join(folder, name)
-  if (lecture.kind === 'article') {
-    await exportArticle({ db, media, folder }, lectureId, name)
-    if (description) await writeFile(`${path}.md`, `${description}\n`)
-    return undefined
-  }
-  const video = `lectures/${video_file}`
-  if (lecture.kind === 'file') {
-    await copyStored(media, video, path + fileMark + extname(lecture.file_name ?? ''))
-    if (description) await writeFile(`${path}.md`, `${description}\n`)
-    return undefined
-  }
-  await copyStored(media, video, path + extname(video_file))
-  await writeFile(`${path}.md`, `${description}\n`)
-  if (poster_file) await copyAsJpeg(media, `lectures/${videoFolder(lecture)}/${poster_file}`, `${path}.jpg`)
-  const captions = await listCaptionRows(db, lectureId)
-  for (const { id: captionsId, language } of captions) {
-    const cues = (await findCues(db, { lectureId, captionsId })) ?? []
-    await writeFile(`${path}.${language}.vtt`, writeWebvtt(cues))
-  }
-  return captions.find(({ is_default }) => is_default)?.language
+async function writeLecture(target: Export, lecture: ListedLectureRow, name: string) {
+  const { description } = lecture
+  if (description) await writeFile(join(target.folder, `${name}.md`), `${description}\n`)
+  return kinds[lecture.kind].export(target, lecture, name)
 }

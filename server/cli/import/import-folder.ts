@@ -3,14 +3,13 @@ import { parseArgs } from 'node:util'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { Settings } from '../../config.ts'
 import { CommandError } from '../../core/problem.ts'
+import { operator } from '../../features/course/visible-course-store.ts'
+import { findLecture } from '../../features/lecture/lecture-store.ts'
 import { requireRoomForLecture } from '../../features/lecture/outline/order-store.ts'
-import { draftArticle } from './articles/draft-article.ts'
-import { importArticle } from './articles/import-article.ts'
-import { draftFile, importFile } from './articles/import-file.ts'
-import { addMissingPictures, reportMissingPictures } from './articles/missing-pictures.ts'
 import { isLanguageTag } from './course-notes.ts'
 import { draftCourse, findImportedCourse, importCourse, type Usual } from './import-course.ts'
-import { draftLecture, findImportedLecture, importLecture } from './import-lecture.ts'
+import { findEntry } from './import-entry-store.ts'
+import { kinds } from './kinds.ts'
 import { addMissingCaptions } from './missing-captions.ts'
 import { type Importer, openImporter } from './open-importer.ts'
 import { type Outcome, report } from './outcome.ts'
@@ -108,7 +107,7 @@ async function takeCourse(importer: Importer, course: PlannedCourse, choices: Us
         if (!known) outcome.added += 1
         ids.push(id)
         const key = { courseId, lectureId: id }
-        if (known && lecture.kind === 'article') await addMissingPictures(importer, key, lecture, outcome)
+        if (known) await kinds[lecture.kind].addMissing?.(importer, key, lecture, outcome)
         await addMissingResources(importer, id, lecture, outcome)
       })
     }
@@ -128,12 +127,14 @@ async function take(
 ) {
   await requireRoomForLecture(importer.db, destination.courseId)
   const fields = lectureNotes(notes, lecture.key) ?? {}
-  return importers[lecture.kind](importer, destination, lecture, fields, outcome)
+  return kinds[lecture.kind].import(importer, destination, lecture, fields, outcome)
 }
 
-const importers = { article: importArticle, file: importFile, video: importLecture }
-
-const drafts = { article: draftArticle, file: draftFile, video: draftLecture }
+async function findImportedLecture({ db }: Pick<Importer, 'db'>, courseId: string, { path }: PlannedLecture) {
+  const entry = await findEntry(db, path)
+  const lectureId = entry?.course_id === courseId && entry.lecture_id
+  return lectureId ? (await findLecture(db, operator, { courseId, lectureId }))?.id : undefined
+}
 
 async function describeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
@@ -146,15 +147,13 @@ async function describeCourse(importer: Importer, course: PlannedCourse, choices
       await report(outcome, basename(lecture.path), async () => {
         const known = before && (await findImportedLecture(importer, before.id, lecture))
         if (!known) {
-          await drafts[lecture.kind](lecture)
+          await kinds[lecture.kind].draft(lecture)
           await readCaptions(lecture.captions)
           outcome.added += 1
           console.log(`  would add: ${lecture.title}, ${megabytes(lecture)}, ${attached(lecture)}`)
         }
-        if (lecture.kind === 'article') {
-          const key = before && known && { courseId: before.id, lectureId: known }
-          await reportMissingPictures(importer, key || undefined, lecture, outcome)
-        }
+        const key = before && known && { courseId: before.id, lectureId: known }
+        await kinds[lecture.kind].reportMissing?.(importer, key || undefined, lecture, outcome)
         await reportMissingResources(importer, known, lecture, outcome)
       })
     }

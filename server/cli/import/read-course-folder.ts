@@ -1,25 +1,16 @@
 import type { Dirent } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pictureFolderOf } from './articles/picture-names.ts'
+import { isPlayed, type StoredKind } from '../../../contract/lecture-kinds.ts'
 import { type CourseNotes, isLanguageTag, notesFile, readNotes } from './course-notes.ts'
 import { listFolders } from './plan/find-course-folders.ts'
-import {
-  captions,
-  endingOf,
-  isLecture,
-  type Kind,
-  kindOf,
-  nameOf,
-  pictures,
-  withoutEnding,
-} from './plan/lecture-files.ts'
+import { captions, endingOf, pictures, readName, withoutEnding } from './plan/lecture-files.ts'
 import { listEntries, sameForm } from './plan/list-entries.ts'
 import { inOrder, titleOf } from './plan/name-title.ts'
 import { type PlannedResource, planResources, resourceFolderOf } from './resources/plan-resources.ts'
 
 export type PlannedLecture = {
-  kind: Kind
+  kind: StoredKind
   path: string
   /** The file's name without its ending. */
   name: string
@@ -89,12 +80,13 @@ async function readFolder(path: string, prefix: string, { notes, language }: Cho
     return resources
   }
   const lectures: PlannedLecture[] = []
-  for (const file of files.filter(isLecture).sort(inOrder)) {
-    const name = nameOf(file)
+  for (const file of files.toSorted(inOrder)) {
+    const found = readName(file)
+    if (!found) continue
+    const { kind, name, folder } = found
     const key = prefix + name
-    const kind = kindOf(file) ?? 'file'
-    const ofLecture = kind === 'video' ? findCaptions(files, name, language) : []
-    if (kind === 'article') used.add(nameAmong(entries, pictureFolderOf(name)))
+    const ofLecture = isPlayed({ kind }) ? findCaptions(files, name, language) : []
+    if (folder) used.add(nameAmong(entries, folder))
     for (const one of [file, ...ofLecture.map((each) => each.file)]) used.add(one)
     const noted = lectureNotes(notes, key)?.title
     lectures.push({
@@ -106,7 +98,7 @@ async function readFolder(path: string, prefix: string, { notes, language }: Cho
       isTitled: noted !== undefined,
       bytes: (await stat(join(path, file))).size,
       description: pick(name, ['.md']),
-      picture: kind === 'video' ? pick(name, pictures) : undefined,
+      picture: isPlayed({ kind }) ? pick(name, pictures) : undefined,
       captions: ofLecture.map((each) => ({ path: join(path, each.file), language: each.language })),
       resources: await takeResources(name, key),
     })

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CourseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
+import type { StoredKind } from '../../../contract/lecture-kinds.ts'
 import type {
   CourseLength,
   CourseLevel,
   CourseState,
-  LectureKind,
   VideoState,
 } from '../../../contract/validation/choices.ts'
 import { defineTable, defineTableWithoutPeople } from './define-table.ts'
@@ -102,7 +102,7 @@ export interface LectureTable {
   is_preview: Generated<boolean>
   /** Null in the section without a title, which comes first. */
   section_id: ColumnType<string | null, string | null | undefined>
-  kind: Generated<LectureKind>
+  kind: Generated<StoredKind>
   file_name: ColumnType<string | null, string | null | undefined>
   is_draft: Generated<boolean>
   is_required: Generated<boolean>

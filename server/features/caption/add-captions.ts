@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
+import { isPlayed } from '../../../contract/lecture-kinds.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import * as articleMessages from '../../../contract/messages/generated/server-article.ts'
@@ -22,7 +23,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
   precheck: async ({ ctx, user, params }) => {
     await requireVisibleLecture(ctx.db, user, params.lectureId)
     const lecture = await findLectureRow(ctx.db, params.lectureId)
-    if (lecture?.kind !== 'video') throw new Problem('conflict', articleMessages.notAVideo)
+    if (!lecture || !isPlayed(lecture)) throw new Problem('conflict', articleMessages.notAVideo)
   },
   handler: async ({ ctx, user, params, body, files, request, act }) => {
     const { lectureId } = params

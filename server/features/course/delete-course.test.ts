@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { lectureFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import type { SeenLecture } from '../../../test/support/video/seen-lecture.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600
@@ -73,7 +73,7 @@ test('Undo restores a course as it was, with its texts, ordered lectures, pictur
   assert.deepEqual(response.json().course, course)
   assert.equal(course.numberOfLectures, 2)
   assert.deepEqual((await site.call('listCourses')).json().courses, [course])
-  const after: Lecture[] = (await site.call('listLectures', { params, session })).json().lectures
+  const after: SeenLecture[] = (await site.call('listLectures', { params, session })).json().lectures
   assert.deepEqual(
     after.map(({ _id, title }) => [_id, title]),
     lectures.map(({ _id, title }) => [_id, title]),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { trueFiles } from '../../../test/support/files.ts'
@@ -9,6 +8,7 @@ import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-li
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
+import type { SeenLecture } from '../../../test/support/video/seen-lecture.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600
@@ -22,7 +22,7 @@ async function withLectures() {
   })
   const session = await site.signIn('ADMIN')
   const { _id: courseId } = await makeCourse(site, session)
-  const lectures: Lecture[] = []
+  const lectures: SeenLecture[] = []
   for (const title of titles) lectures.push(await makeLecture(site, session, courseId, { title }))
   const second = lectures[1]
   assert.ok(second)
@@ -32,7 +32,7 @@ async function withLectures() {
   /** The titles in order as a learner sees them; asserts that the course's count is right. */
   const read = async () => {
     const params = { courseId }
-    const seen: Lecture[] = (await site.call('listLectures', { params, session })).json().lectures
+    const seen: SeenLecture[] = (await site.call('listLectures', { params, session })).json().lectures
     const { course } = (await site.call('summarizeCourse', { params })).json()
     assert.deepEqual([course.numberoflectures, course.numberOfLectures], [seen.length, seen.length])
     assert.equal((await site.call('countLibrary', { session })).json().summary.lectures, seen.length)

@@ -1,3 +1,4 @@
+import { isPlayed } from '../../../contract/lecture-kinds.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import * as articleMessages from '../../../contract/messages/generated/server-article.ts'
 import { Problem } from '../../core/problem.ts'
@@ -17,7 +18,7 @@ export async function requireLecture(
 
 export async function requireVideo(db: Database, requester: Requester, key: LectureKey): Promise<LectureRow> {
   const lecture = await requireLecture(db, requester, key)
-  if (lecture.kind !== 'video') throw new Problem('conflict', articleMessages.notAVideo)
+  if (!isPlayed(lecture)) throw new Problem('conflict', articleMessages.notAVideo)
   return lecture
 }
 

@@ -1,3 +1,4 @@
+import { isPlayed } from '../../../contract/lecture-kinds.ts'
 import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
@@ -16,7 +17,7 @@ export function requireSecond(lecture: LectureRow | undefined, second: number | 
   const refuse = (message: typeof noteMessages.pastEnd) => {
     throw new Problem('broken', message, { fields: { second: message } })
   }
-  if (lecture?.kind !== 'video') return refuse(noteMessages.withoutSeconds)
+  if (!lecture || !isPlayed(lecture)) return refuse(noteMessages.withoutSeconds)
   const { duration_seconds: length } = lecture
   // Browsers round lengths differently.
   if (length !== null && second > Math.ceil(length)) refuse(noteMessages.pastEnd)

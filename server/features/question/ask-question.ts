@@ -1,4 +1,5 @@
 import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import { isPlayed, type StoredKind } from '../../../contract/lecture-kinds.ts'
 import * as messages from '../../../contract/messages/generated/server-question.ts'
 import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../core/new-id.ts'
@@ -61,12 +62,12 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
   return { message: messages.asked, question: await readQuestion(ctx, lecture, id) }
 }
 
-type Watched = { kind: string; durationSeconds: number | null }
+type Watched = { kind: StoredKind; durationSeconds: number | null }
 
 /** The length of a video in preparation is unknown. */
 function requireSecond({ kind, durationSeconds }: Watched, second: number | null) {
   if (second === null) return
-  if (kind !== 'video') rejectSecond(messages.secondOfVideoOnly)
+  if (!isPlayed({ kind })) rejectSecond(messages.secondOfVideoOnly)
   if (durationSeconds === null || second <= durationSeconds) return
   rejectSecond(messages.secondTooLarge({ seconds: Math.floor(durationSeconds) }))
 }

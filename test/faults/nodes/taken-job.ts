@@ -1,9 +1,9 @@
 import { addresses } from '../../../contract/api/addresses.ts'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { addLecture, createCourse } from '../../support/http/fill-site.ts'
 import { needs, type Row, type Scale } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
+import type { SeenLecture } from '../../support/video/seen-lecture.ts'
 import { signalVideoChildren, videoChildren } from '../../support/video/video-children.ts'
 import { makeFolder } from '../folder.ts'
 import { type Cluster, makeCluster } from '../postgres/cluster.ts'
@@ -30,7 +30,7 @@ export const takenJob: Row = {
     )
     await until('the job is taken up', () => lease() !== killedLease)
     const takenMs = Math.round(performance.now() - killed)
-    let lecture: Lecture | undefined
+    let lecture: SeenLecture | undefined
     await until('the lecture is ready', async () => {
       lecture = (await call(node, addresses.listLectures, { params: { courseId }, cookie })).json.lectures[0]
       return lecture?.lecture.state === 'ready' || lecture?.lecture.state === 'failed'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { addresses } from '../../../contract/api/addresses.ts'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { CrashPoint } from '../../../server/core/crash-point.ts'
 import { call, isServed, signIn } from '../../support/http/client.ts'
 import { addLecture, createCourse } from '../../support/http/fill-site.ts'
 import { type Site, startSite } from '../../support/start-site.ts'
 import { until } from '../../support/until.ts'
+import type { SeenLecture } from '../../support/video/seen-lecture.ts'
 import { isIntact, makeFolder } from '../folder.ts'
 import { crashAt } from './crash-at.ts'
 
@@ -38,10 +38,10 @@ export async function cutPreparingOff(step: CrashPoint) {
 }
 
 async function untilPrepared(site: Site, courseId: string, cookie: string) {
-  let lecture: Lecture | undefined
+  let lecture: SeenLecture | undefined
   await until('the video is prepared', async () => {
     lecture = (await call(site, addresses.listLectures, { params: { courseId }, cookie })).json.lectures[0]
     return lecture?.lecture.state === 'ready' || lecture?.lecture.state === 'failed'
   })
-  return lecture as Lecture
+  return lecture as SeenLecture
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { nameUpload } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../support/http/client.ts'
@@ -9,6 +8,7 @@ import { addLecture } from '../../support/http/fill-site.ts'
 import type { Finding } from '../../support/table/row.ts'
 import { tusClient } from '../../support/tus-client.ts'
 import { until } from '../../support/until.ts'
+import type { SeenLecture } from '../../support/video/seen-lecture.ts'
 import type { StorageSite } from './storage-site.ts'
 
 const rangeBytes = 8 * MB
@@ -43,13 +43,13 @@ export async function addUpload(site: StorageSite, id: string) {
 }
 
 /** Lectures of the newest course. */
-export async function listLectures(site: StorageSite): Promise<Lecture[]> {
+export async function listLectures(site: StorageSite): Promise<SeenLecture[]> {
   const params = { courseId: site.ledger.courses.at(-1)?._id ?? '' }
   return (await call(site, addresses.listLectures, { params, cookie: site.cookie })).json.lectures
 }
 
 /** Reads the lecture by ranges, repeats each after a failure, and compares it with the video. */
-export async function isReadBack(site: StorageSite, { lecture }: Lecture, video: Buffer) {
+export async function isReadBack(site: StorageSite, { lecture }: SeenLecture, video: Buffer) {
   const address = site.address + lecture.secure_url
   const hash = createHash('sha256')
   for (let first = 0; first < video.length; first += rangeBytes)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addresses } from '../../../contract/api/addresses.ts'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { call } from '../../support/http/client.ts'
 import { addLecture } from '../../support/http/fill-site.ts'
 import type { Row } from '../../support/table/row.ts'
 import { until } from '../../support/until.ts'
+import type { SeenLecture } from '../../support/video/seen-lecture.ts'
 import { signalVideoChildren } from '../../support/video/video-children.ts'
 import { makeFolder } from '../folder.ts'
 import { startTargetSite, type TargetSite } from '../target-site.ts'
@@ -68,14 +68,14 @@ async function failUnder(signal: NodeJS.Signals, site: TargetSite, courseId: str
   }
 }
 
-async function untilLecture(site: TargetSite, courseId: string, isSo: (lecture: Lecture) => boolean) {
-  let found: Lecture | undefined
+async function untilLecture(site: TargetSite, courseId: string, isSo: (lecture: SeenLecture) => boolean) {
+  let found: SeenLecture | undefined
   await until('the lecture is as asked', async () => {
     const { json } = await call(site, addresses.listLectures, { params: { courseId }, cookie: site.cookie })
     found = json.lectures[0]
     return found !== undefined && isSo(found)
   })
-  return found as Lecture
+  return found as SeenLecture
 }
 
 async function prepareAgain(site: TargetSite, courseId: string, lectureId: string) {

@@ -1,6 +1,6 @@
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { makeCourse, makeLecture } from '../fill-library.ts'
 import { openTestApp } from '../open-test-app.ts'
+import type { SeenLecture } from '../video/seen-lecture.ts'
 
 export const dayMs = 86_400_000
 
@@ -18,7 +18,7 @@ export async function withOpenings() {
   const edit = (number: number, json: object) =>
     site.call('editLecture', { session, params: { courseId, lectureId: idOf(number) }, json })
   const editCourse = (json: object) => site.call('editCourse', { session, params, json })
-  const list = async (who = learner): Promise<Lecture[]> =>
+  const list = async (who = learner): Promise<SeenLecture[]> =>
     (await site.call('listLectures', { params, session: who })).json().lectures
   /** Numbers, from 1, of the lectures that have addresses. */
   const listOpen = async (who = learner) =>

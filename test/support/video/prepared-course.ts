@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { courseFields, lectureFields } from '../drafts.ts'
 import { openTestApp } from '../open-test-app.ts'
 import { until } from '../until.ts'
+import type { SeenLecture } from './seen-lecture.ts'
 
 const timeoutMs = 240_000
 
@@ -14,7 +14,7 @@ export async function openPreparingCourse(environment: Record<string, string> = 
   const params = { courseId: course._id as string }
   const add = (lecture: File) =>
     site.call('addLecture', { params, session, form: lectureFields({ lecture }) })
-  const list = async (by = session): Promise<Lecture[]> =>
+  const list = async (by = session): Promise<SeenLecture[]> =>
     (await site.call('listLectures', { params, session: by })).json().lectures
   return {
     ...site,
@@ -26,10 +26,10 @@ export async function openPreparingCourse(environment: Record<string, string> = 
     addOne: async (lecture: File) => {
       const response = await add(lecture)
       assert.equal(response.statusCode, 201, response.body)
-      return response.json().course.lectures.at(-1) as Lecture
+      return response.json().course.lectures.at(-1) as SeenLecture
     },
     /** Waits until the first lecture's video fulfils the condition, however slow the machine is. */
-    until: async (isSo: (video: Lecture['lecture']) => boolean) => {
+    until: async (isSo: (video: SeenLecture['lecture']) => boolean) => {
       const since = performance.now()
       for (;;) {
         const [first] = await list()

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/file.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-type Props = { lecture: Lecture; onPressed: () => void; isMain?: boolean }
+type Props = { lecture: LectureOf<'file'>; onPressed: () => void; isMain?: boolean }
 
 export function DownloadFile({ lecture: { lecture }, onPressed, isMain = false }: Props) {
   const t = useTranslate()

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/file.ts'
 import { describeSize, endingOf } from '../../lib/format/file-facts.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
@@ -17,22 +17,23 @@ const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
 
 type Props = {
   courseId: string
-  lecture: Lecture
+  lecture: LectureOf<'file'>
   next: AdjacentLecture | undefined
   finish: Finish
-  onOpened: () => void
+  onRead: () => void
 }
 
-export function FileReading({ courseId, lecture, next, finish, onOpened }: Props) {
+export function FileReading({ courseId, lecture, next, finish, onRead }: Props) {
   const { type, secure_url = '' } = lecture.lecture
   // The list of lectures gets new addresses every hour; an open document keeps its own.
   const [opened, setOpened] = useState({ address: secure_url, attempt: 1 })
   const isHydrated = useIsHydrated()
-  const download = <DownloadFile lecture={lecture} onPressed={onOpened} />
+  const download = <DownloadFile lecture={lecture} onPressed={onRead} />
   const openAgain = async () => {
     const lectures = await reloadLectures(courseId).catch(() => [])
-    const fresh = lectures.find(({ _id }) => _id === lecture._id)?.lecture.secure_url
-    setOpened(({ address, attempt }) => ({ address: fresh ?? address, attempt: attempt + 1 }))
+    const fresh = lectures.find(({ _id }) => _id === lecture._id)
+    const found = fresh?.kind === lecture.kind ? fresh.lecture.secure_url : undefined
+    setOpened(({ address, attempt }) => ({ address: found ?? address, attempt: attempt + 1 }))
   }
   const waiting = (
     <Waiting onTryAgain={() => void loadIfReachable()}>
@@ -42,7 +43,7 @@ export function FileReading({ courseId, lecture, next, finish, onOpened }: Props
   return (
     <>
       {type !== 'application/pdf' ? (
-        <FileCard lecture={lecture} onOpened={onOpened} />
+        <FileCard lecture={lecture} onRead={onRead} />
       ) : isHydrated ? (
         <PartBoundary what={messages.file}>
           <Suspense fallback={waiting}>
@@ -51,7 +52,7 @@ export function FileReading({ courseId, lecture, next, finish, onOpened }: Props
               address={opened.address}
               title={lecture.title}
               download={download}
-              onShown={onOpened}
+              onShown={onRead}
               onTryAgain={() => void openAgain()}
             />
           </Suspense>
@@ -64,9 +65,9 @@ export function FileReading({ courseId, lecture, next, finish, onOpened }: Props
   )
 }
 
-function FileCard({ lecture, onOpened }: Pick<Props, 'lecture' | 'onOpened'>) {
+function FileCard({ lecture, onRead }: Pick<Props, 'lecture' | 'onRead'>) {
   const t = useTranslate()
-  const { fileName = '', bytes = 0 } = lecture.lecture
+  const { fileName, bytes } = lecture.lecture
   const size = t(describeSize(bytes))
   const type = endingOf(fileName)
   return (
@@ -78,7 +79,7 @@ function FileCard({ lecture, onOpened }: Pick<Props, 'lecture' | 'onOpened'>) {
         </p>
         <p className="text-base-content/75">{type ? t(messages.typeAndSize({ type, size })) : size}</p>
       </div>
-      <DownloadFile lecture={lecture} onPressed={onOpened} isMain />
+      <DownloadFile lecture={lecture} onPressed={onRead} isMain />
     </div>
   )
 }

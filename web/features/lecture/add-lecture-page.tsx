@@ -20,12 +20,18 @@ import { SeveralLectures } from './upload/several/several-lectures.tsx'
 
 export default function AddLecture() {
   const { courseId } = usePassedCourse()
-  const isFile = useSearchParams()[0].get('kind') === 'file'
+  const kind = useSearchParams()[0].get('kind')
   if (!courseId) return <Navigate to={pages.courses} replace />
+  const Form = forms.get(kind) ?? AddForm
   return (
-    <OnlyEditors courseId={courseId}>{isFile ? <NewFile courseId={courseId} /> : <AddForm />}</OnlyEditors>
+    <OnlyEditors courseId={courseId}>
+      <Form courseId={courseId} />
+    </OnlyEditors>
   )
 }
+
+/** By the kind in the address. */
+const forms = new Map<string | null, typeof NewFile>([['file', NewFile]])
 
 function AddForm() {
   const t = useTranslate()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadLectures } from './lecture-queries.ts'
 
-type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
+type Props = { courseId: string; lecture: PlayedLecture; video: HTMLVideoElement | null }
 
 export function ChoosePoster({ courseId, lecture, video }: Props) {
   const t = useTranslate()

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { editLectureForm, type Lecture } from '../../../contract/endpoints/lecture.ts'
+import { kindRules } from '../../../contract/lecture-kinds.ts'
 import { resources as resourcesName } from '../../../contract/messages/generated/file-add.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as uiMessages from '../../../contract/messages/generated/ui.ts'
@@ -49,8 +50,8 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
               error={errors.title}
               readOnly={isSending}
             />
-            {/* Articles and files may have no description; the server would refuse an empty field. */}
-            {(!['article', 'file'].includes(lecture.kind) || lecture.description) && (
+            {/* The server refuses an empty field. */}
+            {(kindRules[lecture.kind].needsDescription || lecture.description) && (
               <TextArea
                 label={t(messages.description)}
                 name="description"

@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { article as articleFact } from '../../../contract/messages/generated/article.ts'
-import { file as fileFact } from '../../../contract/messages/generated/file.ts'
+import { isPlayed } from '../../../contract/lecture-kinds.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import * as sectionMessages from '../../../contract/messages/generated/section.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
@@ -12,6 +11,7 @@ import type { UndoOffer } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { AudioSign } from '../course/audio-sign.tsx'
+import { kindFacts } from '../course/kind-facts.ts'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import { whenItOpens } from './sections/closed.ts'
 
@@ -114,7 +114,9 @@ function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
   const { lecture, kind, isPreview, isDraft, isRequired } = whole
-  const { state, percent = 0, durationSeconds } = lecture
+  const { state } = lecture
+  const played = isPlayed(whole) ? whole.lecture : undefined
+  const fact = kindFacts[kind]
   const opens = whenItOpens(whole, lectures, formatMoment)
   if (opens) {
     return (
@@ -127,11 +129,10 @@ function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
   if (state === 'failed') return <span className="text-sm text-error">{t(messages.failed)}</span>
   const text =
     state === 'preparing'
-      ? t(messages.percent({ percent: Math.floor(percent) }))
+      ? t(messages.percent({ percent: Math.floor(played?.percent ?? 0) }))
       : [
-          kind === 'article' && t(articleFact),
-          kind === 'file' && t(fileFact),
-          durationSeconds && formatTime(durationSeconds),
+          fact && t(fact),
+          played?.durationSeconds && formatTime(played.durationSeconds),
           isDraft && t(sectionMessages.draft),
           isPreview && t(messages.preview),
           isRequired === false && t(sectionMessages.optional),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
@@ -20,7 +20,7 @@ const states = {
   done: messages.stateDone,
 }
 
-type Props = { courseId: string; lecture: Lecture; video: HTMLVideoElement | null }
+type Props = { courseId: string; lecture: PlayedLecture; video: HTMLVideoElement | null }
 
 export default function VideoDetails({ courseId, lecture, video }: Props) {
   const t = useTranslate()

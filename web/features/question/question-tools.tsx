@@ -1,4 +1,5 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { isPlayed } from '../../../contract/lecture-kinds.ts'
 import * as messages from '../../../contract/messages/generated/question.ts'
 import { type QuestionSort, questionSorts } from '../../../contract/validation/choices.ts'
 import { SearchForm } from '../../lib/form/search-form.tsx'
@@ -16,7 +17,7 @@ const names = {
 
 export function QuestionTools({ lecture, filter, onFilter }: Props) {
   const t = useTranslate()
-  const hasSeconds = lecture.kind === 'video' || lecture.kind === 'audio'
+  const hasSeconds = isPlayed(lecture)
   return (
     <search className="flex flex-wrap gap-3">
       <SearchForm

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import * as articleMessages from '../../../contract/messages/generated/article.ts'
-import { edit as editArticle } from '../../../contract/messages/generated/article-edit.ts'
-import * as fileMessages from '../../../contract/messages/generated/file.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
 import { captionsQuery } from '../../lib/captions.ts'
-import { loadIfReachable } from '../../lib/missing-code.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { ResourceList } from '../file/resource-list.tsx'
 import { isClosed } from '../lecture/sections/closed.ts'
 import { QuestionsBelow } from '../question/questions-below.tsx'
 import { AddNewLecture } from './add-new-lecture.tsx'
-
-const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
-const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
+import { editLecture, linkOf } from './kinds.tsx'
 
 type Props = {
   courseId: string
@@ -30,13 +23,14 @@ type Props = {
   video: HTMLVideoElement | null
   /** True after Next in the previous lecture: the heading takes the focus, because that button is gone. */
   isOpenedNow: boolean
-  article: ReactNode
+  /** The lecture itself, if it is read and not played. */
+  read: ReactNode
   children: ReactNode
 }
 
-export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, article, children }: Props) {
+export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, read, children }: Props) {
   const t = useTranslate()
-  const isVideo = !article
+  const isVideo = !read
   const { data: captions = [] } = useQuery({
     ...captionsQuery(lecture._id),
     enabled: isVideo && !isClosed(lecture),
@@ -47,7 +41,7 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, ar
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const mayEdit = useMayEdit(courseId)
-  const link = isVideo ? links.moment : links[lecture.kind === 'file' ? 'file' : 'article']
+  const link = linkOf(isVideo ? 'video' : lecture.kind)
   return (
     <div className="grid min-w-0 content-start gap-4 px-4 py-5 sm:px-6 lg:col-start-1 lg:row-start-2 lg:px-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -72,7 +66,7 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, ar
           {lecture.description}
         </p>
       )}
-      {article}
+      {read}
       {lecture.resources && <ResourceList resources={lecture.resources} />}
       <div className="flex flex-wrap items-center gap-3">
         <CopyLink
@@ -84,39 +78,9 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, ar
           {t(messages.announcements)}
         </Link>
       </div>
-      {mayEdit && lecture.kind === 'article' && !isVideo && (
-        <div>
-          <Link
-            to={`${pages.editArticle}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}
-            className="btn"
-          >
-            {t(editArticle)}
-          </Link>
-        </div>
-      )}
-      {mayEdit && isVideo && lecture.kind !== 'file' && (
-        <Suspense fallback={<WaitingParts />}>
-          <EditCaptions lectureId={lecture._id} captions={captions} />
-          <VideoDetails courseId={courseId} lecture={lecture} video={video} />
-        </Suspense>
-      )}
+      {mayEdit && editLecture(lecture, { courseId, captions, video })}
       {!isClosed(lecture) && <QuestionsBelow courseId={courseId} lecture={lecture} video={video} />}
     </div>
-  )
-}
-
-const links = {
-  moment: { label: messages.copyLink, field: messages.link },
-  article: { label: articleMessages.copyLink, field: articleMessages.link },
-  file: { label: fileMessages.copyLink, field: fileMessages.link },
-}
-
-function WaitingParts() {
-  return (
-    <Waiting onTryAgain={() => void loadIfReachable()} className="grid gap-4">
-      <div className="skeleton h-14 w-full" />
-      <div className="skeleton h-14 w-full" />
-    </Waiting>
   )
 }
 

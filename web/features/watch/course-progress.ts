@@ -1,13 +1,14 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
 import { type Learned, leftSecondsOf, shareOf } from '../../../contract/learned-share.ts'
+import { isPlayed } from '../../../contract/lecture-kinds.ts'
 import type { LectureProgress as Shown } from '../lecture/lecture-mark.tsx'
 
 export type ProgressOfLectures = Record<string, LectureProgress>
 
-export function progressOf({ lecture }: Lecture, progress: LectureProgress | undefined): Shown {
+export function progressOf(lecture: Lecture, progress: LectureProgress | undefined): Shown {
   const { watchedSeconds = 0, isComplete = false } = progress ?? {}
-  const seconds = lecture.durationSeconds ?? progress?.duration ?? 0
+  const seconds = lengthOf(lecture) ?? progress?.duration ?? 0
   return { isComplete, share: seconds > 0 ? Math.min(1, watchedSeconds / seconds) : 0 }
 }
 
@@ -26,13 +27,12 @@ export function courseProgress(lectures: Lecture[], course?: OfCourse) {
   }
 }
 
-const toLearned = (
-  { kind, isRequired = true, lecture }: Lecture,
-  progress: LectureProgress | undefined,
-): Learned => ({
-  kind,
-  isRequired,
-  lengthSeconds: lecture.durationSeconds ?? 0,
+const lengthOf = (lecture: Lecture) => (isPlayed(lecture) ? lecture.lecture.durationSeconds : undefined)
+
+const toLearned = (lecture: Lecture, progress: LectureProgress | undefined): Learned => ({
+  kind: lecture.kind,
+  isRequired: lecture.isRequired ?? true,
+  lengthSeconds: lengthOf(lecture) ?? 0,
   position: progress?.position ?? 0,
   watchedSeconds: progress?.watchedSeconds ?? 0,
   isComplete: progress?.isComplete ?? false,

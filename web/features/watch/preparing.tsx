@@ -1,4 +1,4 @@
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/watch.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
@@ -12,7 +12,7 @@ export function NotPlayable({ problem }: { problem: string | undefined }) {
   )
 }
 
-export function Preparing({ lecture: { lecture } }: { lecture: Lecture }) {
+export function Preparing({ lecture: { lecture } }: { lecture: PlayedLecture }) {
   const t = useTranslate()
   const { percent = 0 } = lecture
   return (

@@ -11,8 +11,6 @@ import * as messages from '../../../contract/messages/generated/watch.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useMatches } from '../../ui/use-matches.ts'
-import { Reading } from '../article/reading.tsx'
-import { FileReading } from '../file/file-reading.tsx'
 import { arePreviews } from '../lecture/lecture-queries.ts'
 import { isClosed } from '../lecture/sections/closed.ts'
 import { findLastWatched } from '../progress/last-watched.ts'
@@ -21,6 +19,7 @@ import { reportRead } from '../progress/report-read.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { AboutLecture } from './about-lecture.tsx'
 import { firstUnseen } from './course-progress.ts'
+import { readLecture } from './kinds.tsx'
 import { useOpenedLectures } from './opening/use-opened-lectures.ts'
 import { CourseLectures } from './side/course-lectures.tsx'
 import { FoldedNotes } from './side/folded-notes.tsx'
@@ -67,7 +66,9 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
   if (!chosen) return null
   const onShown = () => setWanted(undefined)
   const isOpen = !isClosed(chosen)
-  const isRead = (chosen.kind === 'article' || chosen.kind === 'file') && isOpen
+  const reading = { courseId, next: start.next, finish, onRead: () => reportRead(courseId, chosen._id) }
+  const read = isOpen ? readLecture(chosen, reading) : undefined
+  const isRead = read !== undefined
   const transcript = {
     lectureId: chosen._id,
     isOpen,
@@ -97,8 +98,6 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
     if (video) video.currentTime = 0
     if (lectures[0]) choose(lectures[0]._id)
   }
-  const reading = { courseId, lecture: chosen, next: start.next, finish }
-  const onRead = () => reportRead(courseId, chosen._id)
   const list = { courseId, course, lectures, progress, chosenId: chosen._id, onRestarted: beginAgain }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:px-6 2xl:grid-cols-[minmax(0,1fr)_25rem]">
@@ -135,14 +134,7 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
         lecture={chosen}
         video={isRead ? null : video}
         isOpenedNow={start.playsAtOnce}
-        article={
-          isRead &&
-          (chosen.kind === 'file' ? (
-            <FileReading {...reading} onOpened={onRead} />
-          ) : (
-            <Reading {...reading} onRead={onRead} />
-          ))
-        }
+        read={read}
       >
         {isWide || (
           <>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
+import { isPlayed } from '../../../contract/lecture-kinds.ts'
 import { maxReportedRanges } from '../../../contract/validation/limits.ts'
 import { captionsQuery, reloadCaptions } from '../../lib/captions.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
@@ -56,18 +57,20 @@ export function Watching({
   const isHydrated = useIsHydrated()
   const { preferences, change } = usePreferences()
   const { data: captions } = useQuery({ ...captionsQuery(lecture._id), enabled: !isClosed(lecture) })
-  const { state, problem, hls_url } = lecture.lecture
+  const hlsAddress = isPlayed(lecture) ? lecture.lecture.hls_url : undefined
   useEffect(() => {
-    if (hls_url) fetchEngine().catch(() => {})
-  }, [hls_url])
-  if (isClosed(lecture)) return <NotOpen courseId={courseId} lecture={lecture} />
+    if (hlsAddress) fetchEngine().catch(() => {})
+  }, [hlsAddress])
+  if (isClosed(lecture) || !isPlayed(lecture)) return <NotOpen courseId={courseId} lecture={lecture} />
+  const { state, problem } = lecture.lecture
   if (state === 'preparing') return <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
   if (!isHydrated || !isReady) return <Still address={stillAddressOf(lecture, course)} />
   const refresh = async () => {
     void reloadCaptions(lecture._id)
     const lectures = await reloadLectures(courseId)
-    return sourceOf(lectures.find(({ _id }) => _id === lecture._id) ?? lecture, course, captions)
+    const found = lectures.find(({ _id }) => _id === lecture._id)
+    return sourceOf(found && isPlayed(found) ? found : lecture, course, captions)
   }
   return (
     <LecturePlayer

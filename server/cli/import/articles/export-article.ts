@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toSafeName } from '../../../core/media/file-name.ts'
-import type { Database } from '../../../db/open.ts'
 import { findArticle } from '../../../features/lecture/article/article-store.ts'
 import { listPictures } from '../../../features/lecture/article/picture/picture-store.ts'
 import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
-import type { MediaStore } from '../../../storage/media-store.ts'
-import { copyStored } from '../copy-stored.ts'
+import { copyStored, type Export } from '../copy-stored.ts'
 import { articleEnding } from '../plan/lecture-files.ts'
 import { findFreeName } from '../resources/free-name.ts'
 import { pictureFolderOf, replaceDestinations, toDestination } from './picture-names.ts'
 
-type Export = { db: Database; media: MediaStore; folder: string }
-
-export async function exportArticle({ db, media, folder }: Export, lectureId: string, name: string) {
+export async function exportArticle(
+  { db, media, folder }: Export,
+  { id: lectureId }: { id: string },
+  name: string,
+) {
   const body = (await findArticle(db, lectureId))?.body ?? ''
   const pictures = new Map((await listPictures(db, lectureId)).map((row) => [referenceOf(row), row]))
   const taken = new Set<string>()
@@ -32,4 +32,5 @@ export async function exportArticle({ db, media, folder }: Export, lectureId: st
     if (row) await copyStored(media, `lectures/${row.folder}/${row.file}`, join(target, file))
   }
   await writeFile(join(folder, name + articleEnding), text)
+  return undefined
 }

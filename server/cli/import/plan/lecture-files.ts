@@ -1,9 +1,8 @@
 import { extname } from 'node:path'
+import type { StoredKind } from '../../../../contract/lecture-kinds.ts'
 import { pictureFolderOf } from '../articles/picture-names.ts'
 import { resourceFolderOf } from '../resources/plan-resources.ts'
 import { sameForm } from './list-entries.ts'
-
-export type Kind = 'video' | 'article' | 'file'
 
 const audio = ['.m4a', '.m4b', '.mp3', '.ogg', '.opus', '.flac', '.wav']
 const videos = [
@@ -30,19 +29,43 @@ export const fileMark = '.file'
 export const endingOf = (file: string) => extname(file).toLowerCase()
 export const withoutEnding = (file: string) => sameForm(file.slice(0, file.length - extname(file).length))
 
-export function kindOf(file: string): Kind | undefined {
-  if (file.toLowerCase().endsWith(articleEnding)) return 'article'
-  if (endingOf(withoutEnding(file)) === fileMark || endingOf(file) === fileMark) return 'file'
-  return [...videos, ...audio].includes(endingOf(file)) ? 'video' : undefined
+type KindOfFile = {
+  isKindOf(file: string): boolean
+  /** The file's name without its ending. */
+  nameOf(file: string): string
+  /** The folder with the pictures of its text. */
+  folderOf?(name: string): string
 }
 
-export const isLecture = (file: string) => kindOf(file) !== undefined
+const withoutMark = (file: string) => withoutEnding(withoutEnding(file))
 
-/** The file's name without its ending. */
-export function nameOf(file: string) {
-  const isMarked = kindOf(file) !== 'video' && endingOf(file) !== fileMark
-  return isMarked ? withoutEnding(withoutEnding(file)) : withoutEnding(file)
+/** The first that fits is the kind. */
+const kindsOfFiles: Record<StoredKind, KindOfFile> = {
+  article: {
+    isKindOf: (file) => file.toLowerCase().endsWith(articleEnding),
+    nameOf: withoutMark,
+    folderOf: pictureFolderOf,
+  },
+  file: {
+    isKindOf: (file) => endingOf(withoutEnding(file)) === fileMark || endingOf(file) === fileMark,
+    nameOf: (file) => (endingOf(file) === fileMark ? withoutEnding(file) : withoutMark(file)),
+  },
+  video: {
+    isKindOf: (file) => [...videos, ...audio].includes(endingOf(file)),
+    nameOf: withoutEnding,
+  },
 }
+
+/** Undefined for a file that is no lecture. */
+export function readName(file: string) {
+  const kind = (Object.keys(kindsOfFiles) as StoredKind[]).find((each) => kindsOfFiles[each].isKindOf(file))
+  if (!kind) return undefined
+  const { nameOf, folderOf } = kindsOfFiles[kind]
+  const name = nameOf(file)
+  return { kind, name, folder: folderOf?.(name) }
+}
+
+export const isLecture = (file: string) => readName(file) !== undefined
 
 /** Whether a folder holds what belongs to a lecture. */
 export const isOfLecture = (folder: string) =>

@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { hangResource, makeCourse, makeLecture, writeArticle } from '../../../../test/support/fill-library.ts'
 import { makePdf, pdfFile } from '../../../../test/support/learning/make-pdf.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { noSwift, openSwift, type Swift } from '../../../../test/support/s3/start-swift.ts'
 import { silently } from '../../../../test/support/sites/open-import-library.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 import { exportCourse } from '../export-course.ts'
 import { importFolder } from '../import-folder.ts'
 
@@ -40,7 +40,7 @@ async function openSchool(environment?: Record<string, string>) {
 
 type School = TestApp & { session: string }
 
-const lecturesOf = async (site: School, courseId: string): Promise<Lecture[]> =>
+const lecturesOf = async (site: School, courseId: string): Promise<SeenLecture[]> =>
   (await site.call('listLectures', { params: { courseId }, session: site.session })).json().lectures
 
 const listCourseIds = async ({ ctx: { db } }: TestApp) =>

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { isPlayed } from '../../../../contract/lecture-kinds.ts'
 import * as messages from '../../../../contract/messages/generated/server-certificate.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import type { Database } from '../../../db/open.ts'
@@ -19,9 +20,7 @@ export async function warnOfCertificates(
   const published = lectures.filter(({ is_draft }) => !is_draft)
   const drafts = lectures.length - published.length
   if (published.length === 0) return messages.givenWithoutLectures
-  const unknown = published.filter(
-    ({ kind, duration_seconds }) => kind === 'video' && duration_seconds === null,
-  )
+  const unknown = published.filter((lecture) => isPlayed(lecture) && lecture.duration_seconds === null)
   if (unknown.length > 0 && course.allows_manual_completion !== true)
     return messages.givenWithUnknownLengths({ count: unknown.length })
   if (!published.some(({ is_required }) => is_required))

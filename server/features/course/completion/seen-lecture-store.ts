@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { playedKinds } from '../../../../contract/lecture-kinds.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { CourseRow } from '../course-row.ts'
 
@@ -33,7 +34,7 @@ export async function completeSeenLectures(
           .select('lecture.id')
           .whereRef('lecture.id', '=', 'place.lecture_id')
           .where('lecture.course_id', '=', course.id)
-          .where('lecture.kind', '=', 'video')
+          .where('lecture.kind', 'in', playedKinds)
           .where('lecture.deleted_at', 'is', null)
           .where('lecture.is_draft', '=', false)
           .where('lecture.duration_seconds', 'is not', null)

@@ -1,6 +1,6 @@
-import type { LectureKind } from '../../../../contract/validation/choices.ts'
+import { kindRules, type LectureKind, type StoredKind } from '../../../../contract/lecture-kinds.ts'
 import { isAudio } from '../../../../contract/validation/files.ts'
 
-/** The kind in replies. In the database, a lecture with only sound is a video. */
-export const kindOf = ({ kind, video_kind }: { kind: LectureKind; video_kind: string }): LectureKind =>
-  kind === 'video' && isAudio(video_kind) ? 'audio' : kind
+/** The kind in replies. */
+export const kindOf = ({ kind, video_kind }: { kind: StoredKind; video_kind: string }): LectureKind =>
+  (isAudio(video_kind) && kindRules[kind].withoutPicture) || kind

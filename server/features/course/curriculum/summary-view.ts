@@ -1,4 +1,5 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
+import { isPlayed } from '../../../../contract/lecture-kinds.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { isAudio } from '../../../../contract/validation/files.ts'
 import type { AppContext } from '../../../context.ts'
@@ -51,7 +52,7 @@ function toEntry(ctx: Context, lecture: CurriculumRow, isDraftCourse: boolean) {
     ...(available_at !== null && { availableAt: available_at.toISOString() }),
     ...(lecture.is_preview && {
       isPreview: true,
-      ...(lecture.kind === 'video' && {
+      ...(isPlayed(lecture) && {
         type: typeOfVideo(lecture),
         ...toVideoAddresses(ctx, lecture, isDraftCourse || is_draft),
       }),

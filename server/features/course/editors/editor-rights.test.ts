@@ -5,11 +5,11 @@ import { apiBase } from '../../../../contract/addresses.ts'
 import type { Endpoint } from '../../../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../../../contract/api/endpoints.ts'
 import type { AuditEntry } from '../../../../contract/endpoints/desk/audit.ts'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { captionFields, lectureFields } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { openWithEditors, type SiteWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 
 async function withEditor() {
   const site = await openWithEditors()
@@ -23,7 +23,7 @@ test('an editor changes the words, state, lectures and captions of their course,
   await using site = await withEditor()
   const { session, params, key } = site
   const added = (await site.call('addLecture', { session, params, form: lectureFields() })).json()
-  const lectureIds = added.course.lectures.map(({ _id }: Lecture) => _id).toReversed()
+  const lectureIds = added.course.lectures.map(({ _id }: SeenLecture) => _id).toReversed()
   const captions = await site.call('addCaptions', { session, params: key, form: captionFields() })
   const captionsKey = { ...key, captionsId: captions.json().caption._id }
   const acts: [EndpointName, object][] = [

@@ -11,8 +11,7 @@ import { addLectureEvent } from '../lecture-event-store.ts'
 import { appendLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 import { requireSection } from '../outline/section-access.ts'
-import { insertArticle } from './article-store.ts'
-import { asArticle } from './without-video.ts'
+import { asArticle, insertArticle } from './article-store.ts'
 
 export const addArticle: CheckedHandler<typeof articleEndpoints.addArticle> = {
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),

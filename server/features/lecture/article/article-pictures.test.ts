@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as rules from '../../../../contract/messages/generated/rules.ts'
 import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
 import { articlePictureFile, wrongMediaType } from '../../../../contract/validation/files.ts'
@@ -11,6 +10,7 @@ import { spoofed, trueFiles } from '../../../../test/support/files.ts'
 import { writeArticle } from '../../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 import { newId } from '../../../core/new-id.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 
@@ -63,7 +63,7 @@ test('a picture of an article is shown to its readers, in its own shape, and is 
   const { format, width, height } = await sharp(rawPayload).metadata()
   assert.deepEqual([format, width, height], ['webp', 1_600, 200])
   const listed = await site.call('listLectures', { params: site.params, session: learner })
-  for (const { resources } of listed.json().lectures as Lecture[]) assert.equal(resources, undefined)
+  for (const { resources } of listed.json().lectures as SeenLecture[]) assert.equal(resources, undefined)
 })
 
 test('pictures are PNG, JPEG, WebP, GIF or AVIF by their bytes, and lose what a camera wrote into them', async () => {
@@ -152,7 +152,7 @@ test('copies of a lecture and of a course show its pictures, also after the orig
   const duplicated = await site.call('duplicateCourse', { params: site.params, session })
   const { _id: courseId } = duplicated.json().course
   const list = await site.call('listLectures', { params: { courseId }, session })
-  const inCopy = (list.json().lectures as Lecture[]).find(({ kind }) => kind === 'article')
+  const inCopy = (list.json().lectures as SeenLecture[]).find(({ kind }) => kind === 'article')
   assert.deepEqual(await site.storedFiles(), files)
   await site.call('deleteLecture', { query: site.params, session: site.head })
   site.clock.now = new Date(site.clock.now.getTime() + 40 * dayMs)

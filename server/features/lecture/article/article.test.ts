@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
 import { captionFields, courseFields } from '../../../../test/support/drafts.ts'
@@ -10,6 +9,7 @@ import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import { shareSite } from '../../../../test/support/sites/share-site.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 import { newId } from '../../../core/new-id.ts'
 
 const text = '# Splices\n\nThe **eye splice** first.'
@@ -21,7 +21,7 @@ async function withArticle() {
   const params = { courseId, lectureId: article._id }
   const read = (session = head) => site.call('readArticle', { params, session })
   const save = (json: object, session = head) => site.call('saveArticle', { params, session, json })
-  const list = async (session = head): Promise<Lecture[]> =>
+  const list = async (session = head): Promise<SeenLecture[]> =>
     (await site.call('listLectures', { params, session })).json().lectures
   return { ...site, article, params, read, save, list }
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Course } from '../../../../contract/endpoints/course.ts'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 import { requestPreparing } from '../video/video-job-store.ts'
 
@@ -20,7 +20,7 @@ async function withCourse() {
   await makeLecture(site, session, courseId, { title: 'Second', lecture: trueFiles.webm })
   await site.call('addCaptions', { params: { lectureId: first._id }, session, form: captionFields() })
   const duplicate = (id = courseId) => site.call('duplicateCourse', { params: { courseId: id }, session })
-  const lecturesOf = async (id: string): Promise<Lecture[]> =>
+  const lecturesOf = async (id: string): Promise<SeenLecture[]> =>
     (await site.call('listLectures', { params: { courseId: id }, session })).json().lectures
   const remove = (id: string) => site.call('deleteCourse', { params: { courseId: id }, session })
   const play = async (id: string) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { writeArticle } from '../../../../test/support/fill-library.ts'
 import { withSections } from '../../../../test/support/learning/with-sections.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 import { requestPreparing } from '../video/video-job-store.ts'
 
@@ -15,7 +15,7 @@ async function withLectures() {
   const { params, session, idOf } = site
   const duplicate = (name: string, who = session) =>
     site.call('duplicateLecture', { session: who, params: { ...params, lectureId: idOf(name) } })
-  const listAll = async (): Promise<Lecture[]> => (await site.call('listLectures', site)).json().lectures
+  const listAll = async (): Promise<SeenLecture[]> => (await site.call('listLectures', site)).json().lectures
   const sectionsOf = async () => {
     const { sections } = (await site.call('readOutline', site)).json()
     return sections.map(({ lectureIds }: { lectureIds: string[] }) => lectureIds.length)
@@ -34,7 +34,7 @@ test('a copy stands behind its lecture, in its section, is a draft, and stores n
   const withCaptions = (await site.listAll()).find(({ title }) => title === 'C')
   const response = await site.duplicate('C')
   assert.equal(response.statusCode, 201, response.body)
-  const copy: Lecture = response.json().lecture
+  const copy: SeenLecture = response.json().lecture
   assert.deepEqual([copy.title, copy.isDraft], ['Copy of C', true])
   assert.equal(copy.sectionId, withCaptions?.sectionId)
   assert.equal(await site.list(), 'A B C Copy of C D E')
@@ -58,7 +58,7 @@ test('the copy of an article has its text, and they change apart from each other
   await using site = await withLectures()
   const { params, session } = site
   const article = await writeArticle(site, session, params.courseId)
-  const copy: Lecture = (await site.duplicate(article._id)).json().lecture
+  const copy: SeenLecture = (await site.duplicate(article._id)).json().lecture
   assert.equal(copy.kind, 'article')
   const read = async (lectureId: string) =>
     (await site.call('readArticle', { session, params: { ...params, lectureId } })).json().article
@@ -81,7 +81,7 @@ test('copies of the last lecture, of a copy, and where deleted lectures stand be
 test('the file stays until the lecture and its copy are purged', async () => {
   await using site = await withLectures()
   const { params, session } = site
-  const copy: Lecture = (await site.duplicate('A')).json().lecture
+  const copy: SeenLecture = (await site.duplicate('A')).json().lecture
   const files = await site.storedFiles()
   const sweepLater = async () => {
     site.clock.now = new Date(site.clock.now.getTime() + dayMs)
@@ -111,7 +111,7 @@ test('a learner does not duplicate, a video that is prepared waits, and a long t
     params: { ...params, lectureId: site.idOf('A') },
     json: { title },
   })
-  const copy: Lecture = (await site.duplicate('A')).json().lecture
+  const copy: SeenLecture = (await site.duplicate('A')).json().lecture
   assert.equal([...copy.title].length, maxLength.title)
   const { entries } = (await site.call('listAudit', { session })).json()
   assert.deepEqual([entries[0].what, entries[0].which.kind], ['duplicateLecture', 'lecture'])

@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { type CourseRow, findCourse, insertCourse } from '../../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
 import { operator } from '../../course/visible-course-store.ts'
-import { copyArticle } from '../article/article-store.ts'
+import { kinds } from '../kinds.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { listStandings, numberLectures, requireRoomForLecture } from '../outline/order-store.ts'
 import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
@@ -97,7 +97,7 @@ export async function insertLectureCopy(
 async function copyParts(trx: Transaction<Tables>, { id: from, kind }: Lecture, to: string, now: Date) {
   await copyCaptions(trx, from, to)
   await copyResources(trx, { from, to, now })
-  if (kind === 'article') await copyArticle(trx, { from, to, now })
+  await kinds[kind].copy(trx, { from, to, now })
 }
 
 async function copySections(trx: Transaction<Tables>, from: string, to: string, now: Date) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as rules from '../../../../contract/messages/generated/rules.ts'
 import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
 import { nameUpload } from '../../../../contract/validation/files.ts'
@@ -11,11 +10,12 @@ import { makePdf, pdfFile } from '../../../../test/support/learning/make-pdf.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openUploadSite } from '../../../../test/support/open-upload-site.ts'
 import { withEditors } from '../../../../test/support/sites/open-with-editors.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 
 async function withFile(environment?: Record<string, string>) {
   const site = await withEditors(await openUploadSite(environment))
   const { head, courseId } = site
-  const list = async (session = head): Promise<Lecture[]> =>
+  const list = async (session = head): Promise<SeenLecture[]> =>
     (await site.call('listLectures', { params: { courseId }, session })).json().lectures
   const fileOf = async (session = head) => (await list(session)).find(({ kind }) => kind === 'file')?.lecture
   const add = (form: Record<string, string | Blob>, session = head) =>
@@ -41,7 +41,7 @@ test('a PDF is a lecture of its own kind, at the end of its course, and is shown
   assert.match(body, /^%PDF-/)
   const { curriculum } = (await site.call('summarizeCourse', { params: { courseId: site.courseId } })).json()
   assert.deepEqual(
-    curriculum.map(({ kind }: Lecture) => kind),
+    curriculum.map(({ kind }: SeenLecture) => kind),
     ['video', 'file'],
   )
 })

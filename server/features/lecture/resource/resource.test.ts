@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as rules from '../../../../contract/messages/generated/rules.ts'
 import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
 import { maxResourceMegabytes, maxResources } from '../../../../contract/validation/limits.ts'
@@ -8,6 +7,7 @@ import { hangResource } from '../../../../test/support/fill-library.ts'
 import { pdfFile } from '../../../../test/support/learning/make-pdf.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 
 async function withLecture() {
   const site = await openWithEditors()
@@ -16,7 +16,7 @@ async function withLecture() {
   const add = (file: File, session = head) => site.call('addResource', { params, session, form: { file } })
   const list = async (session = head) => {
     const { lectures } = (await site.call('listLectures', { params, session })).json()
-    return (lectures as Lecture[]).find(({ _id }) => _id === lectureId)?.resources
+    return (lectures as SeenLecture[]).find(({ _id }) => _id === lectureId)?.resources
   }
   const remove = (resourceId: string, session = head) =>
     site.call('deleteResource', { params: { ...params, resourceId }, session })

@@ -1,3 +1,4 @@
+import { isPlayed } from '../../../../contract/lecture-kinds.ts'
 import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import type { JobHandler } from '../../../jobs/job-runner.ts'
@@ -33,8 +34,7 @@ export const lengthJobs = (services: Services): JobHandler => ({
   },
 })
 
-const isUnknown = ({ kind, deleted_at, duration_seconds }: LectureRow) =>
-  kind === 'video' && !deleted_at && duration_seconds === null
+const isUnknown = (row: LectureRow) => isPlayed(row) && !row.deleted_at && row.duration_seconds === null
 
 type Child = ReturnType<Services['videos']['startJob']>
 

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isPlayed } from '../../../../contract/lecture-kinds.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { english, translate } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../context.ts'
@@ -55,7 +56,7 @@ export const videoJobs = (services: Services): JobHandler => ({
     // If the video is replaced meanwhile, the loop prepares the new one.
     for (;;) {
       const row = await findLectureRow(services.db, subject)
-      if (row?.kind !== 'video' || row.has_hls) return
+      if (!row || !isPlayed(row) || row.has_hls) return
       try {
         return await prepareRow(services, row, lease, signal, report)
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { playedKinds } from '../../../../contract/lecture-kinds.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { dropJobs, listFailedSubjects, listJobs, requestJob } from '../../../jobs/job-store.ts'
@@ -32,7 +33,7 @@ export const findNextWithoutLength = async (db: Kysely<Tables>, after: string) =
     await db
       .selectFrom('lecture')
       .select('id')
-      .where('kind', '=', 'video')
+      .where('kind', 'in', playedKinds)
       .where('duration_seconds', 'is', null)
       .where('deleted_at', 'is', null)
       .where('id', '>', after)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addresses } from '../../../../contract/api/addresses.ts'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { makeFolder } from '../../../../test/faults/folder.ts'
@@ -12,6 +11,7 @@ import { type Site, startSite } from '../../../../test/support/start-site.ts'
 import { until } from '../../../../test/support/until.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 import { signalVideoChildren, videoChildren } from '../../../../test/support/video/video-children.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { unbounded } from '../../../core/admission/semaphore.ts'
@@ -163,7 +163,7 @@ test('a job continues after the whole process was killed', slow(), async () => {
   const cookie = await signIn(doomed)
   const courseId: string = (await createCourse(doomed, cookie)).json.course._id
   await addLecture(doomed, cookie, courseId, { lecture: await longFilm() })
-  const readVideo = async (site: Site): Promise<Lecture['lecture']> =>
+  const readVideo = async (site: Site): Promise<SeenLecture['lecture']> =>
     (await call(site, addresses.listLectures, { params: { courseId }, cookie })).json.lectures[0].lecture
   await until('the job is under way', async () => (await readVideo(doomed)).details?.state === 'working')
   await doomed.end('SIGKILL')

@@ -1,4 +1,5 @@
 import type { Curve, statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
+import { isPlayed } from '../../../../contract/lecture-kinds.ts'
 import * as messages from '../../../../contract/messages/generated/server-statistics.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
@@ -44,7 +45,7 @@ async function countShown(
   { id, course_id: courseId, kind, duration_seconds }: LectureRow,
   now: Date,
 ): Promise<{ shown: ShownCurve; lengthSeconds: number }> {
-  if (kind === 'article' || kind === 'file') return { shown: hideAll('not-watched'), lengthSeconds: 0 }
+  if (!isPlayed({ kind })) return { shown: hideAll('not-watched'), lengthSeconds: 0 }
   const of = { lectureId: id, courseId, editors: await listCourseEditors(db, courseId), now }
   // If the server does not know the length, most players do.
   const lengthSeconds = duration_seconds ?? (await findUsualLength(db, id))?.duration ?? 0

@@ -1,5 +1,5 @@
 import * as learned from '../../../../contract/learned-share.ts'
-import type { LectureKind } from '../../../../contract/validation/choices.ts'
+import { isPlayed, type LectureKind } from '../../../../contract/lecture-kinds.ts'
 
 export type Learned = {
   kind: LectureKind
@@ -27,8 +27,6 @@ export const leftSecondsOf = (lectures: Learned[]) => learned.leftSecondsOf(lect
 
 /** In seconds; 0 if unknown. */
 export const lengthOf = (row: Learned) => learned.lengthOf(toLearned(row))
-
-const isPlayed = ({ kind }: Learned) => kind !== 'article' && kind !== 'file'
 
 function toSeen(row: Learned): learned.Learned {
   if (!isPlayed(row)) return toLearned(row)

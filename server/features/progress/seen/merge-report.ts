@@ -1,3 +1,4 @@
+import { isPlayed, kindRules, type LectureKind } from '../../../../contract/lecture-kinds.ts'
 import {
   addRanges,
   cleanRanges,
@@ -36,7 +37,7 @@ export type Report = {
 }
 
 export type Demands = {
-  kind: 'video' | 'audio' | 'article' | 'file'
+  kind: LectureKind
   lengthSeconds: number | null
   completionShare: number
 }
@@ -63,7 +64,7 @@ export const nothingSeen = (now: Date): Seen => ({
 export function mergeReport(seen: Seen, report: Report, budget: Budget, demands: Demands, now: Date) {
   const duration = demands.lengthSeconds ?? Math.max(seen.duration, report.duration ?? 0)
   const end = duration || maxVideoSeconds
-  const claimed = isWatched(demands) ? cleanRanges(report.ranges, end) : []
+  const claimed = isPlayed(demands) ? cleanRanges(report.ranges, end) : []
   const added = takeSeconds(subtract(claimed, seen.ranges), allowedSeconds(budget, now))
   const ranges = addRanges(seen.ranges, added)
   const addedSeconds = secondsOf(ranges) - secondsOf(seen.ranges)
@@ -72,7 +73,7 @@ export function mergeReport(seen: Seen, report: Report, budget: Budget, demands:
     duration,
     ranges,
     replayed: addRanges(seen.replayed, cleanRanges(report.replayed ?? [], end)),
-    ...newerPosition(seen, report, isWatched(demands) ? end : 1, now),
+    ...newerPosition(seen, report, isPlayed(demands) ? end : 1, now),
   }
   const completes = meets(demands, merged, report, addedSeconds)
   return {
@@ -83,8 +84,6 @@ export function mergeReport(seen: Seen, report: Report, budget: Budget, demands:
     addedSeconds,
   }
 }
-
-const isWatched = ({ kind }: Demands) => kind === 'video' || kind === 'audio'
 
 const allowedSeconds = ({ reportedAt, watchedSeconds }: Budget, now: Date) =>
   Math.max(
@@ -104,7 +103,7 @@ function newerPosition(seen: Seen, report: Report, end: number, now: Date) {
  * or not at all. A lecture that was marked as not complete stays so until new seconds are seen.
  */
 function meets(demands: Demands, merged: Seen, report: Report, addedSeconds: number) {
-  if (!isWatched(demands)) return report.position >= 1
+  if (kindRules[demands.kind].completedBy === 'reading') return report.position >= 1
   if (demands.lengthSeconds === null || (merged.isReopened && addedSeconds === 0)) return false
   return secondsOf(merged.ranges) >= neededSeconds(demands.lengthSeconds, demands.completionShare)
 }

@@ -1,5 +1,6 @@
 import type { progressEndpoints } from '../../../../contract/endpoints/progress.ts'
 import { allowsManualCompletion } from '../../../../contract/endpoints/structure/course-fields.ts'
+import { kindRules } from '../../../../contract/lecture-kinds.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
@@ -45,6 +46,6 @@ function markLecture(db: Database, key: SeenKey, isComplete: boolean, now: Date)
 
 function requireManual({ kind, allows_manual_completion, gives_certificate }: DemandRow) {
   const course = { allowsManualCompletion: allows_manual_completion, givesCertificate: gives_certificate }
-  if (kind === 'video' && !allowsManualCompletion(course))
+  if (kindRules[kind].completedBy === 'watching' && !allowsManualCompletion(course))
     throw new Problem('watching-required', serverMessages.watchingRequired)
 }

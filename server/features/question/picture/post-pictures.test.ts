@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import type { Answer, Question } from '../../../../contract/endpoints/learners/question-fields.ts'
 import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
-import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as rules from '../../../../contract/messages/generated/rules.ts'
 import { maxPostPictureMegabytes, maxPostPictures } from '../../../../contract/validation/limits.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
@@ -16,6 +15,7 @@ import {
   openWithQuestions,
 } from '../../../../test/support/learning/open-with-questions.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 
 type Site = Awaited<ReturnType<typeof openWithPictures>>
 
@@ -125,7 +125,7 @@ test('pictures in questions are none of the lecture: no article, no copy, no dow
   const session = site.head
   const params = { courseId: site.courseId, lectureId: site.lectureId }
   const listed = await site.call('listLectures', { params, session })
-  for (const { resources } of listed.json().lectures as Lecture[]) assert.equal(resources, undefined)
+  for (const { resources } of listed.json().lectures as SeenLecture[]) assert.equal(resources, undefined)
   assert.equal((await site.call('duplicateLecture', { params, session })).statusCode, 201)
   const rows = await site.ctx.db.selectFrom('resource').select('is_in_post').execute()
   assert.deepEqual(

@@ -4,15 +4,14 @@ import { pages } from '../../../../contract/addresses.ts'
 import type { Reply } from '../../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../../contract/api/endpoints.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
-import { article } from '../../../../contract/messages/generated/article.ts'
 import * as messages from '../../../../contract/messages/generated/course-more.ts'
-import { file } from '../../../../contract/messages/generated/file.ts'
 import { audio, preview } from '../../../../contract/messages/generated/lecture.ts'
 import * as sectionMessages from '../../../../contract/messages/generated/section.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../../player/format-time.ts'
 import { AudioSign } from '../audio-sign.tsx'
+import { kindFacts } from '../kind-facts.ts'
 import { Preview } from './preview.tsx'
 
 type Lectures = Reply<Endpoints['summarizeCourse']>['curriculum']
@@ -38,6 +37,7 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
         <ol className="divide-y divide-base-300 rounded-box border border-base-300">
           {shown.map((entry, index) => {
             const { _id, title, kind, seconds, isAudio, isPreview, sectionId, ...rules } = entry
+            const fact = kindFacts[kind]
             const isPlayable = !isLoggedIn && entry.secure_url !== undefined
             return (
               <Fragment key={_id}>
@@ -70,11 +70,7 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
                   {isPlayable && <Preview course={course} entry={entry} />}
                   {isPreview && !isPlayable && <span className="badge badge-outline">{t(preview)}</span>}
                   {isAudio && <AudioSign label={t(audio)} />}
-                  {(kind === 'article' || kind === 'file') && (
-                    <span className="text-sm text-base-content/75">
-                      {t(kind === 'file' ? file : article)}
-                    </span>
-                  )}
+                  {fact && <span className="text-sm text-base-content/75">{t(fact)}</span>}
                   {seconds !== null && <Length seconds={seconds} />}
                   <OpensLater {...rules} />
                 </li>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { kindRules } from '../../../../contract/lecture-kinds.ts'
 import { useMayEdit } from '../../course/editing/use-may-edit.ts'
 import { LectureList } from '../../lecture/lecture-list.tsx'
 import { useSections } from '../../lecture/sections/outline-queries.ts'
@@ -39,7 +40,8 @@ export function CourseLectures(props: Props) {
     progress: line,
     progressOf: (lecture: Lecture) => ({
       ...progressOf(lecture, progress?.lectures[lecture._id]),
-      isByWatching: isWatched(lecture) && course?.allowsManualCompletion === false,
+      isByWatching:
+        kindRules[lecture.kind].completedBy === 'watching' && course?.allowsManualCompletion === false,
     }),
     onChoose,
     onMark: (id: string, isComplete: boolean) => markComplete(courseId, id, isComplete),
@@ -51,8 +53,6 @@ export function CourseLectures(props: Props) {
     </Suspense>
   )
 }
-
-const isWatched = ({ kind }: Lecture) => kind !== 'article' && kind !== 'file'
 
 const WaitingList = () => (
   <div className="grid gap-2 p-2">

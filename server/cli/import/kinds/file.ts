@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileForm } from '../../../../contract/endpoints/learning/file.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import { documentFile } from '../../../../contract/validation/files.ts'
@@ -8,13 +8,16 @@ import { operatorAct } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { acceptFile } from '../../../features/lecture/file/accept-file.ts'
 import { addLectureEvent } from '../../../features/lecture/lecture-event-store.ts'
+import type { ListedLectureRow } from '../../../features/lecture/lecture-list-store.ts'
 import { appendLecture } from '../../../features/lecture/lecture-store.ts'
 import { toLectureColumns } from '../../../features/lecture/opening/lecture-columns.ts'
 import { parse } from '../../../http/parse.ts'
+import { copyStored, type Export } from '../copy-stored.ts'
 import type { LectureNotes } from '../course-notes.ts'
 import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import { readProse } from '../plan/front-matter.ts'
+import { fileMark } from '../plan/lecture-files.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 
 export async function draftFile({ title, description }: PlannedLecture) {
@@ -50,4 +53,10 @@ export async function importFile(
     throw error
   })
   return id
+}
+
+export async function exportFile({ media, folder }: Export, lecture: ListedLectureRow, name: string) {
+  const file = name + fileMark + extname(lecture.file_name ?? '')
+  await copyStored(media, `lectures/${lecture.video_file}`, join(folder, file))
+  return undefined
 }

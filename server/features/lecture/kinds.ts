@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import type { StoredKind } from '../../../contract/lecture-kinds.ts'
+import type { AppContext } from '../../context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { copyArticle } from './article/article-store.ts'
+import type { ListedLectureRow } from './lecture-list-store.ts'
+import type { ShownMedia, View } from './shown-media.ts'
+import { toVideo } from './video/video-view.ts'
+
+type ServedKind = {
+  show(ctx: AppContext, row: ListedLectureRow, view: View): ShownMedia
+  /** Copies what only this kind has in tables of its own; captions and resources are copied for every kind. */
+  copy(trx: Transaction<Tables>, lectures: { from: string; to: string; now: Date }): Promise<void>
+}
+
+export const kinds: Record<StoredKind, ServedKind> = {
+  video: { show: toVideo, copy: async () => {} },
+
+  article: {
+    show: () => ({ kind: 'article', lecture: { type: 'text/markdown', state: 'ready' } }),
+    copy: copyArticle,
+  },
+
+  file: {
+    show: (_, { video_kind: type, file_name, video_bytes: bytes }, { addresses }) => ({
+      kind: 'file',
+      lecture: { ...addresses, type, state: 'ready', fileName: file_name ?? '', bytes },
+    }),
+    copy: async () => {},
+  },
+}

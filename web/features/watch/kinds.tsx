@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import type { Caption } from '../../../contract/endpoints/caption.ts'
+import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
+import type { LectureKind, PlayedKind } from '../../../contract/lecture-kinds.ts'
+import * as articleMessages from '../../../contract/messages/generated/article.ts'
+import * as articleEdit from '../../../contract/messages/generated/article-edit.ts'
+import * as fileMessages from '../../../contract/messages/generated/file.ts'
+import { addNew as addFile } from '../../../contract/messages/generated/file-add.ts'
+import * as messages from '../../../contract/messages/generated/watch.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import { loadIfReachable } from '../../lib/missing-code.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+import { Reading } from '../article/reading.tsx'
+import { FileReading } from '../file/file-reading.tsx'
+
+const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
+const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
+
+type ReadProps = {
+  courseId: string
+  next: AdjacentLecture | undefined
+  finish: Finish
+  onRead: () => void
+}
+type EditProps = { courseId: string; captions: Caption[]; video: HTMLVideoElement | null }
+
+type KindView<Kind extends LectureKind> = {
+  /** Stands below the heading; a kind without it is played above. */
+  read?(lecture: LectureOf<Kind>, props: ReadProps): ReactNode
+  /** Buttons of editors below. */
+  edit?(lecture: LectureOf<Kind>, props: EditProps): ReactNode
+  /** The button that copies the address, and the field where the browser refuses to copy. */
+  link: { label: Message; field: Message }
+  /** Videos have the large button. */
+  add?: { label: Message; address(courseId: string): string }
+}
+
+const played: KindView<PlayedKind> = {
+  link: { label: messages.copyLink, field: messages.link },
+  edit: (lecture, { courseId, captions, video }) => (
+    <Suspense fallback={<WaitingParts />}>
+      <EditCaptions lectureId={lecture._id} captions={captions} />
+      <VideoDetails courseId={courseId} lecture={lecture} video={video} />
+    </Suspense>
+  ),
+}
+
+const views: { [Kind in LectureKind]: KindView<Kind> } = {
+  video: played,
+  audio: played,
+  article: {
+    link: { label: articleMessages.copyLink, field: articleMessages.link },
+    read: (lecture, props) => <Reading {...props} lecture={lecture} />,
+    edit: (lecture, { courseId }) => <EditArticle courseId={courseId} lectureId={lecture._id} />,
+    add: { label: articleEdit.addNew, address: (course) => `${pages.editArticle}?course=${course}` },
+  },
+  file: {
+    link: { label: fileMessages.copyLink, field: fileMessages.link },
+    read: (lecture, props) => <FileReading {...props} lecture={lecture} />,
+    add: {
+      label: addFile,
+      address: (course) => `${pages.addLecture}?${new URLSearchParams({ course, kind: 'file' })}`,
+    },
+  },
+}
+
+/** Undefined if this kind is played. */
+export const readLecture = <Kind extends LectureKind>(lecture: LectureOf<Kind>, props: ReadProps) =>
+  views[lecture.kind].read?.(lecture, props)
+
+export const editLecture = <Kind extends LectureKind>(lecture: LectureOf<Kind>, props: EditProps) =>
+  views[lecture.kind].edit?.(lecture, props)
+
+export const linkOf = (kind: LectureKind) => views[kind].link
+
+export const additions = Object.values(views).flatMap(({ add }) => add ?? [])
+
+function EditArticle({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const t = useTranslate()
+  return (
+    <div>
+      <Link
+        to={`${pages.editArticle}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}
+        className="btn"
+      >
+        {t(articleEdit.edit)}
+      </Link>
+    </div>
+  )
+}
+
+function WaitingParts() {
+  return (
+    <Waiting onTryAgain={() => void loadIfReachable()} className="grid gap-4">
+      <div className="skeleton h-14 w-full" />
+      <div className="skeleton h-14 w-full" />
+    </Waiting>
+  )
+}
