@@ -1,11 +1,11 @@
 import * as messages from './generated/calls.ts'
 import type { Message } from './message.ts'
 
-type RequestMessages = { loading: Message; failed?: Message }
+type RequestMessages = { loading: Message; success?: Message; failed?: Message }
 
 /**
- * Shown while a call runs, and when it fails without a message from the server; the default for `failed` is
- * `operationFailed` (specification §8).
+ * Shown while a call runs, and when it succeeds or fails without a message from the server. The default for `failed` is
+ * `operationFailed`; the texts for `success` are those of the specification (§8).
  */
 export const requestMessages = {
   register: { loading: messages.registering, failed: messages.registerFailed },
@@ -13,18 +13,22 @@ export const requestMessages = {
   logout: { loading: messages.loggingOut, failed: messages.logoutFailed },
   listCourses: {
     loading: messages.coursesLoading,
+    success: messages.coursesLoaded,
     failed: messages.coursesFailed,
   },
   createCourse: {
     loading: messages.courseCreating,
+    success: messages.courseCreated,
     failed: messages.courseCreateFailed,
   },
   listLectures: {
     loading: messages.lecturesFetching,
+    success: messages.lecturesFetched,
     failed: messages.lecturesFailed,
   },
   addLecture: {
     loading: messages.lectureAdding,
+    success: messages.lectureAdded,
     failed: messages.lectureAddFailed,
   },
   addArticle: { loading: messages.articleAdding },
@@ -83,11 +87,13 @@ export const requestMessages = {
   changeCourseStates: { loading: messages.courseStatesChanging },
   deleteCourse: {
     loading: messages.courseDeleting,
+    success: messages.courseDeleted,
     failed: messages.courseDeleteFailed,
   },
   restoreCourse: { loading: messages.courseRestoring },
   deleteLecture: {
     loading: messages.lectureDeleting,
+    success: messages.lectureDeleted,
     failed: messages.lectureDeleteFailed,
   },
   restoreLecture: { loading: messages.lectureRestoring },
@@ -96,6 +102,7 @@ export const requestMessages = {
   prepareLecture: { loading: messages.lecturePreparingStarts },
   sendMessage: {
     loading: messages.messageSending,
+    success: messages.messageSent,
     failed: messages.messageSendFailed,
   },
   replyToMessage: { loading: messages.replySending },

@@ -7,7 +7,7 @@ import { Translated } from '../messages/translated.ts'
 import { CallCancelled, CallError } from './calls/call.ts'
 
 /** The server's own sentences win; without `failed`, people see `operationFailed`. */
-type Texts = { loading: Message; failed?: Message }
+type Texts = { loading: Message; success?: Message; failed?: Message }
 
 type Name = keyof typeof requestMessages | Texts
 
@@ -29,7 +29,7 @@ export function openNotice(name: Name) {
   const texts: Texts = typeof name === 'string' ? requestMessages[name] : name
   let id: string | undefined = toast.loading(show(texts.loading))
   return {
-    succeed: (message: Text) => void toast.success(show(message), { id }),
+    succeed: (message: Text) => void toast.success(show(message || texts.success || ''), { id }),
     fail: (reason: Text) => void toast.error(show(reason || texts.failed || operationFailed), { id }),
     hide: () => {
       if (id) toast.dismiss(id)
