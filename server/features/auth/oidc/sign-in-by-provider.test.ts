@@ -121,7 +121,7 @@ test('whoever signed up with another person’s e-mail loses the account when th
   const mails = await site.ctx.db.selectFrom('mail').selectAll().orderBy('id').execute()
   const mail = mails.at(-1) ?? assert.fail()
   assert.deepEqual([mail.kind, mail.recipient_email], ['identity-linked', ada])
-  assert.match(String(mail.text), /password .*ended/)
+  assert.match(String(mail.text), /password, .* no longer work/)
 })
 
 test('what that person prepared to come back with ends, too: passkeys, and the change to an e-mail of theirs', async () => {
