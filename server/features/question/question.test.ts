@@ -38,7 +38,7 @@ test('a question is refused when its text, its second or its lecture does not al
     [{ text: 'a', second: 1.5 }, site.lectureId, /whole number/],
     [{ text: 'a', second: -1 }, site.lectureId, /whole number/],
     [{ text: 'a', second: 61 }, site.lectureId, /only 60/],
-    [{ text: 'a', second: 0 }, lectureId, /Only a video/],
+    [{ text: 'a', second: 0 }, lectureId, /no video or audio/],
     [{ text: 'a', role: 'ADMIN' }, site.lectureId, /Unknown field/],
   ]
   for (const [json, lectureId, message] of refusals) {

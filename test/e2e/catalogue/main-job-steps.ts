@@ -18,7 +18,7 @@ export async function createCourseWithTwoLectures(page: Page) {
 
   await page.getByRole('link', { name: 'Python from the start' }).click()
   await page.getByRole('button', { name: 'Watch Lectures' }).click()
-  await expect(page.getByText('No lectures yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No lectures yet' })).toBeVisible()
   for (const [title, file] of [
     ['Names and values', 'python-1.mp4'],
     ['Loops', 'web-development-3.webm'],

@@ -29,7 +29,7 @@ test('an upload goes on while other pages are used, and its own page shows it ag
   await expect(bar(page).getByText(/paused$/)).toBeVisible()
   await bar(page).getByRole('button', { name: 'Resume: Names' }).click()
   await bar(page).getByRole('link', { name: 'Names' }).click()
-  await expect(page.getByText('No lectures yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No lectures yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Add New Lecture' }).click()
   // The bar may disappear a moment later.
   const onPage = page.getByRole('main').getByRole('region', { name: 'Uploads' })
