@@ -22,13 +22,13 @@ const exempt: Record<string, string> = {
   'server/features/lecture/outline/order-store.ts': 'positions of a course that is locked',
   'server/features/lecture/video/poster-store.ts': 'names of files that rows own',
   'server/features/caption/caption-store.ts': 'captions of a lecture that was found by the rule',
-  'server/features/progress/position-store.ts': 'positions in a course that was found by the rule',
   'server/features/progress/learners/learner-store.ts': 'positions in a course that was found by the rule',
   'server/features/progress/curves/curve-store.ts': 'positions in a lecture that was found by the rule',
   'server/features/progress/learning/learned-store.ts': 'lectures of courses that were found by the rule',
   'server/features/progress/seen/demand-store.ts':
     'lectures that were found by the rule when they were reported',
-  'server/features/progress/seen/seen-store.ts': 'positions in lectures that were found by the rule',
+  'server/features/progress/seen/seen-store.ts':
+    'progress in courses and lectures that were found by the rule',
   'server/features/review/star-store.ts': 'locks the course of a review and counts its stars',
   'server/features/progress/runs/run-store.ts': 'lectures of a course that was found by the rule',
   'server/features/progress/runs/judge-learner-store.ts': 'the published courses that a person has begun',
@@ -56,7 +56,7 @@ const exempt: Record<string, string> = {
 }
 
 const reads =
-  /(?:selectFrom|[jJ]oin)\(\s*(?:\[[^\]]*)?['"](?:course|lecture|caption|place)['" ]|\b(?:from|join)\s+(?:course|lecture|caption|place|course_search)\b/
+  /(?:selectFrom|[jJ]oin)\(\s*(?:\[[^\]]*)?['"](?:course|lecture|caption|lecture_progress)['" ]|\b(?:from|join)\s+(?:course|lecture|caption|lecture_progress|course_search)\b/
 
 const files = globSync('server/**/*.ts').filter(
   (file) => !file.endsWith('.test.ts') && !file.startsWith('server/db/migrations/'),

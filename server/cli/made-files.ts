@@ -4,31 +4,28 @@ import type { MediaStore } from '../storage/media-store.ts'
 
 export type Query = (sql: string) => Promise<Record<string, string>[]>
 
-const madeSince = '0004-prepared-videos'
-
 // A video's folder is an id, the first 36 characters of `video_file`.
 const folder = `'lectures/' || substr(video_file, 1, 36)`
 
-const owned: [since: string, sql: string][] = [
-  [madeSince, `select ${folder} || '/play.mp4' as name from lecture where playable_file = 'play.mp4'`],
-  [madeSince, `select ${folder} || '/poster.webp' as name from lecture where has_poster`],
-  [madeSince, `select ${folder} || '/storyboard.vtt' as name from lecture where has_storyboard`],
-  [madeSince, `select ${folder} || '/hls/main.m3u8' as name from lecture where has_hls`],
-  [
-    '0008-chosen-posters',
-    `select ${folder} || '/' || poster_file as name from lecture where poster_file is not null`,
-  ],
-  ['0035-resources', `select 'lectures/' || folder || '/' || file as name from resource`],
-  ['0090-audit-files', `select 'audit/' || month || '.jsonl.gz' as name from audit_file`],
+const owned = [
+  `select ${folder} || '/play.mp4' as name from lecture where playable_file = 'play.mp4'`,
+  `select ${folder} || '/poster.webp' as name from lecture where has_poster`,
+  `select ${folder} || '/storyboard.vtt' as name from lecture where has_storyboard`,
+  `select ${folder} || '/hls/main.m3u8' as name from lecture where has_hls`,
+  `select ${folder} || '/' || poster_file as name from lecture where poster_file is not null`,
+  `select 'lectures/' || folder || '/' || file as name from resource`,
 ]
 
+const auditFiles = `select 'audit/' || month || '.jsonl.gz' as name from audit_file`
+
 /**
- * Lists the prepared video files, resources and files of the audit log that rows refer to. Copies of older libraries lack
- * some columns.
+ * Lists the prepared video files, resources and files of the audit log that rows refer to. Copies of older libraries lack a
+ * table.
  */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
-  for (const [since, sql] of owned) if (migrations.includes(since)) rows.push(...(await query(sql)))
+  for (const sql of migrations.includes('0090-audit-files') ? [...owned, auditFiles] : owned)
+    rows.push(...(await query(sql)))
   return rows.map(({ name = '' }) => name)
 }
 

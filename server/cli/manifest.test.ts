@@ -11,7 +11,8 @@ import { openTestApp } from '../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/support/postgres/test-database.ts'
 import { readSettings } from '../config.ts'
 import { CommandError } from '../core/problem.ts'
-import { type Manifest, manifestFile } from '../lifecycle/backups/manifest.ts'
+import { beforeBaseline } from '../db/migrations/baseline/before-baseline.ts'
+import { type Manifest, manifestFile, parseManifest } from '../lifecycle/backups/manifest.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 import { verify } from './verify.ts'
@@ -79,6 +80,14 @@ test('a manifest whose tables differ from its database is rejected with a senten
   const migrations = library.manifest.migrations.slice(0, -1)
   await library.write(JSON.stringify({ ...library.manifest, migrations }))
   await library.isRejected(/lacks tables that its manifest names/)
+})
+
+test('a backup from before the baseline is known if it has all that the baseline stands for', async () => {
+  await using library = await makeBackup()
+  const parse = (migrations: string[]) =>
+    parseManifest(JSON.stringify({ ...library.manifest, migrations }), 'It').migrations
+  assert.deepEqual(parse(beforeBaseline), beforeBaseline)
+  assert.throws(() => parse(beforeBaseline.slice(0, -1)), /made before the first release/)
 })
 
 test('a backup whose media folder is a link to elsewhere is rejected with a sentence', async () => {

@@ -45,8 +45,8 @@ export async function restoreFolder(settings: Settings, folder: string, erased: 
   await markRestore(settings.dataFolder)
   if (settings.s3) await restoreToBucket(settings, storage.media, folder, manifest)
   else await restoreMedia(settings, folder, manifest)
-  if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder, manifest)
-  else await restoreSqlite(settings, folder, manifest)
+  if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, folder)
+  else await restoreSqlite(settings, folder)
   const erasedAgain = await eraseAgain(settings, storage.media, erased)
   await unmarkRestore(settings.dataFolder)
   return { ...manifest, erasedAgain }
@@ -91,12 +91,12 @@ async function requireEmptyBucket({ s3, dataFolder }: Settings, media: MediaStor
 }
 
 /** One transaction, so a failed restore leaves the database empty. */
-async function restorePostgres(url: string, folder: string, { migrations }: Manifest) {
+async function restorePostgres(url: string, folder: string) {
   const address = await awaitWritableAddress(url)
   const options = ['--single-transaction', '--no-owner', '--no-privileges', `--dbname=${address}`]
   await runPostgres('pg_restore', [...options, join(folder, dumpFile)])
   await using client = await openPatientClient(address)
-  await client.query(`${forgetSignIns(migrations)}; ${forgetLibrary}`)
+  await client.query(`${forgetSignIns}; ${forgetLibrary}`)
 }
 
 /** Saving moves the local file, so it gets a copy. */
@@ -128,10 +128,10 @@ async function restoreMedia({ dataFolder }: Settings, folder: string, { files }:
 }
 
 /** Runs last: the database completes the library. */
-async function restoreSqlite({ dataFolder }: Settings, folder: string, { migrations }: Manifest) {
+async function restoreSqlite({ dataFolder }: Settings, folder: string) {
   const unfinished = join(dataFolder, `${sqliteFile}.unfinished`)
   await copyPrivately(join(folder, sqliteFile), unfinished)
-  forgetIn(unfinished, `${forgetSignIns(migrations)}; ${forgetLibrary}`)
+  forgetIn(unfinished, `${forgetSignIns}; ${forgetLibrary}`)
   await sync(unfinished)
   await rename(unfinished, join(dataFolder, sqliteFile))
   await sync(dataFolder)

@@ -32,7 +32,7 @@ import {
 } from './tables/learners/question-tables.ts'
 import { report, reportCase, warning } from './tables/learners/report-tables.ts'
 import { review } from './tables/learners/review-tables.ts'
-import { courseRun, place, savedCourse, section } from './tables/learning-tables.ts'
+import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { library } from './tables/library-tables.ts'
 import { resource } from './tables/resource-tables.ts'
 
@@ -69,7 +69,7 @@ export const tables = {
   unmailed_question: unmailedQuestion,
   question_mailing: questionMailing,
   import_entry: importEntry,
-  place,
+  lecture_progress: lectureProgress,
   course_run: courseRun,
   saved_course: savedCourse,
   notification,

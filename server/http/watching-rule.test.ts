@@ -135,7 +135,7 @@ test('a course is not reviewed without a subscription where only subscribers wat
   const [user_id, updated_at] = [site.outsider.user._id, site.clock.now]
   const seen = { seconds: 0, duration: 0, is_finished: true }
   await db
-    .insertInto('place')
+    .insertInto('lecture_progress')
     .values({ user_id, lecture_id: lectureId, ...seen, updated_at })
     .execute()
   await db

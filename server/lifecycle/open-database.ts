@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'kysely'
 import { type Settings, sqliteFile, WrongSetting } from '../config.ts'
 import { type Log, openLog } from '../core/log.ts'
-import { NewerLibrary } from '../db/migrate.ts'
+import { OtherVersion } from '../db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../db/open.ts'
 import { noPeers, type Peers } from '../db/peers.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -68,7 +68,7 @@ async function openSqliteIn(settings: Settings, log: Log, mayBeNew: MayBeNew, on
   // Checked before opening, which would create the file and remove the WAL file of a moved database.
   if (!statSync(file, { throwIfNoEntry: false })?.size) await mayBeNew(settings)
   return openSqlite(file, log, beforeChanges(settings, mayBeNew), onQuery).catch((error) => {
-    if (!(error instanceof NewerLibrary)) throw error
+    if (!(error instanceof OtherVersion)) throw error
     throw new WrongSetting(
       `DATA_DIR is "${settings.dataFolder}", but the library there was ${error.message}. Start that version, or run: npm run lectern -- rollback`,
     )

@@ -17,7 +17,7 @@ const tables = [
   'library',
   'contact_message',
   'message_reply',
-  'place',
+  'lecture_progress',
   'job',
   'webhook',
   'webhook_delivery',

@@ -69,7 +69,7 @@ async function addLearners({ db, now }: AppContext, courseId: string, lectureId:
       )
       .execute()
     await db
-      .insertInto('place')
+      .insertInto('lecture_progress')
       .values(
         numbers.map((number) => ({
           user_id: idOf(number),

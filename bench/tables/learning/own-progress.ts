@@ -111,7 +111,7 @@ export async function addLearners(ctx: AppContext) {
   const seen = { duration: 600, updated_at: now() }
   for (const { id: lecture_id, position } of all.filter((one) => one.position <= lectures / 2))
     await db
-      .insertInto('place')
+      .insertInto('lecture_progress')
       .values({ user_id, lecture_id, ...seen, seconds: 400, is_finished: position % 2 === 0 })
       .execute()
   return { learner, newcomer }

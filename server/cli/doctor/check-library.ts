@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import type { Settings } from '../../config.ts'
 import { migrationNames } from '../../db/migrate.ts'
+import { inNamesOfToday } from '../../db/migrations/baseline/adopt-library.ts'
 import { retryFailedJobs } from '../../jobs/job-store.ts'
 import { judgeBackup } from '../../jobs/judge-backup.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
@@ -36,10 +37,10 @@ function checkDatabase(_: Settings, { integrity, version }: Library) {
 }
 
 function checkTables(_: Settings, { migrations }: Library) {
-  const newer = migrations.filter((name) => !migrationNames.includes(name))
+  const newer = inNamesOfToday(migrations).filter((name) => !migrationNames.includes(name))
   if (newer.length > 0) throw new Error(`They are of a newer Lectern: ${newer.join(', ')}`)
-  const open = migrationNames.length - migrations.length
-  if (open > 0) throw new Warning(`${open} changes wait for the next start`)
+  const open = migrationNames.filter((name) => !migrations.includes(name))
+  if (open.length > 0) throw new Warning(`${open.length} changes wait for the next start`)
   return 'up to date'
 }
 

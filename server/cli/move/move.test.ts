@@ -181,7 +181,10 @@ test('Ctrl-C while the library can only be read lets it be written again', async
   context.mock.method(console, 'log', (line: string) => {
     if (line.startsWith('Copying the rest')) process.emit('SIGINT')
   })
-  await assert.rejects(move(library.ctx.settings, target.words), /^Error: Cancelled\. The library serves as before/)
+  await assert.rejects(
+    move(library.ctx.settings, target.words),
+    /^Error: Cancelled\. The library serves as before/,
+  )
   const { session } = library
   const made = await library.call('createCourse', { session, form: courseFields() })
   assert.equal(made.statusCode, 201, made.body)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CommandError } from '../../core/problem.ts'
 
 export function requireUpgraded(now: string[], then: string[]) {
-  if (now.length <= then.length)
+  if (now.every((name) => then.includes(name)))
     throw new CommandError('The database is already as it was before its last upgrade.')
 }
 

@@ -33,7 +33,7 @@ export async function rollBackPostgres({ dataFolder }: Settings, url: string, sn
     await runPostgres('pg_restore', [...options, `--dbname=${address}`, snapshot.path])
     const restored = await readOwned(query)
     requireMedia(dataFolder, restored.media)
-    await client.query(forgetSignIns(restored.migrations))
+    await client.query(forgetSignIns)
   } catch (error) {
     await dropTables(client, 'public')
     await moveTables(client, aside, 'public')
@@ -70,8 +70,21 @@ async function functionsIn(client: Client, schema: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Those that a migration leaves for the version before; they read tables that move. */
+async function viewsIn(client: Client, schema: string): Promise<string[]> {
+  const { rows } = await client.query(
+    `select format('%I.%I', nspname, relname) as name
+      from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = $1 and relkind = 'v'
+        and not exists (select 1 from pg_depend where pg_depend.objid = pg_class.oid and deptype = 'e')`,
+    [schema],
+  )
+  return rows.map(({ name }) => name)
+}
+
 async function moveTables(client: Client, from: string, to: string) {
   const moves = [
+    ...(await viewsIn(client, from)).map((view) => `alter view ${view} set schema ${to};`),
     ...(await tablesIn(client, from)).map((table) => `alter table ${table} set schema ${to};`),
     ...(await functionsIn(client, from)).map((name) => `alter function ${name} set schema ${to};`),
   ]

@@ -42,7 +42,7 @@ async function rollBackSqlite(dataFolder: string, snapshot: SnapshotFile) {
   requireMedia(dataFolder, media)
   const unfinished = `${file}.unfinished`
   await copyPrivately(snapshot.path, unfinished)
-  forgetIn(unfinished, forgetSignIns(migrations))
+  forgetIn(unfinished, forgetSignIns)
   await sync(unfinished)
   const aside = join(snapshotFolder(dataFolder), `undone-${stamp(new Date())}.sqlite`)
   await link(file, aside)

@@ -3,14 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { migrationNames } from '../migrate.ts'
 
-/**
- * Migrations that take something away, each with the reason why no process of the version before misses it. Older ones
- * were made before processes of two versions ran side by side.
- */
+/** Migrations that take something away, each with the reason why no process of the version before misses it. */
 const contracting: Record<string, string> = {
-  '0009-catalogue': 'made before this rule',
-  '0011-relevance': 'made before this rule',
-  '0036-statistics': 'indexes only, each replaced by one that begins like it',
+  '0114-lecture-progress': 'they read and write through the view `place`',
 }
 
 const takesAway =

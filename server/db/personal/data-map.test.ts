@@ -13,7 +13,7 @@ type Found = { table: string; columns: string[] }
 
 const tablesOf = async ({ ctx: { db } }: TestApp): Promise<Found[]> =>
   (await db.introspection.getTables())
-    .filter(({ name }) => !tablesOfTools.test(name))
+    .filter(({ name, isView }) => !isView && !tablesOfTools.test(name))
     .map(({ name, columns }) => ({ table: name, columns: columns.map((column) => column.name) }))
 
 /** The columns of a table that refer to accounts. */

@@ -25,7 +25,7 @@ export const section = defineTableWithoutPeople<SectionTable>({
 })
 
 /** A learner's progress in a lecture, of the course's latest run only. */
-export interface PositionTable {
+export interface LectureProgressTable {
   user_id: string
   lecture_id: string
   seconds: number
@@ -45,7 +45,7 @@ export interface PositionTable {
   completed_at: ColumnType<Date | null, Date | null | undefined>
 }
 
-export const place = defineTable<PositionTable>({
+export const lectureProgress = defineTable<LectureProgressTable>({
   key: ['user_id', 'lecture_id'],
   bounds: [{ onePer: ['user_id', 'lecture_id'] }],
   why: 'lets the person continue a lecture where they stopped',

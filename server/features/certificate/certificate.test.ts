@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../test/support/sites/open-with-editors.ts'
 import { addDays, addMonths, dayOf, endOfDayEverywhere } from '../../core/time/day.ts'
-import { up } from '../../db/migrations/learning/0111-last-days.ts'
+import { up } from '../../db/migrations/0111-last-days.ts'
 import { erasePerson } from '../../db/personal/erase-person.ts'
 import { transact } from '../../db/transact.ts'
 import { statusOf } from './certificate-view.ts'

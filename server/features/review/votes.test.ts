@@ -4,7 +4,7 @@ import type { Course } from '../../../contract/endpoints/course.ts'
 import { makeCourse, makeLecture, writeArticle } from '../../../test/support/fill-library.ts'
 import { playedTo } from '../../../test/support/inputs/progress-inputs.ts'
 import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
-import { up as countVotesAgain } from '../../db/migrations/learners/0105-rating-votes.ts'
+import { up as countVotesAgain } from '../../db/migrations/0105-rating-votes.ts'
 
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
@@ -107,7 +107,7 @@ test('a video that was completed without watching earns no review; watching it d
     json: playedTo(1),
   })
   await db
-    .updateTable('place')
+    .updateTable('lecture_progress')
     .set({ is_finished: true, seconds: 100_000, watched_seconds: 0 })
     .where('user_id', '=', id)
     .execute()
@@ -117,6 +117,10 @@ test('a video that was completed without watching earns no review; watching it d
   assert.equal((await site.list(session)).right, 'too-early')
   await db.updateTable('course_run').set({ completed_at: site.clock.now }).where('user_id', '=', id).execute()
   assert.equal((await site.save(session, 5)).statusCode, 403)
-  await db.updateTable('place').set({ watched_seconds: 45_000 }).where('user_id', '=', id).execute()
+  await db
+    .updateTable('lecture_progress')
+    .set({ watched_seconds: 45_000 })
+    .where('user_id', '=', id)
+    .execute()
   assert.equal((await site.save(session, 5)).statusCode, 200)
 })

@@ -6,6 +6,8 @@ import { sqliteFile } from '../../config.ts'
 import { NotOrdinary, openOrdinaryFile, readOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { CommandError } from '../../core/problem.ts'
 import { migrationNames } from '../../db/migrate.ts'
+import { inNamesOfToday } from '../../db/migrations/baseline/adopt-library.ts'
+import { beforeBaseline } from '../../db/migrations/baseline/before-baseline.ts'
 
 /** The file of PostgreSQL's database in a backup. */
 export const dumpFile = 'lectern.dump'
@@ -57,7 +59,9 @@ export function parseManifest(text: string, location: string): Manifest {
   const { success, data } = manifest.safeParse(parseJson(text))
   if (!success || !hasOneDatabase(data))
     throw new CommandError(`${location} is not a backup that this Lectern knows.`)
-  const unknown = data.migrations.find((name) => !migrationNames.includes(name))
+  const unknown = inNamesOfToday(data.migrations).find((name) => !migrationNames.includes(name))
+  if (unknown && beforeBaseline.includes(unknown))
+    throw new CommandError(`${location} was made before the first release of Lectern, and is too old.`)
   if (unknown)
     throw new CommandError(`${location} was made by a newer Lectern (${unknown}). Update this one first.`)
   return data

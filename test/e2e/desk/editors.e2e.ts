@@ -118,7 +118,7 @@ function fill(folder: string) {
   db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
     ${counted} select printf('01900000-0000-7000-8000-%012d', n), printf('<b>Donaudampfschifffahrtsgesellschaft %d', n),
       printf('%d@school.example', n), 'none', 'USER', 'none', '2026-01-01T00:00:00.000Z', printf('a%d', n) from counted`)
-  db.exec(`insert into place (user_id, lecture_id, seconds, duration, is_finished, updated_at)
+  db.exec(`insert into lecture_progress (user_id, lecture_id, seconds, duration, is_finished, updated_at)
     ${counted} select printf('01900000-0000-7000-8000-%012d', n), (select max(id) from lecture), 1, 10, n % 2,
       '2026-01-01T00:00:00.000Z' from counted`)
   db.exec(`insert into course_run (user_id, course_id, run, started_at, seen_at)

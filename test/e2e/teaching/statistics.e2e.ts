@@ -159,7 +159,7 @@ async function fill(
   db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
     ${counted} select ${userId}, printf('Learner %05d', n), printf('%d@school.example', n), 'none', 'USER', 'none',
       '2026-01-01T00:00:00.000Z', printf('learner %05d', n) from counted`)
-  db.exec(`insert into place (user_id, lecture_id, seconds, duration, is_finished, updated_at, ranges, replayed)
+  db.exec(`insert into lecture_progress (user_id, lecture_id, seconds, duration, is_finished, updated_at, ranges, replayed)
     ${counted} select ${userId}, (select id from lecture order by id limit 1), n % 600, 600, n % 2,
       '2026-01-20T00:00:00.000Z',
       case when n % 2 then '[[0,600]]' else printf('[[0,%d]]', 60 + n % 500) end,

@@ -48,7 +48,7 @@ function learn(file: string) {
     insert into course_run (user_id, course_id, run, started_at, reported_at, completed_at, seen_at)
       select user_id, course_id, 1, ${day}, ${day}, case when n > ${inProgress} then ${day} end, ${day}
       from own where n <= ${inProgress + finished};
-    insert into place (user_id, lecture_id, seconds, duration, watched_seconds, is_finished, updated_at)
+    insert into lecture_progress (user_id, lecture_id, seconds, duration, watched_seconds, is_finished, updated_at)
       select user_id, lecture_id, 300, 600, 300, n > ${inProgress}, ${day}
       from own where n <= ${inProgress + finished};
     insert into saved_course (user_id, course_id, saved_at)

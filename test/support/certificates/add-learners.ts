@@ -22,7 +22,7 @@ export async function addLearners(
     await ctx.db.insertInto('course_run').values(runs).execute()
     const place = { lecture_id: lectureId, seconds: 0, duration: 0, is_finished: true, updated_at: now }
     await ctx.db
-      .insertInto('place')
+      .insertInto('lecture_progress')
       .values(some.map((user_id) => ({ user_id, ...place })))
       .execute()
   }

@@ -73,7 +73,7 @@ export async function openCurveSite(seconds = 100) {
         seen_at: at,
       }))
       await db.insertInto('user').values(users).execute()
-      await db.insertInto('place').values(places).execute()
+      await db.insertInto('lecture_progress').values(places).execute()
       await db.insertInto('course_run').values(runs).execute()
       return ids
     },

@@ -5,9 +5,9 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table unmailed_question',
-  'drop table question_mailing',
-  'alter table notification_choice drop column by_bell',
-  'alter table notification_choice drop column is_daily',
+  'drop view if exists place',
+  'alter table lecture_progress rename to place',
+  'drop index lecture_progress_lecture_learner',
+  'create index place_lecture_learner on place (lecture_id, user_id)',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

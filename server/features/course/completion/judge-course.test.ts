@@ -6,7 +6,7 @@ import { webhookFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { until } from '../../../../test/support/until.ts'
-import { up } from '../../../db/migrations/learning/0110-judge-courses.ts'
+import { up } from '../../../db/migrations/0110-judge-courses.ts'
 import { judgingJob } from './judge-course-store.ts'
 
 /** A learner has completed lecture `done`, and seen 60 of 100 seconds of lecture `left`. */

@@ -23,7 +23,7 @@ export async function completeSeenLectures(
   const share = neededShare(course.completion_share)
   const needed = sql<number>`${share} * lecture.duration_seconds - ${toleranceSeconds}`
   const completed = await trx
-    .updateTable('place')
+    .updateTable('lecture_progress')
     .set({ is_finished: true, completed_at: now })
     .where('user_id', 'in', userIds)
     .where('is_finished', '=', false)
@@ -32,13 +32,13 @@ export async function completeSeenLectures(
       exists(
         selectFrom('lecture')
           .select('lecture.id')
-          .whereRef('lecture.id', '=', 'place.lecture_id')
+          .whereRef('lecture.id', '=', 'lecture_progress.lecture_id')
           .where('lecture.course_id', '=', course.id)
           .where('lecture.kind', 'in', playedKinds)
           .where('lecture.deleted_at', 'is', null)
           .where('lecture.is_draft', '=', false)
           .where('lecture.duration_seconds', 'is not', null)
-          .whereRef('place.watched_seconds', '>=', needed),
+          .whereRef('lecture_progress.watched_seconds', '>=', needed),
       ),
     )
     .returning('user_id')

@@ -70,11 +70,11 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
 
 export async function listFinished(db: Database, userId: string, courseId: string) {
   const rows = await db
-    .selectFrom('place')
-    .innerJoin('lecture', 'lecture.id', 'place.lecture_id')
+    .selectFrom('lecture_progress')
+    .innerJoin('lecture', 'lecture.id', 'lecture_progress.lecture_id')
     .select('lecture.id')
-    .where('place.user_id', '=', userId)
-    .where('place.is_finished', '=', true)
+    .where('lecture_progress.user_id', '=', userId)
+    .where('lecture_progress.is_finished', '=', true)
     .where('lecture.course_id', '=', courseId)
     .execute()
   return new Set(rows.map(({ id }) => id))

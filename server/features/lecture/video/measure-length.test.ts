@@ -52,7 +52,10 @@ test('where videos are not prepared, a video is completed by its own length, not
     const json = { position: seconds, ranges: [[0, seconds]], sequence, duration: 1 }
     const saved = await site.call('saveProgress', { session, params: { lectureId }, json })
     assert.equal(saved.statusCode, 200, saved.body)
-    const place = await site.ctx.db.selectFrom('place').select('is_finished').executeTakeFirstOrThrow()
+    const place = await site.ctx.db
+      .selectFrom('lecture_progress')
+      .select('is_finished')
+      .executeTakeFirstOrThrow()
     return place.is_finished
   }
   assert.equal(await report(1, 1), false)

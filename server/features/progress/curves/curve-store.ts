@@ -22,15 +22,15 @@ export async function listWatchers(
   { after, limit }: { after: string; limit: number },
 ): Promise<(Watcher & { userId: string })[]> {
   const rows = await db
-    .selectFrom('place')
-    .innerJoin('user', 'user.id', 'place.user_id')
-    .select(['place.user_id', 'ranges', 'replayed', 'seconds', 'is_finished', 'updated_at'])
-    .where('place.lecture_id', '=', lectureId)
-    .where('place.user_id', '>', after)
+    .selectFrom('lecture_progress')
+    .innerJoin('user', 'user.id', 'lecture_progress.user_id')
+    .select(['lecture_progress.user_id', 'ranges', 'replayed', 'seconds', 'is_finished', 'updated_at'])
+    .where('lecture_progress.lecture_id', '=', lectureId)
+    .where('lecture_progress.user_id', '>', after)
     .where('user.state', '=', 'active')
     .where('user.created_at', '<=', new Date(now.getTime() - dayMs))
     .$if(editors.length > 0, (query) => query.where((row) => isKnownElsewhere(row, courseId, editors)))
-    .orderBy('place.user_id')
+    .orderBy('lecture_progress.user_id')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
@@ -57,7 +57,7 @@ const isKnownElsewhere = (row: ExpressionBuilder<Tables, 'user'>, courseId: stri
 
 export function findUsualLength(db: Database, lectureId: string) {
   return db
-    .selectFrom('place')
+    .selectFrom('lecture_progress')
     .select((row) => ['duration', row.fn.countAll<number>().as('players')] as const)
     .where('lecture_id', '=', lectureId)
     .where('duration', '>', 0)

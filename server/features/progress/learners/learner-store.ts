@@ -68,10 +68,10 @@ export async function listLearnedBy(db: Database, courseId: string, userIds: str
   const [lectures, progress, finished] = await Promise.all([
     shown.select(['id', 'kind', 'is_required', 'duration_seconds']).execute(),
     shown
-      .innerJoin('place', 'place.lecture_id', 'lecture.id')
-      .select(['place.user_id', 'place.lecture_id', 'place.seconds'])
-      .select(['place.watched_seconds', 'place.is_finished'])
-      .where('place.user_id', 'in', userIds)
+      .innerJoin('lecture_progress', 'lecture_progress.lecture_id', 'lecture.id')
+      .select(['lecture_progress.user_id', 'lecture_progress.lecture_id', 'lecture_progress.seconds'])
+      .select(['lecture_progress.watched_seconds', 'lecture_progress.is_finished'])
+      .where('lecture_progress.user_id', 'in', userIds)
       .execute(),
     db
       .selectFrom('course_run')

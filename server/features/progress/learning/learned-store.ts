@@ -4,8 +4,10 @@ export async function listLearned(db: Database, userId: string, courseIds: strin
   if (courseIds.length === 0) return []
   const rows = await db
     .selectFrom('lecture')
-    .leftJoin('place', (join) =>
-      join.onRef('place.lecture_id', '=', 'lecture.id').on('place.user_id', '=', userId),
+    .leftJoin('lecture_progress', (join) =>
+      join
+        .onRef('lecture_progress.lecture_id', '=', 'lecture.id')
+        .on('lecture_progress.user_id', '=', userId),
     )
     .select([
       'lecture.id',
@@ -14,10 +16,10 @@ export async function listLearned(db: Database, userId: string, courseIds: strin
       'lecture.kind',
       'lecture.is_required',
       'lecture.duration_seconds',
-      'place.seconds',
-      'place.watched_seconds',
-      'place.is_finished',
-      'place.updated_at',
+      'lecture_progress.seconds',
+      'lecture_progress.watched_seconds',
+      'lecture_progress.is_finished',
+      'lecture_progress.updated_at',
       'lecture.deleted_at',
     ])
     .where('lecture.course_id', 'in', courseIds)

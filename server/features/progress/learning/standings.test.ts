@@ -62,7 +62,7 @@ test('progress that did not change is not computed again', async () => {
   const lectures = [...site.courses.flatMap(({ lectureIds }) => lectureIds)]
   const changes = site.ctx.db.changes.of(['lecture'])
   await site.ctx.db
-    .updateTable('place')
+    .updateTable('lecture_progress')
     .set({ is_finished: true })
     .where('lecture_id', 'in', lectures)
     .execute()

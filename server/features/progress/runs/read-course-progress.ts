@@ -4,9 +4,8 @@ import type { Database } from '../../../db/open.ts'
 import type { Handler } from '../../../http/route.ts'
 import type { RunRow } from '../../course/completion/latest-run-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
-import { listPositionRows } from '../position-store.ts'
 import { toLectureProgress } from '../seen/progress-view.ts'
-import { toSeen } from '../seen/seen-store.ts'
+import { listSeenIn, toSeen } from '../seen/seen-store.ts'
 import { listRuns, type RunKey } from './run-store.ts'
 
 export const readCourseProgress: Handler<typeof progressEndpoints.readCourseProgress> = async ({
@@ -26,7 +25,7 @@ export async function readProgress(
   db: Database,
   key: RunKey,
 ): Promise<Omit<CourseProgress, 'success' | 'message'>> {
-  const [rows, runs] = await Promise.all([listPositionRows(db, key.userId, key.courseId), listRuns(db, key)])
+  const [rows, runs] = await Promise.all([listSeenIn(db, key.userId, key.courseId), listRuns(db, key)])
   const latest = runs.at(-1)
   return {
     lectures: rows.map((row) => toLectureProgress(row.lecture_id, toSeen(row))),

@@ -58,7 +58,7 @@ export async function beginRun(trx: Transaction<Tables>, { userId, courseId }: R
   const [latest] = await lockRuns(trx, [{ userId, courseId }], now)
   if (!latest) throw new Error('A run was begun and is missing')
   const { numDeletedRows } = await trx
-    .deleteFrom('place')
+    .deleteFrom('lecture_progress')
     .where('user_id', '=', userId)
     .where('lecture_id', 'in', (row) =>
       row.selectFrom('lecture').select('lecture.id').where('course_id', '=', courseId),

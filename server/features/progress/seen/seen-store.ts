@@ -1,23 +1,36 @@
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable, Selectable, Transaction } from 'kysely'
 import { secondsOf } from '../../../../contract/ranges.ts'
-import type { PositionTable } from '../../../db/tables/learning-tables.ts'
+import type { Database } from '../../../db/open.ts'
+import type { LectureProgressTable } from '../../../db/tables/learning-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { PositionRow } from '../position-store.ts'
 import type { Seen } from './merge-report.ts'
+
+type LectureProgressRow = Selectable<LectureProgressTable>
 
 export type SeenKey = { userId: string; lectureId: string }
 
+export function listSeenIn(db: Database, userId: string, courseId: string): Promise<LectureProgressRow[]> {
+  return db
+    .selectFrom('lecture_progress')
+    .innerJoin('lecture', 'lecture.id', 'lecture_progress.lecture_id')
+    .selectAll('lecture_progress')
+    .where('lecture_progress.user_id', '=', userId)
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.deleted_at', 'is', null)
+    .execute()
+}
+
 /** Lock their runs first. */
-export function listSeen(trx: Transaction<Tables>, keys: SeenKey[]): Promise<PositionRow[]> {
+export function listSeen(trx: Transaction<Tables>, keys: SeenKey[]): Promise<LectureProgressRow[]> {
   return trx
-    .selectFrom('place')
+    .selectFrom('lecture_progress')
     .selectAll()
     .where('user_id', 'in', [...new Set(keys.map(({ userId }) => userId))])
     .where('lecture_id', 'in', [...new Set(keys.map(({ lectureId }) => lectureId))])
     .execute()
 }
 
-export const toSeen = (row: PositionRow): Seen => ({
+export const toSeen = (row: LectureProgressRow): Seen => ({
   position: row.seconds,
   duration: row.duration,
   ranges: row.ranges,
@@ -33,7 +46,7 @@ export type SeenRow = SeenKey & { run: number; seen: Seen }
 
 export async function saveSeen(trx: Transaction<Tables>, rows: SeenRow[]) {
   await trx
-    .insertInto('place')
+    .insertInto('lecture_progress')
     .values(rows.map(toRow))
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'lecture_id']).doUpdateSet((row) => ({
@@ -53,7 +66,7 @@ export async function saveSeen(trx: Transaction<Tables>, rows: SeenRow[]) {
     .execute()
 }
 
-const toRow = ({ userId, lectureId, run, seen }: SeenRow): Insertable<PositionTable> => ({
+const toRow = ({ userId, lectureId, run, seen }: SeenRow): Insertable<LectureProgressTable> => ({
   user_id: userId,
   lecture_id: lectureId,
   seconds: seen.position,

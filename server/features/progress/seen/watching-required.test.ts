@@ -34,7 +34,7 @@ test('no claim of a learner gives a certificate for videos that were not watched
     await site.mark(lectureId)
   }
   assert.deepEqual(await site.list(), [])
-  const stored = await site.ctx.db.selectFrom('place').select('is_finished').execute()
+  const stored = await site.ctx.db.selectFrom('lecture_progress').select('is_finished').execute()
   assert.deepEqual(new Set(stored.map(({ is_finished }) => is_finished)), new Set([false]))
 })
 
