@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp } from '../../test/support/open-test-app.ts'
-import { insertOnce } from '../lifecycle/library-store.ts'
 import { compileOnce } from './compile-once.ts'
+import { addValueOnce } from './library-store.ts'
 
 test('a query that is built once uses the values of each call', async () => {
   await using site = await openTestApp()
@@ -12,8 +12,8 @@ test('a query that is built once uses the values of each call', async () => {
     built += 1
     return db.selectFrom('library').select('value').where('key', '=', key).where('value', '=', value)
   })
-  await insertOnce(db, 'one', '1')
-  await insertOnce(db, 'two', '2')
+  await addValueOnce(db, 'one', '1')
+  await addValueOnce(db, 'two', '2')
   assert.deepEqual(await find(db, 'one', '1'), [{ value: '1' }])
   assert.deepEqual(await find(db, 'two', '2'), [{ value: '2' }])
   assert.deepEqual(await find(db, 'one', '2'), [])

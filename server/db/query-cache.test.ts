@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
-import { insertOnce } from '../lifecycle/library-store.ts'
+import { addValueOnce } from './library-store.ts'
 import { cacheQuery } from './query-cache.ts'
 import { transact } from './transact.ts'
 
@@ -20,7 +20,7 @@ test('a result is cached until one of its tables is written', async (t) => {
   assert.deepEqual([await read('a'), await read('a')], ['a1', 'a1'])
   await site.signIn('USER')
   assert.equal(await read('a'), 'a1')
-  await insertOnce(db, 'one', '1')
+  await addValueOnce(db, 'one', '1')
   assert.equal(await read('a'), 'a2')
   await transact(db, async (trx) => {
     await trx.deleteFrom('library').where('key', '=', 'one').execute()

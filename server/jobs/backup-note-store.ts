@@ -1,15 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { findValue } from '../db/library-store.ts'
+import type { Database } from '../db/open.ts'
 
 export type LastBackup = { at: string; isDone: boolean; message: string }
 
 export const backupKeys = { last: 'last-backup', lease: 'backup-lease' }
 
-export async function readLastBackup(db: Kysely<Tables>): Promise<LastBackup | undefined> {
-  const row = await db
-    .selectFrom('library')
-    .select('value')
-    .where('key', '=', backupKeys.last)
-    .executeTakeFirst()
-  return row && JSON.parse(row.value)
+export async function readLastBackup(db: Database): Promise<LastBackup | undefined> {
+  const text = await findValue(db, backupKeys.last)
+  return text === undefined ? undefined : JSON.parse(text)
 }

@@ -5,6 +5,7 @@ import { openAdmission } from '../core/admission/open-admission.ts'
 import { openInFlight } from '../core/in-flight.ts'
 import { explainMixedContent } from '../core/media/mixed-content.ts'
 import { maxFilesPerRound, openSweeping } from '../core/sweeping.ts'
+import { secretNamed } from '../db/library-store.ts'
 import { openAnnouncing } from '../features/announcement/mailing/open-announcing.ts'
 import { openEndedSessions } from '../features/auth/ended-sessions.ts'
 import { openPasswords } from '../features/auth/hashing/password.ts'
@@ -45,7 +46,6 @@ import { scheduleBackups } from './backups/schedule-backups.ts'
 import { openClockBelief } from './clock/believe-clock.ts'
 import { openDeletions } from './library/deletions.ts'
 import { joinLibrary } from './library/identity.ts'
-import { mailSecret, mediaSecret, oidcSecret } from './library-store.ts'
 import { endMoveOfMedia, requireMediaHere } from './moving/require-here.ts'
 import { openDatabase } from './open-database.ts'
 import { startAlone } from './start-alone.ts'
@@ -111,7 +111,7 @@ export async function openContext(
   const allowedRanges = settings.webhookPrivateAddresses
   const webhooks = opened.use(openWebhookSender({ db, log, now, allowedRanges }))
   const mail = opened.use(await openMail({ settings, db, log, now }))
-  const unsubscribeTokens = openUnsubscribeTokens(await mailSecret(db))
+  const unsubscribeTokens = openUnsubscribeTokens(await secretNamed(db, 'mail-secret'))
   const mailing = { settings, db, log, now, mail, unsubscribeTokens }
   const announcements = opened.use(openAnnouncing(mailing))
   const questionMails = opened.use(openQuestionMails(mailing))
@@ -138,10 +138,13 @@ export async function openContext(
     unsubscribeTokens,
     announcements,
     questionMails,
-    signer: openSigner(await mediaSecret(db), settings.mediaHours, now),
+    signer: openSigner(await secretNamed(db, 'media-secret'), settings.mediaHours, now),
     passwords,
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),
-    oidc: settings.oidc && { provider: openProvider(settings.oidc, { now }), secret: await oidcSecret(db) },
+    oidc: settings.oidc && {
+      provider: openProvider(settings.oidc, { now }),
+      secret: await secretNamed(db, 'oidc-secret'),
+    },
     endedSessions,
     sessionWatch: opened.use(openSessionWatch({ db, log, now, settings, endedSessions })),
     reports: openReports({ db, now, pause }),

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { AppContext } from '../context.ts'
+import { addValueOnce, findValue } from '../db/library-store.ts'
 import { countCourses } from '../features/course/catalogue/catalogue-store.ts'
 import { operator } from '../features/course/visible-course-store.ts'
 import { closeSession, hashToken, openSession } from '../features/user/session-store.ts'
 import { findAdministrator } from '../features/user/user-store.ts'
-import { findEntry, insertOnce } from './library-store.ts'
 
 type SampleLecture = { title: string; description: string; file: string; captions: string }
 type SampleCourse = {
@@ -25,7 +25,7 @@ const mark = 'samples-made'
 
 /** Fills a new library once with the sample courses, through the same routes as an administrator's browser. */
 export async function makeSamples(app: FastifyInstance, { db, now }: AppContext) {
-  if (await findEntry(db, mark)) return
+  if (await findValue(db, mark)) return
   const administrator = await findAdministrator(db)
   if (administrator && (await countCourses(db, operator)) === 0) {
     const session = await openSession(db, administrator.id, now(), 1)
@@ -34,7 +34,7 @@ export async function makeSamples(app: FastifyInstance, { db, now }: AppContext)
     for (const course of courses.toReversed()) await makeCourse(app, session, course)
     await closeSession(db, hashToken(session))
   }
-  await insertOnce(db, mark, now().toISOString())
+  await addValueOnce(db, mark, now().toISOString())
 }
 
 async function makeCourse(

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Caller } from '../../core/admission/caller.ts'
 import { lockRows } from '../../db/dialect.ts'
+import { secretNamed } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -74,22 +75,6 @@ const countsAs = (review: Counted | undefined, stars: number) =>
  * school; without the library's secret nobody can find the address by trying all of them.
  */
 export async function addressKeyOf(db: Database, courseId: string, { address }: Pick<Caller, 'address'>) {
-  const secret = await voteSecret(db)
+  const secret = await secretNamed(db, 'vote-secret')
   return createHmac('sha256', secret).update(`vote ${courseId} ${address}`).digest('base64url')
-}
-
-const key = 'vote-secret'
-const secretBytes = 32
-
-async function voteSecret(db: Database): Promise<string> {
-  const row = db.selectFrom('library').select('value').where('key', '=', key)
-  const known = await row.executeTakeFirst()
-  if (known) return known.value
-  const value = randomBytes(secretBytes).toString('base64url')
-  await db
-    .insertInto('library')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  return (await row.executeTakeFirstOrThrow()).value
 }

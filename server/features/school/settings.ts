@@ -5,9 +5,10 @@ import { logoPixels } from '../../../contract/validation/limits.ts'
 import { requireRevision, revisionOf } from '../../core/revision/content-revision.ts'
 import type { Act } from '../../db/audit/act.ts'
 import { auditChange } from '../../db/audit/audited.ts'
+import { lockLibrary } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
-import { lockSchool, readSchool, schoolKey, writeLogo, writeSchool } from './school-store.ts'
+import { readSchool, schoolKey, writeLogo, writeSchool } from './school-store.ts'
 
 const nameLength = 32
 
@@ -45,7 +46,7 @@ type Next = (school: School, trx: Database) => School | Promise<School>
 
 const change = (db: Database, act: Act, next: Next) =>
   auditChange(db, act, { kind: 'settings', id: schoolKey }, async (trx) => {
-    await lockSchool(trx)
+    await lockLibrary(trx)
     const settings = await next(await readSchool(trx), trx)
     await writeSchool(trx, settings)
     return settings

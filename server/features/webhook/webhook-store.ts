@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { OffReason } from '../../../contract/validation/webhook-choices.ts'
-import { lockRows } from '../../db/dialect.ts'
+import { lockLibrary } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { WebhookTable } from '../../db/tables/desk/webhook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -20,7 +20,7 @@ export async function insertWebhook(
   max: number,
 ): Promise<Selectable<WebhookTable> | undefined> {
   // Without the lock, two simultaneous requests would each miss the other's webhook.
-  await lockRows(trx, trx.selectFrom('library').select('key')).execute()
+  await lockLibrary(trx)
   const { total } = await trx
     .selectFrom('webhook')
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { probeDatabase } from '../../db/probe.ts'
+import { probeDatabase } from '../../db/library-store.ts'
 
 const timeoutMs = 1_800
 

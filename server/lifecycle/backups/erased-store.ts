@@ -1,5 +1,5 @@
+import { findValue, saveValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
-import { findEntry } from '../library-store.ts'
 
 const key = 'erased-listed'
 
@@ -14,12 +14,6 @@ export async function listErasures(db: Database) {
 }
 
 /** The newest erasure that the list beside the backups has. */
-export const findNewestListed = (db: Database) => findEntry(db, key)
+export const findNewestListed = (db: Database) => findValue(db, key)
 
-export async function saveNewestListed(db: Database, value: string) {
-  await db
-    .insertInto('library')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-}
+export const saveNewestListed = (db: Database, value: string) => saveValue(db, key, value)

@@ -1,20 +1,13 @@
+import { findValue, saveValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
-import { findEntry } from '../library-store.ts'
 
 export const lastTimeKey = 'last-time'
 
-export async function saveLastTime(db: Database, time: Date) {
-  const value = time.toISOString()
-  await db
-    .insertInto('library')
-    .values({ key: lastTimeKey, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
-}
+export const saveLastTime = (db: Database, time: Date) => saveValue(db, lastTimeKey, time.toISOString())
 
 /** When a believed clock last wrote its time. */
 export async function findLastTime(db: Database): Promise<Date | undefined> {
-  const written = await findEntry(db, lastTimeKey)
+  const written = await findValue(db, lastTimeKey)
   return written === undefined ? undefined : new Date(written)
 }
 

@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
+import { addValueOnce, findValue, removeValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 
 const key = 'library-id'
 const sampleSize = 200
 
-export async function findLibraryId(db: Database) {
-  const row = await db.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
-}
-
-export async function insertLibraryId(db: Database, id: string) {
-  const insert = db.insertInto('library').values({ key, value: id })
-  await insert.onConflict((conflict) => conflict.column('key').doNothing()).execute()
-  return (await findLibraryId(db)) ?? id
-}
-
-export async function removeLibraryId(db: Database) {
-  await db.deleteFrom('library').where('key', '=', key).execute()
-}
+export const findLibraryId = (db: Database) => findValue(db, key)
+export const addLibraryId = (db: Database, id: string) => addValueOnce(db, key, id)
+export const removeLibraryId = (db: Database) => removeValue(db, key)
 
 /** A sample of the media that rows own, preferably video folders, whose names are unique to a library. */
 export async function sampleOwned(db: Database): Promise<string[]> {

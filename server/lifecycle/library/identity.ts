@@ -7,7 +7,7 @@ import type { Database } from '../../db/open.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
 import type { MediaStore } from '../../storage/media-store.ts'
 import { openMedia } from '../../storage/open-media.ts'
-import { findLibraryId, insertLibraryId, removeLibraryId, sampleOwned } from './identity-store.ts'
+import { addLibraryId, findLibraryId, removeLibraryId, sampleOwned } from './identity-store.ts'
 
 export type Library = {
   id: string
@@ -41,14 +41,14 @@ async function agree(db: Database, settings: Settings, media: MediaStore, { inDa
     throw rejection(settings, owned.length > 0 ? foreign : empty)
   if (inDatabase && !hasFiles && owned.length > 0) throw rejection(settings, missing)
   // Without files there is no proof, and another database may own the folder, so the id is new.
-  const id = await insertLibraryId(db, (hasFiles && beside) || randomUUID())
+  const id = await addLibraryId(db, (hasFiles && beside) || randomUUID())
   await media.write(idFile, `${id}\n`)
   return id
 }
 
 export async function assignNewId(db: Database, media: MediaStore) {
   await removeLibraryId(db)
-  await media.write(idFile, `${await insertLibraryId(db, randomUUID())}\n`)
+  await media.write(idFile, `${await addLibraryId(db, randomUUID())}\n`)
 }
 
 /** Throws a WrongSetting if there are media already: a new database owns none of them, so they would be swept. */

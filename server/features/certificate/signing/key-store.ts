@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import type { Transaction } from 'kysely'
 import { operatorAct } from '../../../db/audit/act.ts'
 import { auditChange, auditCreation } from '../../../db/audit/audited.ts'
-import { lockRows } from '../../../db/dialect.ts'
+import { addValueOnce, findValue, lockLibrary, saveValue } from '../../../db/library-store.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toMultikey } from './multikey.ts'
@@ -69,15 +69,15 @@ export async function withdrawKey(db: Database, publicKey: string, now: Date) {
 
 /** When the last withdrawn key stopped signing; undefined if none was withdrawn. */
 export async function findWithdrawnUntil(db: Database): Promise<Date | undefined> {
-  const keys = parseKeys((await findValue(db)) ?? '[]')
+  const keys = parseKeys((await findValue(db, libraryKey)) ?? '[]')
   const index = keys.findIndex(({ withdrawnAt }) => withdrawnAt)
   const successor = keys[index - 1]
   return successor && new Date(successor.since)
 }
 
 async function lockKeys(trx: Transaction<Tables>) {
-  const row = trx.selectFrom('library').select('value').where('key', '=', libraryKey)
-  return parseKeys((await lockRows(trx, row).executeTakeFirstOrThrow()).value)
+  await lockLibrary(trx)
+  return parseKeys((await findValue(trx, libraryKey)) ?? '[]')
 }
 
 async function addKey(trx: Transaction<Tables>, keys: StoredKey[], now: Date): Promise<StoredKey[]> {
@@ -88,27 +88,12 @@ async function addKey(trx: Transaction<Tables>, keys: StoredKey[], now: Date): P
 }
 
 const saveKeys = (trx: Transaction<Tables>, keys: StoredKey[]) =>
-  trx
-    .updateTable('library')
-    .set({ value: JSON.stringify(keys) })
-    .where('key', '=', libraryKey)
-    .execute()
+  saveValue(trx, libraryKey, JSON.stringify(keys))
 
-async function readKeys(db: Database, now: Date): Promise<StoredKey[]> {
-  const stored = await findValue(db)
-  if (stored !== undefined) return parseKeys(stored)
-  await db
-    .insertInto('library')
-    .values({ key: libraryKey, value: JSON.stringify([makeKey(now)]) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  return parseKeys((await findValue(db)) ?? '[]')
-}
-
-async function findValue(db: Database) {
-  const row = db.selectFrom('library').select('value').where('key', '=', libraryKey)
-  return (await row.executeTakeFirst())?.value
-}
+const readKeys = async (db: Database, now: Date): Promise<StoredKey[]> =>
+  parseKeys(
+    (await findValue(db, libraryKey)) ?? (await addValueOnce(db, libraryKey, JSON.stringify([makeKey(now)]))),
+  )
 
 const parseKeys = (value: string) => JSON.parse(value) as StoredKey[]
 
