@@ -14,7 +14,6 @@ export const crashPoints = [
   'deleted-rows-gone',
   'video-copy-saved',
   'video-hls-saved',
-  'migration-half-done',
 ] as const
 
 export type CrashPoint =
