@@ -46,6 +46,12 @@ export class FakeVideo extends EventTarget {
     this.emit('seeking')
   }
 
+  /** A jump whose event has not come yet: browsers send it in a later task (HTML §4.8.11.9). */
+  beginJump(seconds: number) {
+    this.#currentTime = seconds
+    this.seeking = true
+  }
+
   /** HTML §4.8.11.5: loading resets the position and pauses. */
   load() {
     this.error = null

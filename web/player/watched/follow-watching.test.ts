@@ -120,6 +120,15 @@ test('a learner who leaves before a jump has ended resumes where they jumped to'
   assert.deepEqual([reports.at(-1)?.position, reports.at(-1)?.ranges], [300, [[0, 3]]])
 })
 
+test('a learner who leaves as soon as they have jumped resumes where they jumped to', async () => {
+  const { video, play, reports, hide } = openPage()
+  await play(0, 3)
+  video.pause()
+  video.beginJump(300)
+  hide()
+  assert.deepEqual([reports.at(-1)?.position, reports.at(-1)?.ranges], [300, [[0, 3]]])
+})
+
 test('a page that becomes visible again reports nothing', async () => {
   const { document, play, reports } = openPage()
   await play(0, 3)

@@ -37,13 +37,18 @@ export function followWatching(
     if (!video.paused || last) last = { position, duration }
   }
   /** Learners who jump and leave before the new picture has loaded resume where they jumped to. */
-  const onSeeking = () => {
-    seen.interrupt()
+  const noteJump = () => {
     if (last && video.readyState >= video.HAVE_METADATA)
       last = { position: video.currentTime, duration: video.duration }
   }
+  const onSeeking = () => {
+    seen.interrupt()
+    noteJump()
+  }
   const report = (isLeaving: boolean) => {
     if (!last) return
+    // The event of a jump comes later than the jump, and the page may be left in between.
+    if (video.seeking) noteJump()
     reportedPosition = last.position
     onWatched({ session, ...last, ...seen.read(), isLeaving })
   }
