@@ -12,6 +12,10 @@ import type { Database } from '../db/open.ts'
 /** An API token identifies its user only where `tokenScope` allows it; otherwise it throws. */
 export type Identify = (request: FastifyRequest, tokenScope?: TokenScope) => Promise<CurrentUser | undefined>
 
+/** Whether a request may say who sends it. One without cookies and tokens is a visitor's. */
+export const mayNameUser = ({ headers }: FastifyRequest) =>
+  headers.cookie !== undefined || headers.authorization !== undefined
+
 /** RFC 6750 §2.1. Other schemes belong to a proxy in between. */
 export const hasBearer = ({ headers: { authorization = '' } }: FastifyRequest) =>
   /^bearer(\s|$)/i.test(authorization)

@@ -19,7 +19,29 @@ export const unbounded: Runner = { run: (_, work) => work() }
 
 type Counted = Pick<Caller, 'address' | 'userId'>
 
-type Share = { key: string; max: number | undefined }
+/** How many places each caller has. */
+class Shares {
+  readonly #taken = new Map<string, number>()
+  readonly #max: number
+
+  constructor(max = Number.POSITIVE_INFINITY) {
+    this.#max = max
+  }
+
+  hasRoom(key: string) {
+    return (this.#taken.get(key) ?? 0) < this.#max
+  }
+
+  take(key: string) {
+    if (this.#max !== Number.POSITIVE_INFINITY) this.#taken.set(key, (this.#taken.get(key) ?? 0) + 1)
+  }
+
+  giveBack(key: string) {
+    const left = (this.#taken.get(key) ?? 0) - 1
+    if (left > 0) this.#taken.set(key, left)
+    else this.#taken.delete(key)
+  }
+}
 
 /**
  * Runs at most `running` at once. Waiting addresses take turns, so many callers from one address delay only each other.
@@ -28,12 +50,15 @@ type Share = { key: string; max: number | undefined }
 export class Semaphore {
   readonly #bounds: Bounds
   readonly #onWait: () => Disposable
-  readonly #shares = new Map<string, number>()
+  readonly #ofAddresses: Shares
+  readonly #ofUsers: Shares
   readonly #waiting = new FairQueue<() => void>()
   #running = 0
 
   constructor(bounds: Bounds, onWait: () => Disposable = () => ({ [Symbol.dispose]: () => {} })) {
     this.#bounds = bounds
+    this.#ofAddresses = new Shares(bounds.perAddress)
+    this.#ofUsers = new Shares(bounds.perUser)
     this.#onWait = onWait
   }
 
@@ -56,7 +81,8 @@ export class Semaphore {
   tryEnter(caller: Counted): Disposable | undefined {
     if (this.#running >= this.#bounds.running || !this.#hasShare(caller)) return undefined
     this.#running += 1
-    return this.#slot(this.#takeShare(caller))
+    this.#takeShare(caller)
+    return this.#slot(caller)
   }
 
   async run<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
@@ -70,15 +96,15 @@ export class Semaphore {
     if (this.#running < this.#bounds.running) return this.enter(caller)
     this.#requireShare(caller)
     if (this.#waiting.size >= this.#bounds.waiting) throw this.#rejection('busy')
-    const share = this.#takeShare(caller)
+    this.#takeShare(caller)
     using _wait = this.#onWait()
     try {
       await this.#wait(caller)
     } catch (error) {
-      share[Symbol.dispose]()
+      this.#giveBackShare(caller)
       throw error
     }
-    return this.#slot(share)
+    return this.#slot(caller)
   }
 
   #wait({ address, signal }: Caller) {
@@ -96,13 +122,13 @@ export class Semaphore {
     return promise
   }
 
-  #slot(share: Disposable): Disposable {
+  #slot(caller: Counted): Disposable {
     let isOpen = true
     return {
       [Symbol.dispose]: () => {
         if (!isOpen) return
         isOpen = false
-        share[Symbol.dispose]()
+        this.#giveBackShare(caller)
         const goNext = this.#waiting.shift()
         if (goNext) goNext()
         else this.#running -= 1
@@ -110,34 +136,22 @@ export class Semaphore {
     }
   }
 
-  #sharesOf({ address, userId }: Counted): Share[] {
-    const { perUser, perAddress } = this.#bounds
-    return [
-      { key: `address ${address}`, max: perAddress },
-      ...(userId ? [{ key: `user ${userId}`, max: perUser }] : []),
-    ].filter(({ max }) => max !== undefined)
-  }
-
-  #hasShare(caller: Counted) {
-    return this.#sharesOf(caller).every(({ key, max = 0 }) => (this.#shares.get(key) ?? 0) < max)
+  #hasShare({ address, userId }: Counted) {
+    return this.#ofAddresses.hasRoom(address) && (!userId || this.#ofUsers.hasRoom(userId))
   }
 
   #requireShare(caller: Counted) {
     if (!this.#hasShare(caller)) throw this.#rejection('too-many')
   }
 
-  #takeShare(caller: Counted): Disposable {
-    const keys = this.#sharesOf(caller).map(({ key }) => key)
-    for (const key of keys) this.#shares.set(key, (this.#shares.get(key) ?? 0) + 1)
-    return { [Symbol.dispose]: () => this.#returnShare(keys) }
+  #takeShare({ address, userId }: Counted) {
+    this.#ofAddresses.take(address)
+    if (userId) this.#ofUsers.take(userId)
   }
 
-  #returnShare(keys: string[]) {
-    for (const key of keys) {
-      const left = (this.#shares.get(key) ?? 0) - 1
-      if (left > 0) this.#shares.set(key, left)
-      else this.#shares.delete(key)
-    }
+  #giveBackShare({ address, userId }: Counted) {
+    this.#ofAddresses.giveBack(address)
+    if (userId) this.#ofUsers.giveBack(userId)
   }
 
   #rejection(code: 'busy' | 'too-many') {

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { apiBase } from '../../../contract/addresses.ts'
-import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoint, Params, Query } from '../../../contract/api/define-endpoint.ts'
+import { KB } from '../../../contract/validation/limits.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { localeOf } from '../../core/locales.ts'
+import { mayNameUser } from '../guard.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 import { parseParams, parseQuery } from '../parse.ts'
 import type { RouteServices } from '../register-route.ts'
@@ -11,6 +14,11 @@ import { canonicalKey } from './canonical-key.ts'
 import { type Content, sendOnce } from './response-cache.ts'
 
 const type = 'application/json; charset=utf-8'
+const maxAddresses = 500
+const maxAddressLength = KB
+
+/** What an address asks for. */
+type Asked<E extends Endpoint> = { params: Params<E>; query: Query<E>; key: string }
 
 export function registerSharedRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -19,6 +27,8 @@ export function registerSharedRoute<E extends Endpoint>(
   { handler, simplify }: Shared<E>,
 ) {
   const { method, path } = endpoint
+  // The same addresses come again and again.
+  const asked = new LRUCache<string, Asked<E>>({ max: maxAddresses })
   const staff = new WeakMap<FastifyRequest, CurrentUser>()
   app.route({
     method,
@@ -26,24 +36,34 @@ export function registerSharedRoute<E extends Endpoint>(
     schema: describeRoute(endpoint),
     // The schema only documents; `parseParams` and `parseQuery` validate.
     validatorCompiler: () => () => true,
-    onRequest: async (request) => {
-      const user = await identify(request, endpoint.tokenScope)
-      if (user?.role === 'ADMIN' || user?.editorId) staff.set(request, user)
+    onRequest: (request, _reply, done) => {
+      if (!mayNameUser(request)) return done()
+      identify(request, endpoint.tokenScope).then((user) => {
+        if (user?.role === 'ADMIN' || user?.editorId) staff.set(request, user)
+        done()
+      }, done)
     },
     handler: (request, reply) => {
-      const params = parseParams(endpoint, request.params)
-      const requested = parseQuery(endpoint, request)
+      const { params, query, key } = asked.get(request.url) ?? read(request)
       const locale = localeOf(request)
-      const query = simplify ? simplify(requested) : requested
       const user = staff.get(request)
       const make = async () => {
         const result = await handler({ ctx, user, params, query })
         return { text: String(reply.serialize(toReply(result, locale))), type }
       }
       if (user) return sendAlone(request, reply, make)
-      return responseCache.send(request, reply, canonicalKey(path, locale.code, params, query), make)
+      return responseCache.send(request, reply, `${locale.code} ${key}`, make)
     },
   })
+
+  function read(request: FastifyRequest): Asked<E> {
+    const params = parseParams(endpoint, request.params)
+    const requested = parseQuery(endpoint, request)
+    const query = simplify ? simplify(requested) : requested
+    const now = { params, query, key: canonicalKey(path, params, query) }
+    if (request.url.length <= maxAddressLength) asked.set(request.url, now)
+    return now
+  }
 
   async function sendAlone(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Content>) {
     using _underWay = ctx.inFlight.begin()
