@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/generated/layout.ts'
 import { UploadsElsewhere } from '../features/lecture/upload/running/uploads-elsewhere.tsx'
 import { onSecondStepDemanded, onSessionEnd } from '../lib/calls/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
+import { discardChanges, hasUnsavedChanges } from '../lib/form/unsaved.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { OpenPage } from '../lib/open-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTranslate } from '../messages/use-translate.ts'
+import { AskToLeave } from '../ui/dialog/ask-to-leave.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { Notices } from './notices.tsx'
 
 export function Layout() {
@@ -71,4 +72,20 @@ function useLeadingElsewhere() {
       if (location.pathname !== pages.home) navigate(pages.twoStep)
     })
   }, [navigate, location])
+}
+
+function LeaveQuestion() {
+  const [blockedCount, setBlockedCount] = useState(0)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isBlocked = currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges()
+    if (isBlocked) setBlockedCount((count) => count + 1)
+    return isBlocked
+  })
+  if (blocker.state !== 'blocked') return null
+  const leave = () => {
+    discardChanges()
+    blocker.proceed()
+  }
+  // The next question may come before React has removed the closed dialog.
+  return <AskToLeave key={blockedCount} onStay={blocker.reset} onLeave={leave} />
 }

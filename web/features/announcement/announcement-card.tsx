@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react'
-import type { Announcement } from '../../../contract/endpoints/learners/announcement.ts'
+import { type Announcement, announcementForm } from '../../../contract/endpoints/learners/announcement.ts'
 import * as messages from '../../../contract/messages/generated/announcement.ts'
 import { wasDeleted } from '../../../contract/messages/generated/layout.ts'
 import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { notify } from '../../lib/notify.ts'
 import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
 import { reloadAnnouncements } from './announcement-queries.ts'
 import { AnnouncementText } from './announcement-text.tsx'
-import { EditAnnouncement } from './edit-announcement.tsx'
 
 type Props = { courseId: string; announcement: Announcement; mayEdit: boolean }
+
+type EditAnnouncementProps = { courseId: string; announcement: Announcement; onEnd: () => void }
 
 export function AnnouncementCard({ courseId, announcement, mayEdit }: Props) {
   const t = useTranslate()
@@ -117,5 +120,31 @@ function DeleteButton({ courseId, announcement: { _id, title } }: Omit<Props, 'm
     >
       {t(messages.remove)}
     </button>
+  )
+}
+
+function EditAnnouncement({ courseId, announcement, onEnd }: EditAnnouncementProps) {
+  const t = useTranslate()
+  const params = { courseId, announcementId: announcement._id }
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: announcementForm,
+    send: async (body) => {
+      await notify({ loading: messages.saving }, call('editAnnouncement', { params, body }))
+      await reloadAnnouncements(courseId)
+      return onEnd
+    },
+  })
+  return (
+    <form {...formProps} aria-label={t(messages.editHeading)} className="grid grid-cols-1 gap-4">
+      <AnnouncementFields announcement={announcement} errors={errors} isReadOnly={isSending} />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(messages.save)}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onEnd}>
+          {t(messages.cancel)}
+        </button>
+      </div>
+    </form>
   )
 }

@@ -6,9 +6,9 @@ import { CallCancelled, call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { reloadAnnouncements } from './announcement-queries.ts'
-import { AskToSend } from './ask-to-send.tsx'
 
 type Props = {
   courseId: string
@@ -16,6 +16,8 @@ type Props = {
   /** Should move the focus, because the form closes. */
   onMade: () => void
 }
+
+type AskToSendProps = { readers: number; onAnswer: (isWanted: boolean) => void }
 
 export function MakeAnnouncement(props: Props) {
   const t = useTranslate()
@@ -111,5 +113,21 @@ function MailChoice({ mailing, isChosen, onChoose }: ChoiceProps) {
       />
       {t(messages.sendByMail({ count: readers }))}
     </label>
+  )
+}
+
+/** Asks for confirmation, because a sent mail cannot be taken back. */
+function AskToSend({ readers, onAnswer }: AskToSendProps) {
+  const t = useTranslate()
+  return (
+    <ConfirmDialog
+      heading={t(messages.confirmHeading)}
+      text={t(messages.confirmText({ count: readers }))}
+      cancel={t(messages.confirmBack)}
+      confirm={t(messages.confirmSend)}
+      primary="confirm"
+      onCancel={() => onAnswer(false)}
+      onConfirm={() => onAnswer(true)}
+    />
   )
 }

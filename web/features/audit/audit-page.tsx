@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
+import type { AuditEntry } from '../../../contract/endpoints/desk/audit.ts'
 import * as messages from '../../../contract/messages/generated/audit.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { operator } from '../../../contract/validation/audit-choices.ts'
+import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -10,10 +13,14 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { nameOfAct } from './act-names.ts'
 import { AuditFilterForm } from './audit-filter.tsx'
 import { auditQuery } from './audit-queries.ts'
-import { AuditRow } from './audit-row.tsx'
-import { useAuditFilter } from './use-audit-filter.ts'
+import { type AuditFilter, useAuditFilter } from './use-audit-filter.ts'
+
+type AuditRowProps = { entry: AuditEntry; onChoose: (filter: AuditFilter) => void }
+
+type Facts = NonNullable<AuditEntry['before']>
 
 export default function Audit() {
   const t = useTranslate()
@@ -58,5 +65,75 @@ function Entries() {
         )
       }}
     </Loaded>
+  )
+}
+
+function AuditRow({ entry, onChoose }: AuditRowProps) {
+  const t = useTranslate()
+  const { at, who, what, which, address } = entry
+  const person = who.fullName ?? t(messages.operator)
+  return (
+    <li className="grid grid-cols-1 gap-2 px-4 py-3">
+      <div className="min-w-0">
+        <h3 className="font-medium wrap-anywhere">
+          {t(nameOfAct(what))}
+          {which.name && <span dir="auto">{` · ${which.name}`}</span>}
+        </h3>
+        <p className="text-sm wrap-anywhere text-base-content/75">
+          <span dir="auto">{t(messages.by({ name: person }))}</span> · <Timestamp at={at} />
+          {address && ` · ${t(messages.fromAddress({ address }))}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-label={t(messages.named({ action: messages.onlyBy, name: person }))}
+          onClick={() => onChoose({ who: who._id ?? operator })}
+        >
+          {t(messages.onlyBy)}
+        </button>
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-label={t(messages.named({ action: messages.onlyAbout, name: which.name ?? which._id }))}
+          onClick={() => onChoose({ which: which._id })}
+        >
+          {t(messages.onlyAbout)}
+        </button>
+      </div>
+      <BeforeAndAfter entry={entry} />
+    </li>
+  )
+}
+
+/** One below the other, because descriptions are long and phones are narrow. */
+function BeforeAndAfter({ entry: { before, after } }: { entry: AuditEntry }) {
+  const t = useTranslate()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return null
+  return (
+    <details className="rounded-box border border-base-300 px-4 py-2">
+      <summary className="min-h-11 cursor-pointer content-center font-medium">{t(messages.details)}</summary>
+      <dl className="grid grid-cols-1 gap-2">
+        {names.map((name) => (
+          <div key={name} className="min-w-0">
+            <dt className="font-mono font-medium wrap-anywhere">{name}</dt>
+            {before && <Value label={t(messages.before)} value={before[name]} />}
+            {after && <Value label={t(messages.after)} value={after[name]} />}
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function Value({ label, value }: { label: string; value: Facts[string] | undefined }) {
+  const t = useTranslate()
+  return (
+    <dd className="text-sm wrap-anywhere text-base-content/75">
+      {`${label}: `}
+      <span dir="auto">{value === null || value === undefined ? t(messages.nothing) : String(value)}</span>
+    </dd>
   )
 }

@@ -7,6 +7,7 @@ import { passwordHint } from '../../../contract/endpoints/sign-in/password.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { call } from '../../lib/calls/call.ts'
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -15,9 +16,10 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { ownTokensQuery } from './own-tokens-queries.ts'
 
 const noTokens = { tokens: [] }
+
+const ownTokensQuery = endpointQuery('listTokens')
 
 export default function ChangePassword() {
   const t = useTranslate()

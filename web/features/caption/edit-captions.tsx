@@ -1,20 +1,24 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type SyntheticEvent, useId, useState } from 'react'
 import { type Caption, captionsForm } from '../../../contract/endpoints/caption.ts'
+import { nameLanguage } from '../../../contract/language-names.ts'
 import * as messages from '../../../contract/messages/generated/caption.ts'
 import { captionsFile, nameMediaTypes } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { reloadCaptions } from '../../lib/captions.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { commonLanguages, tagOf } from '../../lib/format/language-names.ts'
 import { notify } from '../../lib/notify.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
-import { LanguageField } from './language-field.tsx'
 
 const { mediaTypes, maxBytes } = captionsFile
 
 type Props = { lectureId: string; captions: Caption[] }
+
+type LanguageFieldProps = { error: string | undefined; readOnly: boolean }
 
 export default function EditCaptions({ lectureId, captions }: Props) {
   const t = useTranslate()
@@ -106,3 +110,47 @@ function DeleteCaptions({ lectureId, caption }: { lectureId: string; caption: Ca
     </button>
   )
 }
+
+/** Suggests common languages by name and turns a name into its tag; people can also type any tag. */
+function LanguageField({ error, readOnly }: LanguageFieldProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const listId = useId()
+  const [name, setName] = useState<string>()
+  const [languages] = useState(() => commonLanguages(locale))
+  const applyTag = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    input.value = tagOf(input.value, languages)
+    setName(nameLanguage(input.value, locale))
+  }
+  return (
+    <>
+      <Field
+        label={t(messages.language)}
+        name="language"
+        list={listId}
+        autoComplete="off"
+        hint={name ?? t(messages.languageHint)}
+        error={error}
+        readOnly={readOnly}
+        onInput={(event) => {
+          // A typed name may go on: 'Chinese' may become 'Chinese (Taiwan)'.
+          if (isChosen(event.nativeEvent)) applyTag(event)
+          else setName(nameLanguage(event.currentTarget.value, locale))
+        }}
+        onBlur={applyTag}
+        onKeyDown={(event) => event.key === 'Enter' && applyTag(event)}
+      />
+      <datalist id={listId}>
+        {languages.map(({ tag, name }) => (
+          <option key={tag} value={name}>
+            {tag}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+/** Chosen from the list (Input Events: insertReplacementText); Safari's event has no type. */
+const isChosen = (event: Event) =>
+  !('inputType' in event) || event.inputType === 'insertReplacementText' || !event.inputType

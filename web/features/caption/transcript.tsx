@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Caption } from '../../../contract/endpoints/caption.ts'
 import * as messages from '../../../contract/messages/generated/caption.ts'
-import { resendRequests } from '../../lib/calls/query-client.ts'
+import { call } from '../../lib/calls/call.ts'
+import { reloadsItself, resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { transcriptQuery } from './caption-queries.ts'
 import { CueList } from './cue-list.tsx'
 import { findCues } from './find-cues.ts'
 
@@ -67,3 +67,10 @@ export function WaitingTranscript() {
     </Waiting>
   )
 }
+
+const transcriptQuery = (lectureId: string, captionsId: string) =>
+  queryOptions({
+    ...reloadsItself,
+    queryKey: ['caption', lectureId, captionsId],
+    queryFn: async () => (await call('readTranscript', { params: { lectureId, captionsId } })).cues,
+  })

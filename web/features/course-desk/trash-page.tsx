@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { Trash2, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/course-desk.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { Day, Timestamp } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -11,8 +12,13 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { DeletedRow } from './deleted-row.tsx'
 import { restoreCourse, restoreLecture, trashQuery } from './desk-queries.ts'
+
+type DeletedRowProps = {
+  deleted: { title: string; deletedAt: string; purgedAt: string }
+  course?: string
+  restore: () => Promise<unknown>
+}
 
 export default function Trash() {
   const t = useTranslate()
@@ -72,4 +78,45 @@ export default function Trash() {
 function Rows({ children }: { children: React.ReactNode[] }) {
   if (children.length === 0) return null
   return <ul className="divide-y divide-base-300 rounded-box border border-base-300">{children}</ul>
+}
+
+function DeletedRow({ deleted: { title, deletedAt, purgedAt }, course, restore }: DeletedRowProps) {
+  const t = useTranslate()
+  const [isSending, setIsSending] = useState(false)
+  const press = async () => {
+    if (isSending) return
+    setIsSending(true)
+    await restore().catch(() => {})
+    setIsSending(false)
+  }
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3">
+      <span />
+      <div className="min-w-0">
+        <p dir="auto" className="font-medium">
+          {title}
+        </p>
+        {course !== undefined && (
+          <p dir="auto" className="text-sm text-base-content/75">
+            {t(messages.ofCourse({ course }))}
+          </p>
+        )}
+        <p className="text-sm text-base-content/75">
+          <Day at={deletedAt} describe={(date) => t(messages.deletedOn({ date }))} />
+          {', '}
+          <Timestamp at={purgedAt} describe={(date) => t(messages.goneOn({ date }))} />
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={isSending}
+        aria-label={t(messages.restoreNamed({ title }))}
+        onClick={() => void press()}
+      >
+        <Undo2 aria-hidden className="size-5" />
+        {t(messages.restore)}
+      </button>
+    </li>
+  )
 }

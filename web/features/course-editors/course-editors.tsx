@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Editor } from '../../../contract/endpoints/course-editor.ts'
 import * as messages from '../../../contract/messages/generated/course-editors.ts'
 import { maxEditors } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { editorsQuery } from './editor-queries.ts'
+import { editorsQuery, saveEditors } from './editor-queries.ts'
 import { FindEditor } from './find-editor.tsx'
 import { PersonRow } from './person-row.tsx'
-import { useSaveEditors } from './use-save-editors.ts'
 
 export default function CourseEditors({ courseId }: { courseId: string }) {
   const t = useTranslate()
@@ -66,4 +65,22 @@ function Editors({ courseId, editors, revision, onRemoved }: Props) {
       )}
     </>
   )
+}
+
+function useSaveEditors(courseId: string, revision: string) {
+  const [isSending, setIsSending] = useState(false)
+  /** Returns whether they were saved; a notification gives the reason if not. */
+  const save = async (userIds: string[]) => {
+    if (isSending) return false
+    setIsSending(true)
+    try {
+      await saveEditors(courseId, { userIds, revision })
+      return true
+    } catch {
+      return false
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return { isSending, save }
 }

@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide-react'
+import { Download, FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/file.ts'
@@ -11,7 +11,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { GoOn } from '../lecture/go-on.tsx'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
-import { DownloadFile } from './download-file.tsx'
 
 const PdfView = lazy(() => import('./pdf/pdf-view.tsx'))
 
@@ -22,6 +21,8 @@ type Props = {
   finish: Finish
   onRead: () => void
 }
+
+type DownloadFileProps = { lecture: LectureOf<'file'>; onPressed: () => void; isMain?: boolean }
 
 export function FileReading({ courseId, lecture, next, finish, onRead }: Props) {
   const { type, secure_url = '' } = lecture.lecture
@@ -81,5 +82,21 @@ function FileCard({ lecture, onRead }: Pick<Props, 'lecture' | 'onRead'>) {
       </div>
       <DownloadFile lecture={lecture} onPressed={onRead} isMain />
     </div>
+  )
+}
+
+function DownloadFile({ lecture: { lecture }, onPressed, isMain = false }: DownloadFileProps) {
+  const t = useTranslate()
+  const { secure_url, fileName } = lecture
+  return (
+    <a
+      href={secure_url}
+      download={fileName}
+      className={isMain ? 'btn btn-primary' : 'btn'}
+      onClick={() => onPressed()}
+    >
+      <Download aria-hidden className="size-5" />
+      {t(messages.download)}
+    </a>
   )
 }

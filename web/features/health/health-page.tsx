@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
+import type { HealthPart } from '../../../contract/endpoints/desk/health.ts'
 import * as messages from '../../../contract/messages/generated/health.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { PartRow } from './part-row.tsx'
+import { adviceOn, describe, partNames } from './describe.ts'
 
 const everyMs = 30_000
+
+const states = {
+  ok: { icon: CircleCheck, color: 'oklch(56% 0.14 150)', label: messages.ok },
+  warning: { icon: CircleAlert, color: 'oklch(62% 0.14 70)', label: messages.warning },
+  error: { icon: CircleX, color: 'var(--color-error)', label: messages.error },
+}
 
 export default function Health() {
   const t = useTranslate()
@@ -37,5 +46,30 @@ export default function Health() {
       </Loaded>
       <BackLink to={pages.dashboard}>{t(messages.back)}</BackLink>
     </FormPage>
+  )
+}
+
+function PartRow({ part }: { part: HealthPart }) {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const { formatMoment } = useFormatTime()
+  const { icon: Icon, color, label } = states[part.state]
+  const advice = adviceOn(part)
+  return (
+    <li className="flex gap-3 px-4 py-4">
+      <Icon aria-hidden className="size-6 shrink-0" style={{ color }} />
+      <div className="grid min-w-0 grow gap-1">
+        <div className="flex flex-wrap justify-between gap-x-3">
+          <h2 className="font-medium">{t(partNames[part.name])}</h2>
+          <span className="text-sm text-base-content/75">{t(label)}</span>
+        </div>
+        <p className="text-base-content/75 wrap-anywhere">{t(describe(part, { code, formatMoment }))}</p>
+        {advice && (
+          <p className="wrap-anywhere">
+            <span className="font-medium">{t(messages.toDo)}</span> {t(advice)}
+          </p>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Infinity as Endless, MonitorPlay, RotateCcw } from 'lucide-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -14,7 +14,6 @@ import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts'
 import { learningQuery } from '../learning/learning-queries.ts'
-import { Benefits } from './benefits.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { LatestCourse } from './latest-course.tsx'
 
@@ -23,6 +22,24 @@ const FirstSteps = lazy(() => import('./first-steps.tsx'))
 const shownBegun = 3
 const shownCourses = 6
 const shownCategories = 8
+
+const benefits = [
+  {
+    icon: MonitorPlay,
+    heading: messages.playHeading,
+    text: messages.playText,
+  },
+  {
+    icon: RotateCcw,
+    heading: messages.positionHeading,
+    text: messages.positionText,
+  },
+  {
+    icon: Endless,
+    heading: messages.paceHeading,
+    text: messages.paceText,
+  },
+]
 
 export default function Home() {
   const t = useTranslate()
@@ -109,3 +126,22 @@ export default function Home() {
 
 const listToContinue = ({ inProgress, withNewLectures }: Learning) =>
   [...inProgress, ...withNewLectures].toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+
+function Benefits() {
+  const t = useTranslate()
+  return (
+    <section className="border-t border-base-300 bg-base-200" aria-label={t(messages.whatToExpect)}>
+      <ul className="shell grid gap-8 py-12 sm:grid-cols-3 sm:py-16">
+        {benefits.map(({ icon: Icon, heading, text }) => (
+          <li key={heading.key} className="grid content-start gap-2">
+            <span className="mb-1 grid size-12 place-items-center rounded-box bg-primary/10 text-primary">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <h2 className="text-lg font-semibold">{t(heading)}</h2>
+            <p className="text-base-content/75">{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

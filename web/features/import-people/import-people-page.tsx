@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { pages } from '../../../contract/addresses.ts'
+import { type PeopleEncoding, peopleEncodings } from '../../../contract/endpoints/desk/people-encodings.ts'
 import * as messages from '../../../contract/messages/generated/import-people.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import { describeFile, peopleFile } from '../../../contract/validation/files.ts'
 import { invitationDays, maxImportRows } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -12,12 +14,35 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { type Checked, CheckedRows } from './checked-rows.tsx'
-import { EncodingChoice } from './encoding-choice.tsx'
 
 const form = { missing: rules.peopleFileMissing, schema: z.strictObject({ encoding: z.string() }) }
+
+const lettersIn: Record<PeopleEncoding, Message> = {
+  'windows-1252': messages.western,
+  'windows-1250': messages.centralEuropean,
+  'windows-1251': messages.cyrillic,
+  'windows-1253': messages.greek,
+  'windows-1254': messages.turkish,
+  'windows-1255': messages.hebrew,
+  'windows-1256': messages.arabic,
+  'windows-1257': messages.baltic,
+  'windows-1258': messages.vietnamese,
+  'windows-874': messages.thai,
+  'iso-8859-2': messages.centralEuropean,
+  'iso-8859-15': messages.western,
+  'koi8-r': messages.cyrillic,
+  macintosh: messages.western,
+  shift_jis: messages.japanese,
+  gb18030: messages.simplifiedChinese,
+  big5: messages.traditionalChinese,
+  'euc-kr': messages.korean,
+}
+
+type EncodingChoiceProps = { error: string | undefined; isLocked: boolean }
 
 export default function ImportPeople() {
   const t = useTranslate()
@@ -65,5 +90,23 @@ export default function ImportPeople() {
       {checked && <CheckedRows checked={checked} onImported={setChecked} />}
       <BackLink to={pages.people}>{t(messages.back)}</BackLink>
     </FormPage>
+  )
+}
+
+function EncodingChoice({ error, isLocked }: EncodingChoiceProps) {
+  const t = useTranslate()
+  return (
+    <FieldFrame label={t(messages.encoding)} error={error} hint={t(messages.encodingHint)}>
+      {(wrapped) => (
+        <select {...wrapped} name="encoding" disabled={isLocked} className="select w-full max-w-md">
+          <option value="">{t(messages.unicode)}</option>
+          {peopleEncodings.map((encoding) => (
+            <option key={encoding} value={encoding}>
+              {t(messages.encodedAs({ letters: t(lettersIn[encoding]), encoding }))}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   )
 }

@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Message, noteForm, replyForm } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/generated/inbox.ts'
-import { maxLength } from '../../../contract/validation/limits.ts'
+import { adminPage, maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame, TextArea } from '../../ui/form/field.tsx'
-import { administratorsQuery } from './administrators-query.ts'
 
 type PartProps = { message: Message; onChanged: (message: Message) => void }
 type Props = PartProps & {
   onReplied: () => void
 }
+
+const administratorsQuery = queryOptions({
+  queryKey: ['inbox', 'administrators'],
+  queryFn: ({ signal }) =>
+    call('listUsers', { query: { role: 'ADMIN', state: 'active', limit: adminPage.max }, signal }),
+})
 
 export function MessageCare({ message, onChanged, onReplied }: Props) {
   const t = useTranslate()

@@ -11,12 +11,10 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { BegunCard } from './begun-card.tsx'
+import { BegunCard, FinishedCard, SavedCard } from './learning-cards.tsx'
 import { ContinueCard } from './continue-card.tsx'
 import { CourseList } from './course-list.tsx'
-import { FinishedCard } from './finished-card.tsx'
 import { learningQuery } from './learning-queries.ts'
-import { SavedCard } from './saved-card.tsx'
 import { WeekAndPace } from './week-and-pace.tsx'
 
 export default function LearningPage() {

@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PlayedLecture } from '../../../contract/endpoints/lecture.ts'
+import * as z from 'zod/mini'
+import type { Lecture, PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as rules from '../../../contract/messages/generated/rules.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import { isAudio } from '../../../contract/validation/files.ts'
+import { isAudio, lectureFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { ChoosePoster } from './choose-poster.tsx'
-import { reloadLectures } from './lecture-queries.ts'
+import { reloadLectures, uploadLimitsQuery } from './lecture-queries.ts'
 import { nameCodecs } from './name-codecs.ts'
-import { ReplaceVideo } from './replace-video.tsx'
 import { inMegabytes } from './upload/in-megabytes.ts'
+import { startUpload } from './upload/running/start-uploads.ts'
+import { useUploadForm, useUploads } from './upload/running/upload-list.ts'
+import { orderVideo } from './upload/running/upload-orders.ts'
+import { UploadProgress } from './upload/upload-progress.tsx'
+import { VideoField } from './upload/video-field.tsx'
 
 const states = {
   none: messages.stateNone,
@@ -21,6 +28,10 @@ const states = {
 }
 
 type Props = { courseId: string; lecture: PlayedLecture; video: HTMLVideoElement | null }
+
+type ChoosePosterProps = { courseId: string; lecture: PlayedLecture; video: HTMLVideoElement | null }
+
+const form = { missing: rules.addLectureMissing, schema: z.object({}) }
 
 export default function VideoDetails({ courseId, lecture, video }: Props) {
   const t = useTranslate()
@@ -78,3 +89,60 @@ export default function VideoDetails({ courseId, lecture, video }: Props) {
 
 const describeState = (state: Message, percent: number | undefined) =>
   percent === undefined ? state : messages.stateAndPercent({ state, percent: Math.floor(percent) })
+
+function ChoosePoster({ courseId, lecture, video }: ChoosePosterProps) {
+  const t = useTranslate()
+  const [isSending, setIsSending] = useState(false)
+  const choose = async () => {
+    setIsSending(true)
+    const params = { courseId, lectureId: lecture._id }
+    const body = { second: video?.currentTime ?? 0 }
+    await notify('choosePoster', call('choosePoster', { params, body })).catch(() => {})
+    await reloadLectures(courseId).catch(() => {})
+    setIsSending(false)
+  }
+  const { poster_url } = lecture.lecture
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-3">
+      {poster_url && (
+        <img
+          src={poster_url}
+          alt={t(messages.posterAlt)}
+          className="aspect-video w-40 rounded-field bg-black object-contain"
+        />
+      )}
+      <button type="button" className="btn" disabled={isSending} onClick={() => void choose()}>
+        {t(messages.choosePoster)}
+      </button>
+    </div>
+  )
+}
+
+/** Texts, position in the course and uploaded captions stay. */
+function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture: Lecture }) {
+  const t = useTranslate()
+  const { data: limits } = useQuery(uploadLimitsQuery)
+  const uploadForm = useUploadForm()
+  const upload = useUploads().find(({ form }) => form === uploadForm)
+  const { errors, isSending, formProps } = useCheckedForm({
+    form,
+    files: { lecture: lectureFile },
+    isSentElsewhere: true,
+    send: async (_, body) => {
+      await startUpload(orderVideo(courseId, lecture, body.get('lecture') as File, limits), uploadForm)
+      return (sent) => sent.reset()
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-4 py-3">
+      <VideoField limits={limits} error={errors.lecture} disabled={isSending} />
+      {upload ? (
+        <UploadProgress state={upload.state} running={upload.running} />
+      ) : (
+        <button type="submit" className="btn justify-self-start" disabled={isSending}>
+          {t(messages.replaceVideo)}
+        </button>
+      )}
+    </form>
+  )
+}

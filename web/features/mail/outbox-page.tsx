@@ -1,14 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Mail as MailIcon } from 'lucide-react'
+import { useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/mail.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { call } from '../../lib/calls/call.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { MailList } from './mail-list.tsx'
-import { outboxQuery } from './mail-queries.ts'
-import { SendTestMail } from './send-test-mail.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { outboxQuery, reloadOutbox } from './mail-queries.ts'
+import { MailRow } from './mail-row.tsx'
 
 export default function Outbox() {
   const t = useTranslate()
@@ -23,5 +29,58 @@ export default function Outbox() {
       </div>
       <BackLink to={pages.dashboard}>{t(messages.back)}</BackLink>
     </FormPage>
+  )
+}
+
+function MailList() {
+  const t = useTranslate()
+  const list = useInfiniteQuery(outboxQuery)
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="mails-heading">
+      <h2 id="mails-heading" className="text-2xl font-bold tracking-tight">
+        {t(messages.mails)}
+      </h2>
+      <Loaded query={list} notLoaded={messages.notLoaded} height="h-44">
+        {({ pages: [first, ...more] }) => {
+          const mails = [first, ...more].flatMap((page) => page?.mails ?? [])
+          if (mails.length === 0)
+            return (
+              <Notice icon={MailIcon} heading={t(messages.none)} level={3}>
+                {t(messages.noneHint)}
+              </Notice>
+            )
+          return (
+            <>
+              <p className="text-sm text-base-content/75">
+                {t(messages.kept({ days: first?.keptDays ?? '' }))}
+              </p>
+              <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+                {mails.map((mail) => (
+                  <MailRow key={mail._id} mail={mail} />
+                ))}
+              </ul>
+              <ShowMore {...list} />
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+function SendTestMail() {
+  const t = useTranslate()
+  const [isWriting, setIsWriting] = useState(false)
+  const write = async () => {
+    if (isWriting) return
+    setIsWriting(true)
+    await notify('sendTestMail', call('sendTestMail')).catch(() => {})
+    await reloadOutbox()
+    setIsWriting(false)
+  }
+  return (
+    <button type="button" className="btn btn-primary" aria-disabled={isWriting} onClick={() => void write()}>
+      {t(messages.sendTest)}
+    </button>
   )
 }

@@ -3,13 +3,15 @@ import { Download } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/note.ts'
+import { SearchForm } from '../../lib/form/search-form.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { courseQuery } from '../course/course-queries.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { csvAddress, markdownAddress } from './note-queries.ts'
 import { FoundNotes } from './page/found-notes.tsx'
-import { NoteSearch } from './page/note-search.tsx'
+
+type NoteSearchProps = { searchText: string; onSearch: (text: string) => void }
 
 export default function NotesPage() {
   const t = useTranslate()
@@ -45,5 +47,13 @@ export default function NotesPage() {
       <NoteSearch searchText={searchText} onSearch={searchFor} />
       <FoundNotes courseId={courseId} searchText={searchText} />
     </section>
+  )
+}
+
+function NoteSearch(props: NoteSearchProps) {
+  return (
+    <search>
+      <SearchForm label={messages.search} {...props} />
+    </search>
   )
 }

@@ -2,9 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pages } from '../../../contract/addresses.ts'
-import type { CourseNotification } from '../../../contract/endpoints/learners/notification-choice.ts'
+import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import type {
+  CourseNotification,
+  NotificationChoice,
+} from '../../../contract/endpoints/learners/notification-choice.ts'
 import * as messages from '../../../contract/messages/generated/notification-choice.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import { questionMailMinutes } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -12,10 +18,24 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { BellSwitches } from './bell-switches.tsx'
 import { choicesQuery } from './choice-queries.ts'
 import { ChoiceSwitch } from './choice-switch.tsx'
-import { QuestionMails } from './question-mails.tsx'
+import { useSaveChoice } from './use-save-choice.ts'
+
+const names: Record<ChosenKind, Message> = {
+  announcement: messages.bellAnnouncements,
+  question: messages.bellQuestions,
+  answer: messages.bellAnswers,
+  mention: messages.bellMentions,
+}
+
+type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean }
+
+const choices = [
+  { name: messages.atOnce({ minutes: questionMailMinutes }), change: { byMail: true, isDaily: false } },
+  { name: messages.daily, change: { byMail: true, isDaily: true } },
+  { name: messages.never, change: { byMail: false } },
+]
 
 export default function Notifications() {
   const t = useTranslate()
@@ -95,5 +115,43 @@ function Courses({ courses, isOffForAll }: { courses: CourseNotification[]; isOf
         ))}
       </ul>
     </>
+  )
+}
+
+function BellSwitches({ kinds, teaches }: BellSwitchesProps) {
+  const t = useTranslate()
+  const offered = kinds.filter(({ kind }) => kind !== 'question' || teaches)
+  return (
+    <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+      {offered.map(({ kind, byBell }) => (
+        <li key={kind}>
+          <ChoiceSwitch label={t(names[kind])} kind={kind} by="byBell" isOn={byBell} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function QuestionMails({ byMail, isDaily }: Pick<NotificationChoice, 'byMail' | 'isDaily'>) {
+  const t = useTranslate()
+  const { isSending, save } = useSaveChoice()
+  const chosen = byMail === false ? 2 : isDaily ? 1 : 0
+  return (
+    <fieldset className="grid rounded-box border border-base-300 px-4 py-2">
+      <legend className="sr-only">{t(messages.questionMails)}</legend>
+      {choices.map(({ name, change }, index) => (
+        <label key={name.key} className="flex min-h-11 items-center gap-3 py-1">
+          <input
+            type="radio"
+            name="question-mails"
+            className="size-5 shrink-0"
+            checked={chosen === index}
+            aria-disabled={isSending}
+            onChange={() => void save({ kind: 'question', ...change })}
+          />
+          {t(name)}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as account from '../../../contract/messages/generated/account.ts'
 import * as messages from '../../../contract/messages/generated/oidc.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { call } from '../../lib/calls/call.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
+import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { LinkAccount } from './link-account.tsx'
+import { PasswordForm } from '../two-step/password-form.tsx'
 import { OidcProblemNote } from './oidc-problem-note.tsx'
-import { oidcQuery } from './oidc-queries.ts'
-import { UnlinkAccount } from './unlink-account.tsx'
+import { oidcQuery, reloadOidc } from './oidc-queries.ts'
 import { useOidcReturn } from './use-oidc-return.ts'
 
 const stateId = 'oidc-state'
+
+type UnlinkAccountProps = { since: string; hasPassword: boolean; onUnlinked: () => void }
 
 export default function Oidc() {
   const t = useTranslate()
@@ -50,5 +54,52 @@ export default function Oidc() {
       </div>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
     </FormPage>
+  )
+}
+
+function LinkAccount({ name }: { name: string }) {
+  const t = useTranslate()
+  const link = async (currentPassword: string | undefined) => {
+    const { address } = await notify('linkOidc', call('linkOidc', { body: { currentPassword } }))
+    return () => window.location.assign(address)
+  }
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-semibold">{t(messages.isNotLinked)}</h2>
+      <p className="text-base-content/75">{t(messages.linkHint)}</p>
+      <PasswordForm button={t(messages.link({ name }))} send={link} />
+    </section>
+  )
+}
+
+function UnlinkAccount({ since, hasPassword, onUnlinked }: UnlinkAccountProps) {
+  const t = useTranslate()
+  const unlink = async (currentPassword: string | undefined) => {
+    await notify('unlinkOidc', call('unlinkOidc', { body: { currentPassword } }))
+    return () => {
+      onUnlinked()
+      void reloadOidc()
+    }
+  }
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl font-semibold">{t(messages.isLinked)}</h2>
+      <p className="text-base-content/75">
+        <Day at={since} describe={(date) => t(messages.linkedSince({ date }))} />
+      </p>
+      {hasPassword ? (
+        <>
+          <p className="text-base-content/75">{t(messages.unlinkHint)}</p>
+          <PasswordForm button={t(messages.unlink)} send={unlink} />
+        </>
+      ) : (
+        <>
+          <p>{t(messages.noPassword)}</p>
+          <Link to={pages.forgotPassword} className="btn">
+            {t(messages.setPassword)}
+          </Link>
+        </>
+      )}
+    </section>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type UPlot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
 import * as messages from '../../../contract/messages/generated/overview.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useMatches } from '../../ui/use-matches.ts'
-import { loadPlot } from './load-plot.ts'
+import 'uplot/dist/uPlot.min.css'
 
 const height = 280
 const axisFont = '13px system-ui, sans-serif'
@@ -97,5 +96,27 @@ function draw(Plot: typeof UPlot, element: HTMLElement, { days, values, format, 
   return () => {
     resizing.disconnect()
     plot.destroy()
+  }
+}
+
+/**
+ * uPlot formats numbers in the browser's language as it loads, and fails if that is no language tag, such as
+ * 'en-US@posix' in a Chromium without a locale.
+ */
+async function loadPlot() {
+  if (isLanguageTag(navigator.language)) return import('uplot')
+  Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
+  try {
+    return await import('uplot')
+  } finally {
+    Reflect.deleteProperty(navigator, 'language')
+  }
+}
+
+function isLanguageTag(text: string) {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
   }
 }

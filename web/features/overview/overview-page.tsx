@@ -1,17 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import {
+  type Measure,
+  measures,
+  type OverviewDays,
+  overviewDays,
+} from '../../../contract/endpoints/desk/measures.ts'
+import type { Overview, OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
 import * as messages from '../../../contract/messages/generated/overview.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
+import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { describeChange, directionOf, formatValue, measureNames } from './describe.ts'
 import { MeasureChart } from './measure-chart.tsx'
-import { MeasureTiles } from './measure-tiles.tsx'
+import { downloadAddress, overviewQuery } from './overview-queries.ts'
 import './overview.css'
-import { overviewQuery } from './overview-queries.ts'
-import { PeriodChoice } from './period-choice.tsx'
-import { useOverviewAddress } from './use-overview-address.ts'
+
+const names = { 28: messages.days28, 90: messages.days90, 365: messages.days365 }
+
+type PeriodChoiceProps = { days: OverviewDays; onChoose: (days: string) => void }
+
+type MeasureTilesProps = { overview: Overview; shown: Measure; onShow: (name: Measure) => void }
 
 export default function OverviewPage() {
   const t = useTranslate()
@@ -40,5 +54,101 @@ export default function OverviewPage() {
         <BackLink to={pages.dashboard}>{t(messages.back)}</BackLink>
       </div>
     </div>
+  )
+}
+
+function useOverviewAddress() {
+  const [search, setSearch] = useSearchParams()
+  const change = (name: 'days' | 'chart', value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const days = overviewDays.find((choice) => choice === search.get('days')) ?? overviewDays[0]
+  const chart = measures.find((name) => name === search.get('chart')) ?? measures[0]
+  return {
+    days,
+    chart,
+    showDays: (value: string) => change('days', value),
+    showChart: (name: Measure) => change('chart', name),
+  }
+}
+
+function PeriodChoice({ days, onChoose }: PeriodChoiceProps) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <fieldset className="segments">
+        <legend className="sr-only">{t(messages.period)}</legend>
+        {overviewDays.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="days"
+              className="sr-only"
+              checked={choice === days}
+              onChange={() => onChoose(choice)}
+            />
+            {t(names[choice])}
+          </label>
+        ))}
+      </fieldset>
+      <a className="btn" href={downloadAddress(days)} download>
+        <Download aria-hidden className="size-5" />
+        {t(messages.download)}
+      </a>
+    </div>
+  )
+}
+
+function MeasureTiles({ overview, shown, onShow }: MeasureTilesProps) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t(messages.figures)}>
+      <ul className="overview-tiles">
+        {overview.measures.map((measure) => (
+          <li key={measure.name} className="grid">
+            <button
+              type="button"
+              aria-pressed={measure.name === shown}
+              className="overview-tile"
+              onClick={() => onShow(measure.name)}
+            >
+              <Tile measure={measure} overview={overview} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Tile({ measure, overview }: { measure: OverviewMeasure; overview: Overview }) {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const { name, value } = measure
+  const direction = directionOf(measure)
+  const Sign = direction > 0 ? ArrowUp : ArrowDown
+  const { lastBackup } = overview
+  return (
+    <>
+      <span className="text-sm font-medium text-base-content/75">{t(measureNames[name])}</span>
+      <span className="text-3xl font-bold tracking-tight tabular-nums">
+        {value === null ? t(messages.noFigure) : t(formatValue(name, value, code))}
+      </span>
+      <span className="flex gap-1 text-sm text-base-content/75">
+        {direction !== 0 && <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        <span>{t(describeChange(measure, overview.days.length, code))}</span>
+      </span>
+      {name === 'backupAgeHours' && lastBackup && (
+        <span className="text-sm text-base-content/75">
+          {lastBackup.isDone ? <Timestamp at={lastBackup.at} /> : t(messages.failedBackup)}
+        </span>
+      )}
+    </>
   )
 }

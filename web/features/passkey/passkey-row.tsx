@@ -1,12 +1,21 @@
-import { useState } from 'react'
-import type { Passkey } from '../../../contract/endpoints/sign-in/passkey.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type Passkey, passkeyNameForm } from '../../../contract/endpoints/sign-in/passkey.ts'
 import * as messages from '../../../contract/messages/generated/passkey.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
+import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { RemovePasskey } from './remove-passkey.tsx'
-import { RenamePasskey } from './rename-passkey.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordForm } from '../two-step/password-form.tsx'
+import { focusPasskeys } from './focus-passkeys.ts'
+import { reloadPasskeys } from './passkey-queries.ts'
 
 type Change = 'name' | 'removal'
+
+type RenamePasskeyProps = { passkey: Passkey; close: () => void }
+
+type RemovePasskeyProps = { passkey: Passkey; close: () => void }
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { name } = passkey
@@ -62,6 +71,74 @@ function About({ passkey }: { passkey: Passkey }) {
         {t(deviceType === 'multiDevice' ? messages.severalDevices : messages.oneDevice)}
         {isBackedUp && ` · ${t(messages.backedUp)}`}
       </p>
+    </div>
+  )
+}
+
+function RenamePasskey({ passkey: { _id: passkeyId, name }, close }: RenamePasskeyProps) {
+  const t = useTranslate()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  const leave = () => {
+    close()
+    focusPasskeys()
+  }
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: passkeyNameForm,
+    asksBeforeLeaving: false,
+    send: async (body) => {
+      await notify('renamePasskey', call('renamePasskey', { params: { passkeyId }, body }))
+      return () => {
+        leave()
+        void reloadPasskeys()
+      }
+    },
+  })
+  return (
+    <form {...formProps} className="grid max-w-lg gap-4">
+      <Field
+        ref={field}
+        label={t(messages.name)}
+        name="name"
+        autoComplete="off"
+        defaultValue={name}
+        error={errors.name}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {t(messages.save)}
+        </button>
+        <button type="button" className="btn" onClick={leave}>
+          {t(messages.cancel)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function RemovePasskey({ passkey: { _id: passkeyId, name }, close }: RemovePasskeyProps) {
+  const t = useTranslate()
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [])
+  const leave = () => {
+    close()
+    focusPasskeys()
+  }
+  const remove = async (currentPassword: string | undefined) => {
+    const input = { params: { passkeyId }, body: { currentPassword } }
+    await notify('deletePasskey', call('deletePasskey', input))
+    return () => {
+      leave()
+      void reloadPasskeys()
+    }
+  }
+  return (
+    <div ref={part} className="grid max-w-lg gap-4">
+      <p className="text-base-content/75">{t(messages.removeHint)}</p>
+      <PasswordForm button={t(messages.removeNamed({ name }))} send={remove} />
+      <button type="button" className="btn" onClick={leave}>
+        {t(messages.cancel)}
+      </button>
     </div>
   )
 }

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../../contract/addresses.ts'
 import * as account from '../../../contract/messages/generated/account.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/passkey.ts'
+import { call } from '../../lib/calls/call.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { makePasskey } from '../../lib/passkeys/ask-device.ts'
 import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { AddPasskey } from './add-passkey.tsx'
-import { PasskeyList } from './passkey-list.tsx'
+import { PasswordForm } from '../two-step/password-form.tsx'
+import { focusPasskeys, headingId } from './focus-passkeys.ts'
+import { passkeysQuery, reloadPasskeys } from './passkey-queries.ts'
+import { PasskeyRow } from './passkey-row.tsx'
 
 export default function Passkeys() {
   const t = useTranslate()
@@ -24,4 +31,54 @@ export default function Passkeys() {
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
     </FormPage>
   )
+}
+
+function PasskeyList() {
+  const t = useTranslate()
+  return (
+    <section className="grid gap-4" aria-labelledby={headingId}>
+      <h2 id={headingId} tabIndex={-1} className="text-2xl font-bold tracking-tight">
+        {t(messages.yours)}
+      </h2>
+      <Loaded query={useQuery(passkeysQuery)} notLoaded={messages.notLoaded} height="h-32">
+        {({ passkeys }) =>
+          passkeys.length > 0 ? (
+            <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey._id} passkey={passkey} />
+              ))}
+            </ul>
+          ) : (
+            <div>
+              <h3 className="font-medium">{t(messages.none)}</h3>
+              <p className="text-base-content/75">{t(messages.noneHint)}</p>
+            </div>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function AddPasskey() {
+  const t = useTranslate()
+  const add = async (currentPassword: string | undefined) => {
+    await notify('createPasskey', create(currentPassword))
+    return (form: HTMLFormElement) => {
+      form.reset()
+      focusPasskeys()
+      void reloadPasskeys()
+    }
+  }
+  return (
+    <section className="grid max-w-lg gap-4">
+      <h2 className="text-2xl font-bold tracking-tight">{t(messages.addHeading)}</h2>
+      <PasswordForm button={t(messages.add)} send={add} />
+    </section>
+  )
+}
+
+async function create(currentPassword: string | undefined) {
+  const { options } = await call('createPasskeyOptions', { body: { currentPassword } })
+  return call('createPasskey', { body: { passkey: await makePasskey(options) } })
 }

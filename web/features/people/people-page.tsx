@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { FileUp, UserSearch as UserSearchIcon } from 'lucide-react'
+import { Download, FileUp, UserSearch as UserSearchIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -11,14 +11,19 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Choice } from '../../ui/form/choice.tsx'
+import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { UserSearch } from '../admin/user-search.tsx'
 import { InvitePerson } from './invite-person.tsx'
 import { ManagePerson } from './manage-person.tsx'
-import { PeopleFilterForm } from './people-filter.tsx'
-import { peopleQuery } from './people-queries.ts'
+import { downloadAddress, peopleQuery } from './people-queries.ts'
 import { PeopleTable } from './people-table.tsx'
-import { usePeopleFilter } from './use-people-filter.ts'
+import { roleNames, sortNames, stateNames } from './person-names.ts'
+import { type PeopleFilter, usePeopleFilter } from './use-people-filter.ts'
+
+const { newest, ...otherSorts } = sortNames
 
 export default function People() {
   const t = useTranslate()
@@ -73,3 +78,44 @@ function FoundPeople() {
     </Loaded>
   )
 }
+
+function PeopleFilterForm() {
+  const t = useTranslate()
+  const { filter, change } = usePeopleFilter()
+  return (
+    <div className="grid gap-4">
+      <UserSearch searchText={filter.q} onSearch={(q) => change({ q: q.trim() })} />
+      <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-3 sm:gap-4">
+        <FilterSheet active={countActive(filter)} done={t(messages.showPeople)}>
+          <Choice
+            label={t(messages.role)}
+            any={messages.anyRole}
+            names={roleNames}
+            value={filter.role}
+            onChange={(event) => change({ role: event.currentTarget.value })}
+          />
+          <Choice
+            label={t(messages.state)}
+            any={messages.anyState}
+            names={stateNames}
+            value={filter.state}
+            onChange={(event) => change({ state: event.currentTarget.value })}
+          />
+          <Choice
+            label={t(messages.order)}
+            any={newest}
+            names={otherSorts}
+            value={filter.sort}
+            onChange={(event) => change({ sort: event.currentTarget.value })}
+          />
+        </FilterSheet>
+        <a className="btn sm:col-span-full sm:justify-self-start" href={downloadAddress(filter)} download>
+          <Download aria-hidden className="size-5" />
+          {t(messages.download)}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+const countActive = ({ role, state }: PeopleFilter) => [role, state].filter(Boolean).length

@@ -1,14 +1,18 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Question } from '../../../contract/endpoints/learners/question-fields.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/question.ts'
 import type { QuestionSort } from '../../../contract/validation/choices.ts'
+import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'
 import { AskQuestion } from './ask/ask-question.tsx'
-import { LinkedQuestion } from './linked-question.tsx'
+import { QuestionItem } from './question-item.tsx'
 import { QuestionList } from './question-list.tsx'
+import { answersQuery } from './question-queries.ts'
 import { QuestionTools } from './question-tools.tsx'
 import { ThreadContext } from './thread-context.ts'
 
@@ -39,5 +43,41 @@ export default function Questions({ courseId, lecture, video }: Props) {
         <QuestionList lectureId={lecture._id} filter={filter} newQuestionId={newQuestionId} />
       </section>
     </ThreadContext>
+  )
+}
+
+function LinkedQuestion() {
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('question')
+  if (!id) return null
+  const showAll = () =>
+    setSearch((before) => {
+      before.delete('question')
+      return before
+    })
+  return <Linked key={id} id={id} onShowAll={showAll} />
+}
+
+function Linked({ id, onShowAll }: { id: string; onShowAll: () => void }) {
+  const t = useTranslate()
+  const thread = useInfiniteQuery(answersQuery(id))
+  const container = useRef<HTMLDivElement>(null)
+  const isThere = thread.data !== undefined
+  useEffect(() => {
+    if (!isThere) return
+    container.current?.scrollIntoView({ block: 'start' })
+  }, [isThere])
+  return (
+    <div ref={container} className="grid scroll-mt-24 grid-cols-1 gap-3 rounded-box bg-base-200 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">{t(messages.linked)}</p>
+        <button type="button" className="btn btn-ghost" onClick={onShowAll}>
+          {t(messages.showAll)}
+        </button>
+      </div>
+      <Loaded query={thread} notLoaded={messages.linkedGone} height="h-32">
+        {({ pages: [page] }) => page && <QuestionItem question={page.question} isOpenedAtOnce takesFocus />}
+      </Loaded>
+    </div>
   )
 }

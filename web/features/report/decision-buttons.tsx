@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
 import * as messages from '../../../contract/messages/generated/moderation.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { decide, hide, setHidden } from './decide.ts'
-import { DisableDialog } from './disable-dialog.tsx'
+import { HidesToo } from './hides-too.tsx'
 import { WarnDialog } from './warn-dialog.tsx'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   isHidden: boolean
   onDecided: () => void
 }
+
+type DisableDialogProps = { reported: ReportedCase; onClose: () => void; onDecided: () => void }
 
 export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecided }: Props) {
   const t = useTranslate()
@@ -60,5 +63,49 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
         <DisableDialog reported={reported} onClose={() => setOpenDialog(undefined)} onDecided={onDecided} />
       )}
     </>
+  )
+}
+
+function DisableDialog({ reported, onClose, onDecided }: DisableDialogProps) {
+  const t = useTranslate()
+  const [hides, setHides] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>, finish: () => void) => {
+    event.preventDefault()
+    if (isSending) return
+    setIsSending(true)
+    try {
+      await decide(reported, { decision: 'disable', ...(hides && { hides }) })
+      finish()
+      onDecided()
+    } catch {
+      // A notification has already given the reason.
+      setIsSending(false)
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      aria-labelledby="disable-heading"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
+    >
+      {(close, finish) => (
+        <form className="grid gap-5" onSubmit={(event) => void send(event, finish)}>
+          <h2 id="disable-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
+            {t(messages.disableHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
+          </h2>
+          <p>{t(messages.disableLead)}</p>
+          {!reported.isGone && !reported.isHidden && <HidesToo isChosen={hides} onChange={setHides} />}
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="btn btn-error" aria-disabled={isSending}>
+              {t(messages.disableNow)}
+            </button>
+            <button type="button" className="btn" onClick={close}>
+              {t(messages.cancel)}
+            </button>
+          </div>
+        </form>
+      )}
+    </Dialog>
   )
 }

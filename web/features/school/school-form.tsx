@@ -1,18 +1,22 @@
 import { useState } from 'react'
 import { type School, type SignUpMode, schoolLookForm } from '../../../contract/endpoints/desk/school.ts'
 import * as messages from '../../../contract/messages/generated/school.ts'
+import { accentRules, defaultAccent } from '../../../contract/validation/accent-color.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { useKnownSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Field, TextArea } from '../../ui/form/field.tsx'
-import { AccentField } from './accent-field.tsx'
+import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
 import { FooterLinks, type LinkRow, toRows } from './footer-links.tsx'
-import { NewerSettings } from './newer-settings.tsx'
 import { rememberSettings, saveSettings } from './school-queries.ts'
-import { showAccent } from './show-accent.ts'
 import { SignUpChoice } from './sign-up-choice.tsx'
 
 type Props = { settings: School; revision: string; onTakeNewer: () => void }
+
+type AccentFieldProps = { color: string; error?: string }
+
+type NewerSettingsProps = { onKeepMine: () => void; onTakeTheirs: () => void }
+
+const styleId = 'accent'
 
 export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
   const t = useTranslate()
@@ -73,3 +77,60 @@ const linesOf = (text: string) =>
     .split(/[\s,]+/)
     .map((line) => line.replace(/^@/, ''))
     .filter(Boolean)
+
+function AccentField({ color, error }: AccentFieldProps) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState(color)
+  return (
+    <FieldFrame label={t(messages.accentColor)} hint={t(messages.accentHint)} error={error}>
+      {(wrapped) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            {...wrapped}
+            type="color"
+            name="accentColor"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            className="input w-20 cursor-pointer p-1"
+          />
+          <span
+            className="rounded-field px-4 py-2 font-semibold"
+            style={{ backgroundColor: chosen, color: '#fff' }}
+          >
+            {t(messages.preview)}
+          </span>
+          {chosen !== defaultAccent && (
+            <button type="button" className="btn btn-ghost" onClick={() => setChosen(defaultAccent)}>
+              {t(messages.usualColor)}
+            </button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Another administrator saved since this form was filled in. */
+function NewerSettings({ onKeepMine, onTakeTheirs }: NewerSettingsProps) {
+  const t = useTranslate()
+  return (
+    <div role="alert" className="grid gap-3 rounded-box border-2 border-error p-4">
+      <p>{t(messages.newer)}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn" onClick={onTakeTheirs}>
+          {t(messages.takeNewer)}
+        </button>
+        <button type="button" className="btn" onClick={onKeepMine}>
+          {t(messages.keepTyped)}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Lasts until the next page load, which brings the accent itself. */
+function showAccent(color: string) {
+  const style = document.getElementById(styleId) ?? document.head.appendChild(document.createElement('style'))
+  style.id = styleId
+  style.textContent = accentRules(color)
+}

@@ -1,22 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
-import { Navigate } from 'react-router'
+import { Download, Users } from 'lucide-react'
+import { Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import type { Learner } from '../../../contract/endpoints/learning/statistics.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/teaching.ts'
+import { type LearnerSort, learnerSorts } from '../../../contract/validation/choices.ts'
+import { Day } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Choice } from '../../ui/form/choice.tsx'
+import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { LearnerOrder, useLearnerSort } from './learner-order.tsx'
-import { LearnerRow } from './learner-row.tsx'
-import { learnersQuery } from './teaching-queries.ts'
+import { LearnerCertificate } from './learner-certificate.tsx'
+import { downloadAddress, learnersQuery } from './teaching-queries.ts'
+
+const names = { name: messages.byName, progress: messages.byProgress, seen: messages.bySeen }
+
+type LearnerOrderProps = { courseId: string; sort: LearnerSort; onChoose: (sort: string) => void }
 
 export default function Learners() {
   const { courseId, passed } = usePassedCourse()
@@ -70,5 +78,76 @@ function LearnerList({ courseId, course }: { courseId: string; course: Course | 
         <BackLink to={`${pages.courseDescription}?course=${courseId}`}>{t(messages.backToCourse)}</BackLink>
       </div>
     </section>
+  )
+}
+
+function useLearnerSort() {
+  const [search, setSearch] = useSearchParams()
+  const sort: LearnerSort = learnerSorts.find((choice) => choice === search.get('sort')) ?? 'name'
+  const choose = (chosen: string, courseId: string) =>
+    setSearch({ course: courseId, sort: chosen }, { replace: true, preventScrollReset: true })
+  return { sort, choose }
+}
+
+function LearnerOrder({ courseId, sort, onChoose }: LearnerOrderProps) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-48 grow sm:grow-0">
+        <Choice
+          label={t(messages.order)}
+          names={names}
+          value={sort}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+        />
+      </div>
+      <a className="btn" href={downloadAddress(courseId)} download>
+        <Download aria-hidden className="size-5" />
+        {t(messages.download)}
+      </a>
+      <GoButton to={`${pages.statistics}?course=${courseId}`} className="">
+        {t(messages.statistics)}
+      </GoButton>
+    </div>
+  )
+}
+
+function LearnerRow({ learner, total }: { learner: Learner; total: number }) {
+  const t = useTranslate()
+  const { fullName, avatar, finishedLectures: finished, share, completedAt, lastWatchedAt } = learner
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <img
+        src={avatar.secure_url}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+        className="size-11 rounded-full bg-base-200 object-cover"
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {fullName}
+        </p>
+        <progress
+          className="progress h-1.5 progress-primary"
+          value={share}
+          max={1}
+          aria-label={t(messages.progressOf({ name: fullName }))}
+        />
+        <p className="text-sm text-base-content/75">
+          {t(messages.finished({ finished, total }))}
+          {' · '}
+          {completedAt && (
+            <>
+              <Day at={completedAt} describe={(date) => t(messages.completed({ date }))} />
+              {' · '}
+            </>
+          )}
+          <Day at={lastWatchedAt} describe={(date) => t(messages.lastWatched({ date }))} />
+        </p>
+        {learner.certificate && <LearnerCertificate certificate={learner.certificate} name={fullName} />}
+      </div>
+    </li>
   )
 }

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, MailWarning } from 'lucide-react'
+import { useState } from 'react'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/account.ts'
+import { requestLink } from '../../../contract/messages/generated/account.ts'
+import * as emailMessages from '../../../contract/messages/generated/email.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
-import { currentUserQuery } from '../../lib/current-user.ts'
+import { call } from '../../lib/calls/call.ts'
+import { currentUserQuery, reloadUser, rememberUser } from '../../lib/current-user.ts'
+import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { CancelSubscription } from './cancel-subscription.tsx'
-import { EmailState } from './email-state.tsx'
 import { ProfileLinks } from './profile-links.tsx'
 
 export default function Profile() {
@@ -63,5 +68,69 @@ function Facts({ user, subscription }: { user: Partial<User>; subscription: stri
         </div>
       ))}
     </dl>
+  )
+}
+
+function CancelSubscription() {
+  const t = useTranslate()
+  const [isSending, setIsSending] = useState(false)
+  const cancel = async () => {
+    setIsSending(true)
+    await notify('cancelSubscription', call('cancelSubscription')).then(
+      ({ user }) => rememberUser(user),
+      () => {},
+    )
+    setIsSending(false)
+  }
+  return (
+    <button type="button" className="btn" disabled={isSending} onClick={() => void cancel()}>
+      {t(messages.cancelSubscription)}
+    </button>
+  )
+}
+
+function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
+  const t = useTranslate()
+  const { sendsMail } = useSchool()
+  const [status, setStatus] = useState('')
+  const [isSending, setIsSending] = useState(false)
+  const send = async () => {
+    if (isSending) return
+    setIsSending(true)
+    await notify('resendConfirmation', call('resendConfirmation')).then(
+      ({ message }) => setStatus(message),
+      // People may have confirmed it in another window.
+      () => reloadUser().catch(() => {}),
+    )
+    setIsSending(false)
+  }
+  if (isConfirmed)
+    return (
+      <p className="flex items-center gap-2 text-sm text-base-content/75">
+        <BadgeCheck aria-hidden className="size-5" />
+        {t(emailMessages.isConfirmed)}
+      </p>
+    )
+  return (
+    <div className="grid gap-3 rounded-box border border-dashed border-base-content/40 p-3">
+      <p className="flex items-center gap-2 font-medium">
+        <MailWarning aria-hidden className="size-5 shrink-0" />
+        {t(emailMessages.isNotConfirmed)}
+      </p>
+      <p className="text-sm text-base-content/75">
+        {t(sendsMail ? emailMessages.isNotConfirmedHint : emailMessages.isNotConfirmedWithoutMail)}
+      </p>
+      <button
+        type="button"
+        className="btn justify-self-start"
+        aria-disabled={isSending}
+        onClick={() => void send()}
+      >
+        {t(sendsMail ? emailMessages.sendAgain : requestLink)}
+      </button>
+      <p role="status" className={status ? '' : 'sr-only'}>
+        {status}
+      </p>
+    </div>
   )
 }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { Lecture, PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
+import * as messages from '../../../contract/messages/generated/watch.ts'
 import { maxReportedRanges } from '../../../contract/validation/limits.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { captionsQuery, reloadCaptions } from '../../lib/captions.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import { fetchEngine } from '../../player/engine/fetch-engine.ts'
 import { LecturePlayer } from '../../player/lecture-player.tsx'
 import { standardSettings } from '../../player/player-settings.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { isClosed } from '../lecture/sections/closed.ts'
 import { reportWatched } from '../progress/report-watched.ts'
@@ -18,8 +22,6 @@ import { resumeAt } from '../progress/where-to-begin.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { lectureIdOf, sourceOf, stillAddressOf, videoIdOf } from './lecture-source.ts'
 import { NotOpen } from './opening/not-open.tsx'
-import { NotPlayable, Preparing } from './preparing.tsx'
-import { Still } from './still.tsx'
 
 type Props = {
   courseId: string
@@ -96,5 +98,54 @@ export function Watching({
         onWatched: (id, watched) => reportWatched(courseId, lectureIdOf(id), watched),
       }}
     />
+  )
+}
+
+function NotPlayable({ problem }: { problem: string | undefined }) {
+  const t = useTranslate()
+  return (
+    <div className="grid size-full content-center justify-items-center gap-4 overflow-y-auto bg-base-200 p-6 text-center">
+      <p className="text-lg font-semibold">{t(messages.notPlayable)}</p>
+      {problem && <p className="max-w-prose text-base-content/75">{problem}</p>}
+    </div>
+  )
+}
+
+function Preparing({ lecture: { lecture } }: { lecture: PlayedLecture }) {
+  const t = useTranslate()
+  const { percent = 0 } = lecture
+  return (
+    <div className="grid size-full content-center justify-items-center gap-4 overflow-y-auto bg-base-200 p-6 text-center">
+      <p className="text-lg font-semibold">{t(messages.preparing)}</p>
+      <progress
+        className="progress w-full max-w-sm progress-primary"
+        value={percent}
+        max={100}
+        aria-label={t(messages.preparation)}
+      />
+      <p role="status" className="text-base-content/75">
+        {t(messages.percentDone({ percent: Math.floor(percent) }))}
+      </p>
+    </div>
+  )
+}
+
+function Still({ address }: { address: string | undefined }) {
+  return (
+    <Waiting
+      onTryAgain={resendRequests}
+      className="relative grid size-full content-center justify-items-center bg-black p-4"
+    >
+      {address ? (
+        <img
+          src={address}
+          alt=""
+          width={640}
+          height={360}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-contain"
+        />
+      ) : null}
+    </Waiting>
   )
 }

@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Webhook as WebhookIcon } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as titles from '../../../contract/messages/generated/page.ts'
 import * as messages from '../../../contract/messages/generated/webhook.ts'
+import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { DeliveryList } from './delivery-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
 import { RefusedEvents } from './refused-events.tsx'
-import { webhooksQuery } from './webhook-queries.ts'
+import { deliveriesQuery, webhooksQuery } from './webhook-queries.ts'
 import { WebhookState } from './webhook-state.tsx'
 
 export default function WebhookDeliveries() {
@@ -45,5 +49,33 @@ export default function WebhookDeliveries() {
       </div>
       <BackLink to={pages.webhooks}>{t(messages.backToWebhooks)}</BackLink>
     </FormPage>
+  )
+}
+
+function DeliveryList({ webhookId }: { webhookId: string }) {
+  const t = useTranslate()
+  const list = useInfiniteQuery(deliveriesQuery(webhookId))
+  return (
+    <Loaded query={list} notLoaded={messages.deliveriesNotLoaded} height="h-44">
+      {({ pages }) => {
+        const deliveries = pages.flatMap((page) => page.deliveries)
+        if (deliveries.length === 0)
+          return (
+            <Notice icon={WebhookIcon} heading={t(messages.noDeliveries)} level={3}>
+              {t(messages.noDeliveriesHint)}
+            </Notice>
+          )
+        return (
+          <>
+            <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+              {deliveries.map((delivery) => (
+                <DeliveryRow key={delivery._id} webhookId={webhookId} delivery={delivery} />
+              ))}
+            </ul>
+            <ShowMore {...list} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

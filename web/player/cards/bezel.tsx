@@ -1,5 +1,8 @@
+import { useCallback, useEffect, useState } from 'react'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+
+const shownMs = 900
 
 export function Bezel({ announced }: { announced: { message: Message; count: number } | undefined }) {
   const t = useTranslate()
@@ -15,4 +18,18 @@ export function Bezel({ announced }: { announced: { message: Message; count: num
       )}
     </div>
   )
+}
+
+export function useBezel() {
+  const [announced, setAnnounced] = useState<{ message: Message; count: number }>()
+  useEffect(() => {
+    if (!announced) return
+    const timer = setTimeout(() => setAnnounced(undefined), shownMs)
+    return () => clearTimeout(timer)
+  }, [announced])
+  const announce = useCallback(
+    (message: Message) => setAnnounced((before) => ({ message, count: (before?.count ?? 0) + 1 })),
+    [],
+  )
+  return { announced, announce }
 }

@@ -9,18 +9,20 @@ import {
   RectangleHorizontal,
   SkipBack,
   SkipForward,
+  Volume1,
+  Volume2,
+  VolumeX,
 } from 'lucide-react'
 import * as messages from '../../../contract/messages/generated/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { formatTime } from '../format-time.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
-import { useIsPaused } from '../use-video.ts'
+import { useDuration, useIsPaused, useSeconds } from '../use-video.ts'
 import { PlayerButton } from './player-button.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
-import { TimeDisplay } from './time-display.tsx'
 import { useIsFullscreen } from './use-is-fullscreen.ts'
-import { VolumeControl } from './volume-control.tsx'
 
 export function ControlBar({ onHelp }: { onHelp: () => void }) {
   const t = useTranslate()
@@ -96,6 +98,50 @@ export function ControlBar({ onHelp }: { onHelp: () => void }) {
           />
         </div>
       </div>
+    </div>
+  )
+}
+
+function TimeDisplay() {
+  const { video } = usePlayer()
+  const seconds = useSeconds(video)
+  const duration = useDuration(video)
+  return (
+    <p className="min-w-0 overflow-hidden px-1 text-sm text-ellipsis whitespace-nowrap tabular-nums sm:px-2">
+      {formatTime(seconds)}
+      <span className="max-[21rem]:sr-only"> / {formatTime(duration)}</span>
+    </p>
+  )
+}
+
+/** Phones have volume buttons, so the slider is hidden there. */
+function VolumeControl() {
+  const t = useTranslate()
+  const player = usePlayer()
+  const { settings, change } = player
+  const loudness = settings.isMuted ? 0 : settings.volume
+  const icon = loudness === 0 ? VolumeX : loudness < 0.5 ? Volume1 : Volume2
+  return (
+    <div className="flex items-center">
+      <PlayerButton
+        icon={icon}
+        label={t(settings.isMuted ? messages.soundOn : messages.soundOff)}
+        does={messages.mute}
+        onClick={() => act.toggleMute(player)}
+      />
+      <input
+        type="range"
+        aria-label={t(messages.volume)}
+        aria-valuetext={t(messages.percent({ percent: Math.round(loudness * 100) }))}
+        min={0}
+        max={1}
+        step={0.05}
+        value={loudness}
+        className="w-20 cursor-pointer accent-white pointer-coarse:hidden max-sm:hidden"
+        onChange={({ currentTarget: { valueAsNumber } }) =>
+          change({ volume: valueAsNumber, isMuted: valueAsNumber === 0 })
+        }
+      />
     </div>
   )
 }

@@ -8,10 +8,12 @@ import {
   type PlaybackMethod,
 } from './playback.ts'
 import { openRetry, retrySeconds } from './retry.ts'
-import { watchStalls } from './watch-stalls.ts'
 
 // Less than this may be a frame that was already decoded.
 const progressSeconds = 0.5
+
+const stalledMs = 6_000
+const checkMs = 1_000
 
 /** Plays one file by range requests. Resumes at the same second after an expired address or a lost network. */
 export function openFile(input: EngineInput, playback: Playback): PlaybackMethod {
@@ -101,4 +103,20 @@ const problems: Record<number, Message> = {
   2: messages.notLoadedFor({ seconds: retrySeconds }),
   3: messages.damaged,
   4: messages.cannotLoad,
+}
+
+function watchStalls(video: HTMLVideoElement, recover: () => void, signal: AbortSignal) {
+  let since = performance.now()
+  let position = -1
+  const watch = setInterval(() => {
+    const isStalled = !video.paused && !video.ended && video.readyState < video.HAVE_FUTURE_DATA
+    if (!isStalled || video.error || video.currentTime !== position) {
+      since = performance.now()
+      position = video.currentTime
+    } else if (performance.now() - since > stalledMs) {
+      since = performance.now()
+      recover()
+    }
+  }, checkMs)
+  signal.addEventListener('abort', () => clearInterval(watch))
 }

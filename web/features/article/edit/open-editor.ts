@@ -1,4 +1,5 @@
 import { Editor } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
 import Mathematics from '@tiptap/extension-mathematics'
 import { TableKit } from '@tiptap/extension-table'
 import { Markdown } from '@tiptap/markdown'
@@ -6,8 +7,7 @@ import { Selection } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
 import type { Pictures } from '../render/pictures.ts'
 import { isSafeAddress, renderMarkdown } from '../render/render-markdown.ts'
-import { readPastedFiles } from './picture/article-pictures.ts'
-import { pictureNode } from './picture/picture-node.ts'
+import { readPastedFiles, writePicture } from './picture/article-pictures.ts'
 
 type Options = {
   element: HTMLElement
@@ -17,6 +17,8 @@ type Options = {
   onFiles: (files: File[]) => void
   onChange: (editor: Editor) => void
 }
+
+const [mark, description] = ['data-reference', 'data-alt']
 
 export const openEditor = ({ element, body, pictures, attributes, onFiles, onChange }: Options) =>
   new Editor({
@@ -67,3 +69,32 @@ export const isFaithful = (body: string, editor: Editor, pictures: Pictures) =>
 
 const asRead = (body: string, pictures: Pictures) =>
   renderMarkdown(body, pictures).replace(/\s+/g, ' ').trim()
+
+/** The text holds the reference, and the page shows its address; a picture from another site appears as its description. */
+const pictureNode = (pictures: Pictures) =>
+  Image.extend({
+    // Text copied within the editor arrives as rendered HTML: these attributes hold the reference and the description.
+    addAttributes() {
+      const read = (own: string, usual: string) => ({
+        default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute(own) ?? element.getAttribute(usual),
+      })
+      return { ...this.parent?.(), src: read(mark, 'src'), alt: read(description, 'alt') }
+    },
+    parseHTML: () => [{ tag: `[${mark}]` }, { tag: 'img[src]:not([src^="data:"])' }],
+    renderHTML({ HTMLAttributes: { src, alt, title } }) {
+      const [address, words] = [String(src ?? ''), String(alt ?? '')]
+      const about = title ? { title: String(title) } : {}
+      const picture = pictures.get(address)
+      if (picture) {
+        const { secure_url, width, height } = picture
+        return ['img', { src: secure_url, width, height, alt: words, [mark]: address, ...about }]
+      }
+      if (address.startsWith('/media/')) return ['img', { src: address, alt: words, ...about }]
+      return ['span', { class: 'no-picture', [mark]: address, [description]: words }, words || address]
+    },
+    renderMarkdown: ({ attrs: { src, alt, title } = {} }) => {
+      const text = writePicture(String(src ?? ''), String(alt ?? ''))
+      return title ? `${text.slice(0, -1)} ${JSON.stringify(title)})` : text
+    },
+  }).configure({ inline: true })

@@ -1,17 +1,20 @@
+import { useState } from 'react'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import { usualStructure } from '../../../../contract/endpoints/structure/course-fields.ts'
 import * as certificateMessages from '../../../../contract/messages/generated/certificate.ts'
 import * as messages from '../../../../contract/messages/generated/course-more.ts'
 import { completionShares, maxCertificateMonths, maxPoints } from '../../../../contract/validation/limits.ts'
-import { useTranslate } from '../../../messages/use-translate.ts'
+import { commonLanguages } from '../../../lib/format/language-names.ts'
+import { useLocale, useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
-import { Field, TextArea } from '../../../ui/form/field.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { Field, FieldFrame, TextArea } from '../../../ui/form/field.tsx'
 import { levelNames } from './level-names.ts'
 
 type Props = { errors: Record<string, string>; isSending: boolean; course: Course | undefined }
 
 const fields = Object.keys(usualStructure)
+
+type LanguageChoiceProps = { chosen: string | undefined; error: string | undefined }
 
 export function CourseStructure({ errors, isSending, course }: Props) {
   const t = useTranslate()
@@ -88,5 +91,26 @@ export function CourseStructure({ errors, isSending, course }: Props) {
         />
       </div>
     </details>
+  )
+}
+
+/** Offers languages by name. One that was stored by the API or an import stays, whatever its tag. */
+function LanguageChoice({ chosen, error }: LanguageChoiceProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [languages] = useState(() => commonLanguages(locale, chosen))
+  return (
+    <FieldFrame label={t(messages.language)} error={error}>
+      {(wrapped) => (
+        <select {...wrapped} name="language" defaultValue={chosen} className="select w-full">
+          <option value="">{t(messages.anyLanguage)}</option>
+          {languages.map(({ tag, name }) => (
+            <option key={tag} value={tag}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   )
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, CircleCheck } from 'lucide-react'
+import { Award, Bookmark, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import * as certificateMessages from '../../../../contract/messages/generated/certificate.ts'
 import * as messages from '../../../../contract/messages/generated/course-own.ts'
+import { showError, showNote, textOf } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { SaveToggle } from './save-toggle.tsx'
 import { percentOf, ShareBar } from './share-bar.tsx'
-import { shareQuery } from './share-queries.ts'
+import { changeSaved, shareQuery } from './share-queries.ts'
+
+type SaveToggleProps = { course: Pick<Course, '_id' | 'title'>; isSaved: boolean; isOnPicture?: boolean }
 
 export function OwnProgress({ course }: { course: Course }) {
   const t = useTranslate()
@@ -57,5 +60,43 @@ export function CardProgress({ course }: { course: Course }) {
         <ShareBar share={data.share} className="absolute inset-x-0 bottom-0 h-1.5 rounded-none bg-black/50" />
       )}
     </>
+  )
+}
+
+function SaveToggle({ course, isSaved, isOnPicture = false }: SaveToggleProps) {
+  const t = useTranslate()
+  const [isSending, setIsSending] = useState(false)
+  const change = async () => {
+    if (isSending) return
+    setIsSending(true)
+    try {
+      showNote(await changeSaved(course._id, !isSaved))
+    } catch (error) {
+      showError(textOf(error))
+    }
+    setIsSending(false)
+  }
+  const icon = <Bookmark aria-hidden className={`size-5 ${isSaved ? 'fill-current' : ''}`} />
+  const shared = {
+    type: 'button',
+    'aria-pressed': isSaved,
+    'aria-busy': isSending,
+    onClick: () => void change(),
+  } as const
+  if (!isOnPicture)
+    return (
+      <button {...shared} className="btn">
+        {icon}
+        {t(messages.saveForLater)}
+      </button>
+    )
+  return (
+    <button
+      {...shared}
+      aria-label={t(messages.saveForLaterNamed({ title: course.title }))}
+      className="absolute end-2 top-2 z-10 grid size-11 cursor-pointer place-items-center rounded-full bg-black/65 text-white hover:bg-black/85 aria-busy:opacity-60"
+    >
+      {icon}
+    </button>
   )
 }

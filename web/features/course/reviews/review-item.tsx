@@ -1,13 +1,17 @@
-import { useRef, useState } from 'react'
-import type { Review } from '../../../../contract/endpoints/learners/review.ts'
+import { useEffect, useRef, useState } from 'react'
+import { answerForm, type Review } from '../../../../contract/endpoints/learners/review.ts'
 import * as messages from '../../../../contract/messages/generated/review.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { ReportButton } from '../../report-button/report-button.tsx'
-import { AnswerForm } from './answer-form.tsx'
-import { changeReview, deleteAnswer } from './change-review.ts'
+import { changeReview, deleteAnswer, saveAnswer } from './change-review.ts'
 import { ReviewWords } from './review-words.tsx'
 
 type Props = { courseId: string; review: Review; mayAnswer: boolean; mayReport: boolean }
+
+type AnswerFormProps = { courseId: string; review: Review; onDone: () => void }
 
 export function ReviewItem({ courseId, review, mayAnswer, mayReport }: Props) {
   const t = useTranslate()
@@ -100,5 +104,40 @@ function Actions({ courseId, review }: Pick<Props, 'courseId' | 'review'>) {
       </div>
       {isAnswering && <AnswerForm courseId={courseId} review={review} onDone={stop} />}
     </>
+  )
+}
+
+function AnswerForm({ courseId, review, onDone }: AnswerFormProps) {
+  const t = useTranslate()
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: answerForm,
+    send: async ({ text }) => {
+      await saveAnswer(courseId, review, text)
+      return onDone
+    },
+  })
+  return (
+    <form {...formProps} className="grid gap-3">
+      <TextArea
+        ref={area}
+        label={t(messages.yourAnswer)}
+        name="text"
+        rows={3}
+        maxLength={maxLength.review}
+        defaultValue={review.answer?.text ?? ''}
+        error={errors.text}
+        readOnly={isSending}
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
+          {t(messages.saveAnswer)}
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={onDone}>
+          {t(messages.cancel)}
+        </button>
+      </div>
+    </form>
   )
 }

@@ -1,18 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
 import { useState } from 'react'
 import * as messages from '../../../../contract/messages/generated/review.ts'
 import { type ReviewSort, reviewSorts } from '../../../../contract/validation/choices.ts'
+import { reviewStars } from '../../../../contract/validation/limits.ts'
 import { resendRequests } from '../../../lib/calls/query-client.ts'
+import { useFormatNumber } from '../../../lib/format/format-facts.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TryAgain } from '../../../ui/try-again.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
-import { MeanAndCounts } from './mean-and-counts.tsx'
 import { OwnReview } from './own-review.tsx'
 import { ReviewItem } from './review-item.tsx'
-import { reviewsQuery } from './review-queries.ts'
+import { type ReviewPage, reviewsQuery } from './review-queries.ts'
+import { starNumbers } from './stars.tsx'
 
 const sortNames = { newest: messages.newest, highest: messages.highest, lowest: messages.lowest }
+
+type MeanAndCountsProps = Pick<ReviewPage, 'count' | 'starCounts'> & { average: number }
 
 export default function Reviews({ courseId }: { courseId: string }) {
   const t = useTranslate()
@@ -97,5 +102,36 @@ function Order({ sort, onChange }: { sort: ReviewSort; onChange: (sort: ReviewSo
         </option>
       ))}
     </select>
+  )
+}
+
+function MeanAndCounts({ average, count, starCounts }: MeanAndCountsProps) {
+  const t = useTranslate()
+  const formatNumber = useFormatNumber()
+  const shown = Math.round(average * 10) / 10
+  return (
+    <div className="grid content-start gap-3">
+      <p className="flex items-center gap-3">
+        <Star aria-hidden className="size-9 fill-current text-primary" />
+        <span>
+          <span className="block text-xl font-bold">
+            {t(messages.mean({ mean: shown, max: reviewStars.max }))}
+          </span>
+          <span className="text-base-content/75">{t(messages.count({ count }))}</span>
+        </span>
+      </p>
+      <ul aria-label={t(messages.distribution)} className="grid gap-1">
+        {starNumbers.toReversed().map((stars) => {
+          const counted = starCounts[stars - 1] ?? 0
+          return (
+            <li key={stars} className="grid grid-cols-[4.5rem_minmax(0,1fr)_3rem] items-center gap-2 text-sm">
+              <span>{t(messages.stars({ count: stars }))}</span>
+              <progress aria-hidden className="progress text-primary" value={counted} max={count} />
+              <span className="text-end tabular-nums">{formatNumber(counted)}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -1,15 +1,18 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as messages from '../../../../contract/messages/generated/file.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { PdfPage, shapeOf } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
-import { usePagesInView } from './use-pages-in-view.ts'
 
 type Props = { document: PDFDocumentProxy; title: string; download: ReactNode; onDrawn: () => void }
 
 // Pixels beside and between the pages.
 const margin = 12
+
+// Draws pages before they are scrolled into view.
+const nearMargin = '100% 0px'
+const middle = '-50% 0px'
 
 export function PdfPages({ document, title, download, onDrawn }: Props) {
   const t = useTranslate()
@@ -99,3 +102,48 @@ function useSamePlace(scroller: React.RefObject<HTMLElement | null>, width: numb
     before.current = width
   }, [scroller, width])
 }
+
+/** The children of `list` that are in view or near it in `scroller`, and the one in its middle. */
+function usePagesInView(
+  scroller: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  isLaidOut: boolean,
+) {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
+  const [current, setCurrent] = useState(1)
+  useEffect(() => {
+    if (!isLaidOut || !list.current) return
+    const root = scroller.current
+    const nearby = new IntersectionObserver((entries) => setNear((before) => withEntries(before, entries)), {
+      root,
+      rootMargin: nearMargin,
+    })
+    const passing = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(numberOf(entered.target))
+      },
+      { root, rootMargin: middle },
+    )
+    for (const page of list.current.children) {
+      nearby.observe(page)
+      passing.observe(page)
+    }
+    return () => {
+      nearby.disconnect()
+      passing.disconnect()
+    }
+  }, [scroller, list, isLaidOut])
+  return { near, current }
+}
+
+function withEntries(before: ReadonlySet<number>, entries: IntersectionObserverEntry[]) {
+  const after = new Set(before)
+  for (const { target, isIntersecting } of entries) {
+    if (isIntersecting) after.add(numberOf(target))
+    else after.delete(numberOf(target))
+  }
+  return after
+}
+
+const numberOf = (page: Element) => Number((page as HTMLElement).dataset.page)

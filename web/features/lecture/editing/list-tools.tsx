@@ -1,10 +1,12 @@
-import { ListChecks } from 'lucide-react'
-import { useRef } from 'react'
+import { ListChecks, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { select } from '../../../../contract/messages/generated/bulk.ts'
+import * as messages from '../../../../contract/messages/generated/section.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { AddSection } from '../sections/add-section.tsx'
 import type { Sections } from '../sections/arrange.ts'
+import { addSection } from '../sections/change-sections.ts'
+import { TitleSection } from '../sections/title-section.tsx'
 import { useFocusBack } from '../sections/use-focus-back.ts'
 import { type Selection, useIsSelecting } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -26,5 +28,27 @@ export function ListTools(props: Props) {
         {t(select)}
       </button>
     </div>
+  )
+}
+
+function AddSection({ courseId }: { courseId: string }) {
+  const t = useTranslate()
+  const [isAdding, setIsAdding] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusBack(isAdding, () => button.current?.focus())
+  return (
+    <>
+      <button ref={button} type="button" className="btn m-2 btn-ghost" onClick={() => setIsAdding(true)}>
+        <Plus aria-hidden className="size-5" />
+        {t(messages.add)}
+      </button>
+      {isAdding && (
+        <TitleSection
+          heading={t(messages.addHeading)}
+          send={(fields) => addSection(courseId, fields)}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
   )
 }

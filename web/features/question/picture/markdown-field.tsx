@@ -3,6 +3,7 @@ import type { ArticlePicture } from '../../../../contract/endpoints/learning/art
 import * as messages from '../../../../contract/messages/generated/question.ts'
 import type { Message, Text } from '../../../../contract/messages/message.ts'
 import { postPictureFile } from '../../../../contract/validation/files.ts'
+import { type CallOptions, call } from '../../../lib/calls/call.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { readPastedFiles, writePicture } from '../../article/edit/picture/article-pictures.ts'
@@ -11,7 +12,6 @@ import { PicturePanel } from '../../article/edit/picture/picture-panel.tsx'
 import type { Chosen } from '../mention/chosen.ts'
 import { PeopleList } from '../mention/people-list.tsx'
 import { usePeopleList } from '../mention/use-people-list.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 type Props = {
   lectureId: string
@@ -132,4 +132,16 @@ export function MarkdownField({
       )}
     </>
   )
+}
+
+/** In the background, so that an ended session does not take people away from their text. */
+async function uploadPicture(
+  lectureId: string,
+  file: File,
+  watch: Pick<CallOptions, 'signal' | 'onProgress'>,
+) {
+  const body = new FormData()
+  body.set('picture', file)
+  const input = { params: { lectureId }, body, isInBackground: true, ...watch }
+  return (await call('addPostPicture', input)).picture
 }

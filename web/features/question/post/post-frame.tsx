@@ -1,16 +1,19 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Answer } from '../../../../contract/endpoints/learners/question-fields.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
 import * as messages from '../../../../contract/messages/generated/question.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Fold } from '../../../ui/text/fold.tsx'
+import { byReference } from '../../article/render/pictures.ts'
 import { ReportButton } from '../../report-button/report-button.tsx'
 import { readChosen } from '../mention/chosen.ts'
 import { useThread } from '../thread-context.ts'
+import { adaptPost, markMentions } from './adapt-post.ts'
 import { deletePost, editPost, formOf, type ShownPost, setHidden } from './change-post.ts'
 import { PostForm } from './post-form.tsx'
-import { PostText } from './post-text.tsx'
 import { VoteButton } from './vote-button.tsx'
 
 type Props = {
@@ -20,6 +23,10 @@ type Props = {
   actions: ReactNode
   children?: ReactNode
 }
+
+const ArticleText = lazy(() => import('../../article/article-text.tsx'))
+
+type PostTextProps = { post: Pick<Answer, 'text' | 'mentioned' | 'pictures' | 'linksAreClickable'> }
 
 export function PostFrame({ post, takesFocus = false, above, actions, children }: Props) {
   const t = useTranslate()
@@ -112,5 +119,31 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
       </div>
       {children}
     </article>
+  )
+}
+
+/** Renders Markdown without headings, with the post's own pictures and highlighted mentions. */
+function PostText({ post: { text, mentioned, pictures, linksAreClickable } }: PostTextProps) {
+  const t = useTranslate()
+  const teaches = t(messages.teaches)
+  const people = JSON.stringify(mentioned)
+  const adapt = useCallback(
+    (fragment: DocumentFragment) =>
+      adaptPost(fragment, { mentioned: JSON.parse(people), linksAreClickable, teaches }),
+    [people, linksAreClickable, teaches],
+  )
+  // Each reply brings new objects; only changed addresses should render the text again.
+  const json = JSON.stringify(pictures)
+  const known = useMemo(() => byReference(JSON.parse(json) as ArticlePicture[]), [json])
+  return (
+    <Suspense
+      fallback={
+        <p dir="auto" className="whitespace-pre-wrap">
+          {text}
+        </p>
+      }
+    >
+      <ArticleText body={markMentions(text, mentioned)} pictures={known} adapt={adapt} />
+    </Suspense>
   )
 }

@@ -1,14 +1,21 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { kindRules } from '../../../../contract/lecture-kinds.ts'
+import { left } from '../../../../contract/messages/generated/learning.ts'
+import * as lectureMessages from '../../../../contract/messages/generated/lecture.ts'
+import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../../contract/messages/generated/watch.ts'
+import { formatLength } from '../../../lib/format/format-facts.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useMayEdit } from '../../course/editing/use-may-edit.ts'
+import { ShareBar } from '../../course/own/share-bar.tsx'
 import { LectureList } from '../../lecture/lecture-list.tsx'
 import { useSections } from '../../lecture/sections/outline-queries.ts'
 import { markComplete, restartCourse } from '../../progress/change-progress.ts'
 import type { Progress } from '../../progress/known-progress.ts'
 import { courseProgress, progressOf } from '../course-progress.ts'
-import { ProgressLine } from './progress-line.tsx'
 
 const EditingList = lazy(() => import('../../lecture/editing/editing-list.tsx'))
 
@@ -21,6 +28,17 @@ type Props = {
   onChoose: (id: string) => void
   onRestarted: () => void
 }
+
+type ProgressLineProps = {
+  complete: number
+  total: number
+  share: number
+  leftSeconds: number
+  isCompleted: boolean
+  onRestart: () => Promise<unknown>
+}
+
+type StartAgainProps = { onRestart: () => Promise<unknown>; onClose: () => void }
 
 export function CourseLectures(props: Props) {
   const { courseId, course, lectures, progress, chosenId, onChoose, onRestarted } = props
@@ -61,3 +79,58 @@ const WaitingList = () => (
     <div className="skeleton h-16" />
   </div>
 )
+
+function ProgressLine({ complete, total, share, leftSeconds, isCompleted, onRestart }: ProgressLineProps) {
+  const t = useTranslate()
+  const line = useRef<HTMLDivElement>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const wasConfirming = useRef(false)
+  useEffect(() => {
+    if (isConfirming) wasConfirming.current = true
+    // The button with the focus disappears, before or after its dialog.
+    const isLost = document.activeElement === document.body
+    if (wasConfirming.current && !isConfirming && !isCompleted && isLost) line.current?.focus()
+  }, [isConfirming, isCompleted])
+  return (
+    <div
+      ref={line}
+      tabIndex={-1}
+      className="grid gap-2 border-b border-base-300 px-4 py-3 text-sm outline-none"
+    >
+      <p>
+        {t(lectureMessages.completeOf({ complete, total }))}
+        {leftSeconds > 0 && (
+          <span className="text-base-content/75"> · {t(left({ time: formatLength(leftSeconds) }))}</span>
+        )}
+      </p>
+      <ShareBar share={isCompleted ? 1 : share} className="h-1.5" />
+      <div className="-mb-2 flex items-center justify-between gap-3">
+        <p role="status" className="font-semibold">
+          {isCompleted && t(messages.courseCompleted)}
+        </p>
+        {isCompleted && (
+          <button type="button" className="btn -me-4 btn-ghost" onClick={() => setIsConfirming(true)}>
+            {t(messages.startAgain)}
+          </button>
+        )}
+      </div>
+      {isConfirming && <StartAgain onRestart={onRestart} onClose={() => setIsConfirming(false)} />}
+    </div>
+  )
+}
+
+function StartAgain({ onRestart, onClose }: StartAgainProps) {
+  const t = useTranslate()
+  return (
+    <ConfirmDialog
+      heading={t(messages.startAgainQuestion)}
+      text={t(messages.startAgainResult)}
+      cancel={t(uiMessages.cancel)}
+      confirm={t(messages.startAgain)}
+      primary="confirm"
+      send={onRestart}
+      onCancel={onClose}
+      onConfirm={onClose}
+    />
+  )
+}
