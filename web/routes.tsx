@@ -26,9 +26,11 @@ const files = new Map(
   ),
 )
 
+/** Matched as the server does: an address in other letter case is another address. */
 const page = (path: string, fetchFile: () => Promise<PageFile>): RouteObject => ({
   id: path,
   path,
+  caseSensitive: true,
   lazy: async () => {
     const { default: Component, loader, shouldRevalidate } = await fetchFile()
     return { Component, loader, shouldRevalidate }

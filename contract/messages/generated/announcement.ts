@@ -21,7 +21,6 @@ export const announce = /* @__PURE__ */ defineMessage('announcement.announce', "
 export const announcing = /* @__PURE__ */ defineMessage('announcement.announcing', "Making the announcement…")
 export const save = /* @__PURE__ */ defineMessage('announcement.save', "Save")
 export const saving = /* @__PURE__ */ defineMessage('announcement.saving', "Saving the announcement…")
-export const cancel = /* @__PURE__ */ defineMessage('announcement.cancel', "Cancel")
 export const confirmHeading = /* @__PURE__ */ defineMessage('announcement.confirmHeading', "Send it by mail?")
 export const confirmText = /* @__PURE__ */ defineMessageWith<{ count: number }>('announcement.confirmText', "{count, plural, one {# learner gets} other {# learners get}} this announcement by mail. Deleting it stops only mails that are not sent yet.")
 export const confirmSend = /* @__PURE__ */ defineMessage('announcement.confirmSend', "Announce and send")

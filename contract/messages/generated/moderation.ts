@@ -47,7 +47,6 @@ export const sendWarning = /* @__PURE__ */ defineMessage('moderation.sendWarning
 export const disableHeading = /* @__PURE__ */ defineMessageWith<{ name: Value }>('moderation.disableHeading', "Disable the account of {name}?")
 export const disableLead = /* @__PURE__ */ defineMessage('moderation.disableLead', "They are logged out and cannot log in any more. What they have stays. You can enable the account again on the page of people.")
 export const disableNow = /* @__PURE__ */ defineMessage('moderation.disableNow', "Disable the account")
-export const cancel = /* @__PURE__ */ defineMessage('moderation.cancel', "Cancel")
 export const decidedBy = /* @__PURE__ */ defineMessageWith<{ decision: Value; name: Value }>('moderation.decidedBy', "{decision} by {name}")
 export const kept = /* @__PURE__ */ defineMessage('moderation.kept', "Kept")
 export const wasHidden = /* @__PURE__ */ defineMessage('moderation.wasHidden', "Hidden")

@@ -23,7 +23,6 @@ export const markdown = /* @__PURE__ */ defineMessage('question.markdown', "Mark
 export const atSecond = /* @__PURE__ */ defineMessageWith<{ time: Value }>('question.atSecond', "At {time} of the video")
 export const send = /* @__PURE__ */ defineMessage('question.send', "Ask")
 export const asking = /* @__PURE__ */ defineMessage('question.asking', "Asking")
-export const cancel = /* @__PURE__ */ defineMessage('question.cancel', "Cancel")
 export const similar = /* @__PURE__ */ defineMessageWith<{ count: number }>('question.similar', "{count, plural, one {# similar question} other {# similar questions}}")
 export const similarHint = /* @__PURE__ */ defineMessage('question.similarHint', "Perhaps one of these answers yours.")
 export const answers = /* @__PURE__ */ defineMessageWith<{ count: number }>('question.answers', "{count, plural, =0 {No answers} one {# answer} other {# answers}}")

@@ -7,5 +7,4 @@ export const heading = /* @__PURE__ */ defineMessage('report.heading', "Report t
 export const lead = /* @__PURE__ */ defineMessage('report.lead', "Teachers of the course and administrators see your name and your reason. The author sees neither.")
 export const reason = /* @__PURE__ */ defineMessage('report.reason', "What is wrong with it?")
 export const send = /* @__PURE__ */ defineMessage('report.send', "Send the report")
-export const cancel = /* @__PURE__ */ defineMessage('report.cancel', "Cancel")
 export const sending = /* @__PURE__ */ defineMessage('report.sending', "Sending the report")

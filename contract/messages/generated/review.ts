@@ -27,7 +27,6 @@ export const save = /* @__PURE__ */ defineMessage('review.save', "Save the revie
 export const saving = /* @__PURE__ */ defineMessage('review.saving', "Saving the review")
 export const saveFailed = /* @__PURE__ */ defineMessage('review.saveFailed', "The review could not be saved")
 export const change = /* @__PURE__ */ defineMessage('review.change', "Change your review")
-export const cancel = /* @__PURE__ */ defineMessage('review.cancel', "Cancel")
 export const deleteYours = /* @__PURE__ */ defineMessage('review.deleteYours', "Delete your review")
 export const deleting = /* @__PURE__ */ defineMessage('review.deleting', "Deleting the review")
 export const deleteFailed = /* @__PURE__ */ defineMessage('review.deleteFailed', "The review could not be deleted")

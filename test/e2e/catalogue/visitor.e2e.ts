@@ -1,5 +1,6 @@
 import { administratorPages, editorPages, pages, userPages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as layout from '../../../contract/messages/generated/layout.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
@@ -46,6 +47,21 @@ test('a visitor finds a course, reads its description and is sent to the login p
   await expect(description.getByRole('heading', { level: 1 })).toHaveText('Sailing for beginners')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page).toHaveURL(pages.login)
+})
+
+test.describe('an address in other letter case', () => {
+  test.use({ expectedErrors: /404 \(Not Found\)/ })
+
+  // The server answered 404 while the browser's routes matched, so that hydration failed.
+  test('is another address for the server and for the page', async ({ visitor: page }) => {
+    for (const path of ['/Courses', '/course/displayLectures']) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish(layout.notFoundHeading))
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }
+  })
 })
 
 test.describe('the address of a description', () => {

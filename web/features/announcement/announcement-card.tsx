@@ -9,6 +9,7 @@ import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { notify } from '../../lib/notify.ts'
 import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { reloadAnnouncements } from './announcement-queries.ts'
 import { AnnouncementText } from './announcement-text.tsx'
@@ -137,14 +138,7 @@ function EditAnnouncement({ courseId, announcement, onEnd }: EditAnnouncementPro
   return (
     <form {...formProps} aria-label={t(messages.editHeading)} className="grid grid-cols-1 gap-4">
       <AnnouncementFields announcement={announcement} errors={errors} isReadOnly={isSending} />
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(messages.save)}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onEnd}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={onEnd} isInPage />
     </form>
   )
 }

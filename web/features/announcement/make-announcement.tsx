@@ -7,6 +7,7 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { reloadAnnouncements } from './announcement-queries.ts'
 
@@ -64,14 +65,12 @@ function AnnouncementForm({ courseId, mailing, onMade, onClose }: Props & { onCl
     >
       <AnnouncementFields errors={errors} isReadOnly={isSending} />
       <MailChoice mailing={mailing} isChosen={sendsMail} onChoose={setSendsMail} />
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(messages.announce)}
-        </button>
-        <button type="button" className="btn btn-ghost" disabled={isSending} onClick={onClose}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons
+        submit={t(messages.announce)}
+        isSending={isSending}
+        onCancel={() => !isSending && onClose()}
+        isInPage
+      />
       {isConfirming && (
         <AskToSend
           readers={readers}

@@ -6,8 +6,8 @@ import { maxEditors } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { editorsQuery, saveEditors } from './editor-queries.ts'
+import { EditorRow } from './editor-row.tsx'
 import { FindEditor } from './find-editor.tsx'
-import { PersonRow } from './person-row.tsx'
 
 export default function CourseEditors({ courseId }: { courseId: string }) {
   const t = useTranslate()
@@ -47,7 +47,7 @@ function Editors({ courseId, editors, revision, onRemoved }: Props) {
       ) : (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300">
           {editors.map((editor) => (
-            <PersonRow
+            <EditorRow
               key={editor._id}
               person={editor}
               action={t(messages.remove)}

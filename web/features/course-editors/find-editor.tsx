@@ -7,7 +7,7 @@ import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { foundPeopleQuery, shownPeople } from './editor-queries.ts'
-import { PersonRow } from './person-row.tsx'
+import { EditorRow } from './editor-row.tsx'
 
 type Props = { editorIds: string[]; isSending: boolean; onAdd: (id: string) => Promise<boolean> }
 
@@ -80,7 +80,7 @@ function Found({ searchText, editorIds, isSending, onAdd }: FoundProps) {
       {shown.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-base-300">
           {shown.map((person) => (
-            <PersonRow
+            <EditorRow
               key={person._id}
               person={person}
               action={t(messages.add)}

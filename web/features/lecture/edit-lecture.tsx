@@ -3,14 +3,14 @@ import { editLectureForm, type Lecture } from '../../../contract/endpoints/lectu
 import { kindRules } from '../../../contract/lecture-kinds.ts'
 import { resources as resourcesName } from '../../../contract/messages/generated/file-add.ts'
 import * as messages from '../../../contract/messages/generated/lecture.ts'
-import * as uiMessages from '../../../contract/messages/generated/ui.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { reloadLectures } from './lecture-queries.ts'
 import { LectureRules } from './sections/lecture-rules.tsx'
@@ -32,16 +32,9 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
     },
   })
   return (
-    <Dialog
-      onClose={onClose}
-      aria-labelledby="edit-lecture"
-      className="m-auto w-full max-w-xl rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-    >
+    <HeadedDialog onClose={onClose} heading={t(messages.editHeading)} isWide>
       {(close) => (
         <>
-          <h2 id="edit-lecture" className="mb-5 text-xl font-semibold">
-            {t(messages.editHeading)}
-          </h2>
           <form {...formProps} className="grid gap-5">
             <Field
               label={t(messages.title)}
@@ -69,20 +62,13 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
               />
             )}
             <LectureRules lecture={lecture} errors={errors} isSending={isSending} />
-            <div className="flex flex-wrap gap-3">
-              <button type="submit" className="btn btn-primary" disabled={isSending}>
-                {t(messages.save)}
-              </button>
-              <button type="button" className="btn" onClick={close}>
-                {t(uiMessages.cancel)}
-              </button>
-            </div>
+            <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={close} />
           </form>
           <PartBoundary what={resourcesName}>
             <EditResources courseId={courseId} lecture={lecture} />
           </PartBoundary>
         </>
       )}
-    </Dialog>
+    </HeadedDialog>
   )
 }

@@ -9,7 +9,7 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { clearEverything, session } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { outbox } from '../progress/outbox/own-outbox.ts'
 import { PasswordForm } from '../two-step/password-form.tsx'
 import { deletionQuery } from './my-data-queries.ts'
@@ -18,16 +18,9 @@ import type { DeletedAccount } from './passed-deletion.ts'
 export function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   return (
-    <Dialog
-      onClose={onClose}
-      aria-labelledby="deletion-heading"
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-    >
+    <HeadedDialog onClose={onClose} heading={t(messages.deleteQuestion)}>
       {(close) => (
         <div className="grid gap-5">
-          <h2 id="deletion-heading" className="text-xl font-semibold">
-            {t(messages.deleteQuestion)}
-          </h2>
           <Consequences />
           <Confirmation />
           <button type="button" className="btn" onClick={close}>
@@ -35,7 +28,7 @@ export function ConfirmDeletion({ onClose }: { onClose: () => void }) {
           </button>
         </div>
       )}
-    </Dialog>
+    </HeadedDialog>
   )
 }
 

@@ -7,6 +7,7 @@ import { Day } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { PasswordForm } from '../two-step/password-form.tsx'
 import { focusPasskeys } from './focus-passkeys.ts'
 import { reloadPasskeys } from './passkey-queries.ts'
@@ -104,14 +105,7 @@ function RenamePasskey({ passkey: { _id: passkeyId, name }, close }: RenamePassk
         defaultValue={name}
         error={errors.name}
       />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary" disabled={isSending}>
-          {t(messages.save)}
-        </button>
-        <button type="button" className="btn" onClick={leave}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={leave} />
     </form>
   )
 }

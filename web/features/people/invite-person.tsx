@@ -8,9 +8,10 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { PasswordAgain } from '../two-step/password-again.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import { reloadPeople } from './people-queries.ts'
@@ -26,20 +27,13 @@ export function InvitePerson() {
         {t(messages.invite)}
       </button>
       {isOpen && (
-        <Dialog
-          onClose={() => setIsOpen(false)}
-          aria-labelledby="invite-heading"
-          className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-        >
+        <HeadedDialog onClose={() => setIsOpen(false)} heading={t(messages.invite)}>
           {(close) => (
             <div className="grid gap-5">
-              <h2 id="invite-heading" className="text-xl font-semibold">
-                {t(messages.invite)}
-              </h2>
               <InviteForm close={close} />
             </div>
           )}
-        </Dialog>
+        </HeadedDialog>
       )}
     </>
   )
@@ -80,14 +74,7 @@ function InviteForm({ close }: { close: () => void }) {
       <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue="USER" />
       {role === 'ADMIN' && <PasswordAgain error={errors.currentPassword} />}
       <p className="text-sm text-base-content/75">{t(messages.inviteHint({ days: invitationDays }))}</p>
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary" disabled={isSending}>
-          {t(messages.sendInvitation)}
-        </button>
-        <button type="button" className="btn" onClick={close}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons submit={t(messages.sendInvitation)} isSending={isSending} onCancel={close} />
     </form>
   )
 }

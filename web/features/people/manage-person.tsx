@@ -8,9 +8,10 @@ import { CallError, call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { PasswordAgain } from '../two-step/password-again.tsx'
 import { Invitation } from './invitation.tsx'
 import { reloadPeople, showChanged, subscriptionsQuery } from './people-queries.ts'
@@ -24,19 +25,9 @@ export function ManagePerson({ person, onClose }: Props) {
   const t = useTranslate()
   const { fullName: name, email } = person
   return (
-    <Dialog
-      onClose={onClose}
-      aria-labelledby="manage-heading"
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-    >
+    <HeadedDialog onClose={onClose} heading={t(messages.manageNamed({ name }))} subheading={email}>
       {(close, finish) => (
         <div className="grid gap-5">
-          <div className="min-w-0">
-            <h2 id="manage-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
-              {t(messages.manageNamed({ name }))}
-            </h2>
-            <p className="text-sm wrap-anywhere text-base-content/75">{email}</p>
-          </div>
           <ChangeRights person={person} close={close} finish={finish} />
           <SubscriptionHistory userId={person._id} />
           {person.invitedUntil ? (
@@ -49,7 +40,7 @@ export function ManagePerson({ person, onClose }: Props) {
           )}
         </div>
       )}
-    </Dialog>
+    </HeadedDialog>
   )
 }
 
@@ -113,14 +104,7 @@ function ChangeRights({ person, close, finish }: PartProps & { finish: () => voi
         {t(messages.consequence({ name: fullName }))}
       </p>
       {givesRights && <PasswordAgain error={error && t(error)} />}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(messages.save)}
-        </button>
-        <button type="button" className="btn" onClick={close}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={close} />
     </form>
   )
 }

@@ -6,8 +6,9 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 
 export type Thing = {
   kind: ReportedKind
@@ -21,13 +22,9 @@ type Props = { thing: Thing; onClose: () => void }
 /** Closing gives the focus back to the button that opened it. */
 export default function ReportDialog({ thing, onClose }: Props) {
   return (
-    <Dialog
-      onClose={onClose}
-      aria-labelledby="report-heading"
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
-    >
+    <HeadedDialog onClose={onClose} heading={t(messages.heading)}>
       {(close, finish) => <ReportForm thing={thing} close={close} finish={finish} />}
-    </Dialog>
+    </HeadedDialog>
   )
 }
 
@@ -45,9 +42,6 @@ function ReportForm({ thing, close, finish }: FormProps) {
   })
   return (
     <form {...formProps} className="grid gap-5">
-      <h2 id="report-heading" className="text-xl font-semibold">
-        {t(messages.heading)}
-      </h2>
       <p dir="auto" className="font-medium wrap-anywhere">
         {thing.name}
       </p>
@@ -60,14 +54,7 @@ function ReportForm({ thing, close, finish }: FormProps) {
         error={errors.reason}
         readOnly={isSending}
       />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(messages.send)}
-        </button>
-        <button type="button" className="btn" onClick={close}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons submit={t(messages.send)} isSending={isSending} onCancel={close} />
     </form>
   )
 }

@@ -3,7 +3,8 @@ import type { ReportedCase } from '../../../contract/endpoints/learners/report.t
 import * as messages from '../../../contract/messages/generated/moderation.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { decide, hide, setHidden } from './decide.ts'
 import { HidesToo } from './hides-too.tsx'
 import { WarnDialog } from './warn-dialog.tsx'
@@ -84,28 +85,17 @@ function DisableDialog({ reported, onClose, onDecided }: DisableDialogProps) {
     }
   }
   return (
-    <Dialog
+    <HeadedDialog
       onClose={onClose}
-      aria-labelledby="disable-heading"
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
+      heading={t(messages.disableHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
     >
       {(close, finish) => (
         <form className="grid gap-5" onSubmit={(event) => void send(event, finish)}>
-          <h2 id="disable-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
-            {t(messages.disableHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
-          </h2>
           <p>{t(messages.disableLead)}</p>
           {!reported.isGone && !reported.isHidden && <HidesToo isChosen={hides} onChange={setHides} />}
-          <div className="flex flex-wrap gap-3">
-            <button type="submit" className="btn btn-error" aria-disabled={isSending}>
-              {t(messages.disableNow)}
-            </button>
-            <button type="button" className="btn" onClick={close}>
-              {t(messages.cancel)}
-            </button>
-          </div>
+          <FormButtons submit={t(messages.disableNow)} isSending={isSending} isDangerous onCancel={close} />
         </form>
       )}
-    </Dialog>
+    </HeadedDialog>
   )
 }

@@ -4,8 +4,9 @@ import * as messages from '../../../contract/messages/generated/moderation.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { decide } from './decide.ts'
 import { HidesToo } from './hides-too.tsx'
 
@@ -13,13 +14,12 @@ type Props = { reported: ReportedCase; onClose: () => void; onDecided: () => voi
 
 export function WarnDialog({ onClose, ...props }: Props) {
   return (
-    <Dialog
+    <HeadedDialog
       onClose={onClose}
-      aria-labelledby="warn-heading"
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
+      heading={t(messages.warnHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
     >
       {(close, finish) => <WarnForm {...props} close={close} finish={finish} />}
-    </Dialog>
+    </HeadedDialog>
   )
 }
 
@@ -41,9 +41,6 @@ function WarnForm({ reported, close, finish, onDecided }: FormProps) {
   })
   return (
     <form {...formProps} className="grid gap-5">
-      <h2 id="warn-heading" dir="auto" className="text-xl font-semibold wrap-anywhere">
-        {t(messages.warnHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
-      </h2>
       <p>{t(messages.warnLead)}</p>
       <TextArea
         label={t(messages.words)}
@@ -53,14 +50,7 @@ function WarnForm({ reported, close, finish, onDecided }: FormProps) {
         readOnly={isSending}
       />
       {!reported.isGone && !reported.isHidden && <HidesToo isChosen={hides} onChange={setHides} />}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(messages.sendWarning)}
-        </button>
-        <button type="button" className="btn" onClick={close}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons submit={t(messages.sendWarning)} isSending={isSending} onCancel={close} />
     </form>
   )
 }

@@ -15,6 +15,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PersonRow } from '../../ui/person-row.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
@@ -114,21 +115,10 @@ function LearnerOrder({ courseId, sort, onChoose }: LearnerOrderProps) {
 
 function LearnerRow({ learner, total }: { learner: Learner; total: number }) {
   const t = useTranslate()
-  const { fullName, avatar, finishedLectures: finished, share, completedAt, lastWatchedAt } = learner
+  const { fullName, finishedLectures: finished, share, completedAt, lastWatchedAt } = learner
   return (
-    <li className="flex items-center gap-3 px-4 py-3">
-      <img
-        src={avatar.secure_url}
-        alt=""
-        width={44}
-        height={44}
-        loading="lazy"
-        className="size-11 rounded-full bg-base-200 object-cover"
-      />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {fullName}
-        </p>
+    <PersonRow person={learner}>
+      <div className="mt-1 grid gap-1">
         <progress
           className="progress h-1.5 progress-primary"
           value={share}
@@ -148,6 +138,6 @@ function LearnerRow({ learner, total }: { learner: Learner; total: number }) {
         </p>
         {learner.certificate && <LearnerCertificate certificate={learner.certificate} name={fullName} />}
       </div>
-    </li>
+    </PersonRow>
   )
 }

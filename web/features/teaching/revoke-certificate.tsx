@@ -5,8 +5,9 @@ import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { showNote, textOf } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
 
 type Props = { certificateId: string; name: string; onClose: () => void }
 
@@ -31,16 +32,9 @@ export function RevokeCertificate({ certificateId, name, onClose }: Props) {
     }
   }
   return (
-    <Dialog
-      onClose={onClose}
-      aria-labelledby="revoke-heading"
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-box border border-base-300 bg-base-100 p-6 text-base text-base-content backdrop:bg-black/50"
-    >
+    <HeadedDialog onClose={onClose} heading={t(messages.revokeOf({ name }))}>
       {(close, finish) => (
         <form className="grid gap-5" onSubmit={(event) => void send(event, finish)}>
-          <h2 id="revoke-heading" className="text-xl font-semibold">
-            {t(messages.revokeOf({ name }))}
-          </h2>
           <p>{t(messages.revokeLead({ name }))}</p>
           <TextArea
             label={t(messages.reason)}
@@ -50,16 +44,15 @@ export function RevokeCertificate({ certificateId, name, onClose }: Props) {
             error={error}
             readOnly={isSending}
           />
-          <div className="flex flex-wrap gap-3">
-            <button type="submit" className="btn btn-error" aria-disabled={isSending}>
-              {t(messages.revoke)}
-            </button>
-            <button type="button" className="btn" onClick={close}>
-              {t(messages.keep)}
-            </button>
-          </div>
+          <FormButtons
+            submit={t(messages.revoke)}
+            isSending={isSending}
+            isDangerous
+            cancel={t(messages.keep)}
+            onCancel={close}
+          />
         </form>
       )}
-    </Dialog>
+    </HeadedDialog>
   )
 }

@@ -5,6 +5,7 @@ import { maxLength } from '../../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
+import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 import { ReportButton } from '../../report-button/report-button.tsx'
 import { changeReview, deleteAnswer, saveAnswer } from './change-review.ts'
 import { ReviewWords } from './review-words.tsx'
@@ -130,14 +131,7 @@ function AnswerForm({ courseId, review, onDone }: AnswerFormProps) {
         error={errors.text}
         readOnly={isSending}
       />
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(messages.saveAnswer)}
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onDone}>
-          {t(messages.cancel)}
-        </button>
-      </div>
+      <FormButtons submit={t(messages.saveAnswer)} isSending={isSending} onCancel={onDone} isInPage />
     </form>
   )
 }

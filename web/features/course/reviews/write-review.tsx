@@ -6,6 +6,7 @@ import { forgetTypedFields, keepTypedField, readTypedFields } from '../../../lib
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
+import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 import { saveReview } from './save-review.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -47,23 +48,18 @@ export function WriteReview({ courseId, review, onSaved, onCancel }: Props) {
         error={errors.text}
         readOnly={isSending}
       />
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(messages.save)}
-        </button>
-        {onCancel && (
-          <button
-            type="button"
-            className="btn btn-ghost"
-            onClick={() => {
-              forgetTypedFields(typedAs)
-              onCancel()
-            }}
-          >
-            {t(messages.cancel)}
-          </button>
-        )}
-      </div>
+      <FormButtons
+        submit={t(messages.save)}
+        isSending={isSending}
+        onCancel={
+          onCancel &&
+          (() => {
+            forgetTypedFields(typedAs)
+            onCancel()
+          })
+        }
+        isInPage
+      />
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/section.ts'
-import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'
+import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 import { type Destination, membersOf, type Sections } from './arrange.ts'
 
 type Props = {
@@ -17,7 +17,6 @@ type Props = {
 
 export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Props) {
   const t = useTranslate()
-  const heading = useId()
   const chosen = lectures.filter(({ _id }) => ids.has(_id))
   const [first, last] = [chosen[0], chosen.at(-1)]
   const names = { first: first?.title ?? '', last: last?.title ?? '' }
@@ -37,16 +36,9 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
     )
   }
   return (
-    <Dialog
-      onClose={onClose}
-      aria-labelledby={heading}
-      className="m-auto w-full max-w-xl rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-    >
+    <HeadedDialog onClose={onClose} heading={t(messages.moveHeading)} isWide>
       {(close) => (
         <form onSubmit={move} className="grid gap-5">
-          <h2 id={heading} className="text-xl font-semibold">
-            {t(messages.moveHeading)}
-          </h2>
           <p dir="auto" className="line-clamp-3 wrap-anywhere text-base-content/75">
             {t(what)}
           </p>
@@ -87,17 +79,10 @@ export function MoveToSection({ sections, lectures, ids, onMove, onClose }: Prop
               </select>
             )}
           </FieldFrame>
-          <div className="flex flex-wrap gap-3">
-            <button type="submit" className="btn btn-primary">
-              {t(messages.move)}
-            </button>
-            <button type="button" className="btn" onClick={close}>
-              {t(uiMessages.cancel)}
-            </button>
-          </div>
+          <FormButtons submit={t(messages.move)} onCancel={close} />
         </form>
       )}
-    </Dialog>
+    </HeadedDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { type SectionFields, sectionForm } from '../../../../contract/endpoints/structure/outline.ts'
 import * as messages from '../../../../contract/messages/generated/section.ts'
-import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 
 type Props = {
   heading: string
@@ -23,16 +23,9 @@ export function TitleSection({ heading, section, send, onClose }: Props) {
     },
   })
   return (
-    <Dialog
-      onClose={onClose}
-      aria-labelledby="title-section"
-      className="m-auto w-full max-w-xl rounded-box border border-base-300 bg-base-100 p-6 text-base-content backdrop:bg-black/50"
-    >
+    <HeadedDialog onClose={onClose} heading={heading} isWide>
       {(close) => (
         <>
-          <h2 id="title-section" className="mb-5 text-xl font-semibold">
-            {heading}
-          </h2>
           <form {...formProps} className="grid gap-5">
             <Field
               label={t(messages.title)}
@@ -41,17 +34,10 @@ export function TitleSection({ heading, section, send, onClose }: Props) {
               error={errors.title}
               readOnly={isSending}
             />
-            <div className="flex flex-wrap gap-3">
-              <button type="submit" className="btn btn-primary" disabled={isSending}>
-                {t(messages.save)}
-              </button>
-              <button type="button" className="btn" onClick={close}>
-                {t(uiMessages.cancel)}
-              </button>
-            </div>
+            <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={close} />
           </form>
         </>
       )}
-    </Dialog>
+    </HeadedDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import * as messages from '../../../../contract/messages/generated/question.ts'
 import type { Message, Text } from '../../../../contract/messages/message.ts'
 import { type Form, toFormErrors } from '../../../../contract/validation/form.ts'
 import { CallError } from '../../../lib/calls/call.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 import { type Chosen, listPlaces, moveChosen } from '../mention/chosen.ts'
 import { MarkdownField } from '../picture/markdown-field.tsx'
 import { readTyped, readTypedChoices, storeTyped, storeTypedChoices } from './typed-text.ts'
@@ -102,16 +102,7 @@ export function PostForm({ draftOf, questionId, submit, form, initial = '', onSe
         onFocus={props.onFocus}
       />
       {props.children}
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-          {t(submit)}
-        </button>
-        {props.onCancel && (
-          <button type="button" className="btn btn-ghost" onClick={cancel}>
-            {t(messages.cancel)}
-          </button>
-        )}
-      </div>
+      <FormButtons submit={t(submit)} isSending={isSending} onCancel={props.onCancel && cancel} isInPage />
     </form>
   )
 }
