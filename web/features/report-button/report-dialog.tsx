@@ -21,6 +21,7 @@ type Props = { thing: Thing; onClose: () => void }
 
 /** Closing gives the focus back to the button that opened it. */
 export default function ReportDialog({ thing, onClose }: Props) {
+  const t = useTranslate()
   return (
     <HeadedDialog onClose={onClose} heading={t(messages.heading)}>
       {(close, finish) => <ReportForm thing={thing} close={close} finish={finish} />}

@@ -13,10 +13,12 @@ import { HidesToo } from './hides-too.tsx'
 type Props = { reported: ReportedCase; onClose: () => void; onDecided: () => void }
 
 export function WarnDialog({ onClose, ...props }: Props) {
+  const t = useTranslate()
+  const { author } = props.reported
   return (
     <HeadedDialog
       onClose={onClose}
-      heading={t(messages.warnHeading({ name: reported.author?.fullName ?? messages.deletedAccount }))}
+      heading={t(messages.warnHeading({ name: author?.fullName ?? messages.deletedAccount }))}
     >
       {(close, finish) => <WarnForm {...props} close={close} finish={finish} />}
     </HeadedDialog>
