@@ -46,6 +46,17 @@ const filesOfPdfs: Plugin = {
   },
 }
 
+/** What nearly every page imports. In small files of their own the first view would have 2 KB more of JS, compressed. */
+const frame = new RegExp(
+  [
+    'contract/(addresses|api/addresses|messages/message|messages/generated/(calls|page|ui))',
+    'web/(messages/use-translate|lib/session|lib/calls/(call|send-request)|ui/(notice|go-button))',
+    'lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
+  ]
+    .map((path) => `/${path}\\.(mjs|tsx?)$`)
+    .join('|'),
+)
+
 const often = /\/(home|courses|course-description|lectures|learning|login|signup)-page-/
 
 /**
@@ -79,9 +90,18 @@ export default defineConfig({
     // On a slow machine a first start would print what took how long.
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      // Every page needs these; in a file of their own the first view takes 1.8 KB less, and updates of Lectern leave it.
       output: {
         // The names of two hundred files stand in the first view: without words in those of shared ones it takes 1.2 KB less.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /node_modules\/(react|react-dom|react-router|@tanstack)\// },
+            { name: 'frame', test: frame },
+            { name: 'undo', test: /\/web\/lib\/undo\// },
+            { name: 'course', test: /\/web\/features\/course\/(draft-badge|passed-course|thumbnail)\./ },
+          ],
+        },
       },
     },
   },

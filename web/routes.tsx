@@ -11,7 +11,7 @@ import { ErrorPage } from './layout/error-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { Guard } from './lib/guard.tsx'
 import { loadIfReachable } from './lib/missing-code.ts'
-import { WaitingPage } from './ui/waiting-page.tsx'
+import { WaitingPage } from './ui/waiting.tsx'
 
 type PageFile = {
   default: React.ComponentType

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPath, Outlet, useLocation, useNavigation } from 'react-router'
-import { WaitingPage } from '../ui/waiting-page.tsx'
+import { WaitingPage } from '../ui/waiting.tsx'
 import { loadIfReachable } from './missing-code.ts'
 
 // Shorter waits need no skeleton.

@@ -16,7 +16,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
-import { WaitingPage } from '../ui/waiting-page.tsx'
+import { WaitingPage } from '../ui/waiting.tsx'
 import { ada, course, longCourse } from './samples.ts'
 
 const families = ['btn-primary', '', 'btn-ghost', 'btn-neutral']

@@ -9,7 +9,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
-import { WaitingPage } from '../../ui/waiting-page.tsx'
+import { WaitingPage } from '../../ui/waiting.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
 import {
