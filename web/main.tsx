@@ -1,26 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type DataRouter, matchRoutes } from 'react-router'
+import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { pages } from '../contract/addresses.ts'
-import { english, type Locale, type Sentences } from '../contract/messages/message.ts'
+import type { Locale } from '../contract/messages/message.ts'
 import type { InitialData } from '../contract/page.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import { applyInitialData, readInitialData } from './initial-data.ts'
 import { queryClient } from './lib/calls/query-client.ts'
 import { keepAddressesFresh } from './lib/calls/renew-addresses.ts'
 import { watchMissingCode } from './lib/missing-code.ts'
 import { RenderedFor } from './lib/rendered-for.tsx'
 import { readSchool, SchoolProvider } from './lib/school.tsx'
-import { session } from './lib/session.ts'
+import { loadLocale } from './messages/load-locale.ts'
 import { LocaleContext } from './messages/use-translate.ts'
-import { fetchEngine } from './player/engine/fetch-engine.ts'
 import { rememberClicks } from './replay-clicks.ts'
 import { routes } from './routes.tsx'
+import { sendProgress } from './send-progress.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
-
 if (!root) throw new Error('The page has no #root')
 
 watchMissingCode()
@@ -86,41 +85,4 @@ async function fetchPageCode() {
     if (typeof loader === 'function') pageLoader = loader as PageLoader
   }
   return pageLoader
-}
-
-function sendProgress() {
-  if (session().isLoggedIn) addEventListener('load', () => void send().catch(() => {}), { once: true })
-}
-
-const send = async () => (await import('./features/progress/outbox/own-outbox.ts')).outbox.retryNow()
-
-const translations = import.meta.glob<Sentences>(
-  ['../../contract/messages/*.json', '!../../contract/messages/en.json'],
-  { import: 'default' },
-)
-
-/** Loads the language in which the server rendered the page. English is part of the code. */
-async function loadLocale(code: string): Promise<Locale> {
-  const load = translations[`../../contract/messages/${code}.json`]
-  return load ? { code, sentences: await load() } : english
-}
-
-/** Loads the player's code in idle time while a signed-in user reads a course description, unless data saving is on. */
-function fetchAhead(router: DataRouter) {
-  const fetchOnCoursePage = () => {
-    if (router.state.location.pathname !== pages.courseDescription || !session().isLoggedIn) return
-    whenIdle(() => {
-      for (const code of [import('./features/watch/lectures-page.tsx'), fetchEngine()]) code.catch(() => {})
-    })
-  }
-  fetchOnCoursePage()
-  router.subscribe(fetchOnCoursePage)
-}
-
-function whenIdle(work: () => void) {
-  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
-  if (connection?.saveData) return
-  // Safari has no requestIdleCallback and loads the code when it is needed.
-  if (document.readyState === 'complete') globalThis.requestIdleCallback?.(work)
-  else addEventListener('load', () => whenIdle(work), { once: true })
 }
