@@ -193,6 +193,18 @@ test('raw SQL occurs only in stores, in the database layer and where whole datab
   }
 })
 
+test('limits of calls stand on their endpoints, so only guessing is counted elsewhere', () => {
+  const guessed = ['auth/compare-password.ts', 'auth/two-step/require-second-step.ts']
+  for (const file of serverFiles().filter((path) => !path.startsWith('server/rate-limit/'))) {
+    if (guessed.some((path) => file === `server/features/${path}`)) continue
+    assert.doesNotMatch(
+      readFileSync(file, 'utf8'),
+      /\benforceRateLimit\(/,
+      `${file}: write the limit into \`limits\` of the endpoint`,
+    )
+  }
+})
+
 test('transactions begin only in transact, which guards them', () => {
   for (const file of serverFiles().filter((path) => path !== 'server/db/transact.ts')) {
     assert.doesNotMatch(readFileSync(file, 'utf8'), /\.transaction\(\)/, `${file}: use transact(db, …)`)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FileRule } from '../validation/files.ts'
 import type { Form } from '../validation/form.ts'
 import type { TokenScope } from '../validation/token-scopes.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /**
  * `course-editor`: administrators and the editors of the course that the call names by `courseId` or by
@@ -35,6 +36,7 @@ export type Endpoint = Address & {
   tokenScope?: TokenScope
   /** Default: `changes`. Calls that only read, and those of visitors, count to none. */
   budget?: Budget
+  limits?: readonly RateLimit[]
   /** The reason why a call that names a lecture is also for people who may not watch it; without one it is not. */
   withoutWatching?: string
   summary: string

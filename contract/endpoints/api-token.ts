@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
+import * as serverMessages from '../messages/generated/server.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
@@ -49,6 +51,7 @@ export const apiTokenEndpoints = {
     method: 'POST',
     path: '/user/tokens',
     access: 'signed-in',
+    limits: [perPerson('own tokens', { max: 60, minutes: 10 }, serverMessages.tooManyNewTokens)],
     summary: `Make an API token. Its secret is in this response only. ${passwordAgain}`,
     body: createTokenForm,
     status: 201,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { perAddress, perEmail, perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
+import * as serverMessages from '../messages/generated/server.ts'
 import { avatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { minLength } from '../validation/limits.ts'
@@ -65,6 +67,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/register',
     access: 'everyone',
+    limits: [perAddress('sign-up', { max: 300, minutes: 10 }, serverMessages.tooManySignUps)],
     summary: 'Make an account. It does not sign in. A mail brings a link that confirms the e-mail.',
     body: signUpForm,
     files: { avatar: avatarFile },
@@ -76,6 +79,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/login',
     access: 'everyone',
+    limits: [perAddress('sign-in', { max: 600, minutes: 5 }, serverMessages.tooManySignIns)],
     summary:
       'Sign in: sets the session cookie and answers the person. An account with a second step gets 401 with the code second-step-required until its code comes along, of the app, or a recovery code; or its passkey, with the options of POST /user/login/passkey/options. fields names which of code and passkey it has. 403 with the code email-not-confirmed where REQUIRE_CONFIRMED_EMAIL is set and the e-mail is not confirmed.',
     body: loginForm,
@@ -94,6 +98,10 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/change-password',
     access: 'signed-in',
+    limits: [
+      perPerson('own password', { max: 20, minutes: 15 }, serverMessages.tooManyPasswordChanges),
+      perAddress('change-password', { max: 200, minutes: 15 }, serverMessages.tooManyPasswordChangesHere),
+    ],
     summary:
       'Change your own password. All your other sessions end; your API tokens end with revokeTokens: true, else they stay.',
     body: changePasswordForm,
@@ -104,6 +112,10 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/forgot-password',
     access: 'everyone',
+    limits: [
+      perAddress('forgot-password', { max: 60, minutes: 10 }, serverMessages.tooManyResets),
+      perEmail('forgotten password', { max: 5, minutes: 15 }, serverMessages.tooManyResets),
+    ],
     summary:
       'Ask for a mail with a link to a new password. The answer is the same whether the account exists.',
     body: forgotPasswordForm,
@@ -114,6 +126,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/user/reset-password',
     access: 'everyone',
+    limits: [perAddress('reset-password', { max: 60, minutes: 10 }, serverMessages.tooManyResets)],
     summary: 'Set a new password with the token of a link, once. All sessions and API tokens end.',
     body: resetPasswordForm,
     reply: success({}),

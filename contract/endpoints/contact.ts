@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { countedByHandler, perAddress, perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
+import * as serverMessages from '../messages/generated/server.ts'
 import { messageSorts, messageStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { adminPage, maxLength } from '../validation/limits.ts'
@@ -68,6 +70,9 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/post',
     access: 'everyone',
+    limits: [
+      countedByHandler(perAddress('message', { max: 60, minutes: 10 }, serverMessages.tooManyMessages)),
+    ],
     summary: 'Send a message to the administrators.',
     body: contactForm,
     status: 201,
@@ -115,6 +120,7 @@ export const contactEndpoints = {
     path: '/admin/messages/:messageId/replies',
     access: 'administrator',
     tokenScope: 'administration:write',
+    limits: [perPerson('own replies', { max: 120, minutes: 10 }, serverMessages.tooManyMessages)],
     summary:
       'Answer a message by mail, which makes it done. Without a mail server the mail waits in the outbox.',
     params: z.object({ messageId: id }),

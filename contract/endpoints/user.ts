@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
+import * as serverMessages from '../messages/generated/server.ts'
 import type { Message } from '../messages/message.ts'
 import { moment } from '../validation/bounds/moment.ts'
 import { number, wholeNumber } from '../validation/bounds/number.ts'
@@ -88,6 +90,7 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/user/update/:userId',
     access: 'signed-in',
+    limits: [perPerson('own profile', { max: 30, minutes: 10 }, serverMessages.tooManyProfileChanges)],
     summary: 'Change your own full name and avatar.',
     params: z.object({ userId: id }),
     body: { ...editProfileForm(), forName: editProfileForm },

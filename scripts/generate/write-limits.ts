@@ -9,7 +9,7 @@ import { admissionBounds } from '../../server/core/admission/bounds.ts'
 import type { Bounds } from '../../server/core/admission/semaphore.ts'
 import { dataMap } from '../../server/db/personal/data-map.ts'
 import type { Bound } from '../../server/db/tables/define-table.ts'
-import { namedRates } from '../../server/rate-limit/named-rates.ts'
+import { namedRates } from './named-rates.ts'
 
 const page = new URL('../../docs/security.md', import.meta.url)
 const origin = 'scripts/generate/write-limits.ts'

@@ -5,11 +5,15 @@ import type { FileRule } from '../../contract/validation/files.ts'
 import { formsOf } from '../core/admission/open-admission.ts'
 import { localeOf } from '../core/locales.ts'
 import { requireRights } from '../db/audit/still-allowed.ts'
+import { requireCount } from '../rate-limit/count-call.ts'
 import { type ReceivedForm, receiveForm } from './multipart/receive-form.ts'
 import { parse } from './parse.ts'
 import { type FilesOf, type Handler, toReply, type UnreadRequest } from './route.ts'
 
-export function handleWith<E extends Endpoint>(endpoint: E, handler: Handler<E>) {
+export function handleWith<E extends Endpoint>(endpoint: E, given: Handler<E>) {
+  const handler = endpoint.limits?.some(({ isCountedByHandler }) => isCountedByHandler)
+    ? requireCount(given)
+    : given
   const takesNothing = !endpoint.body && !endpoint.files
 
   return async (unread: UnreadRequest<E>) => {

@@ -8,6 +8,7 @@ import { callerOf } from '../core/admission/caller.ts'
 import type { CurrentUser } from '../core/current-user.ts'
 import { Problem } from '../core/problem.ts'
 import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
+import { countCall } from '../rate-limit/count-call.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import {
   type EditedCourse,
@@ -38,7 +39,7 @@ type Behaviour<E extends Endpoint> = {
 
 /**
  * Serves an endpoint: identifies the user, then runs the guard, the rule of who may watch the lecture that the call
- * names, and the precheck before any of the body is read, then responds.
+ * names, the precheck and the limits before any of the body is read, then responds.
  */
 export function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
@@ -49,6 +50,11 @@ export function registerRoute<E extends Endpoint>(
   const what = names.get(endpoint) ?? endpoint.summary
   const isWatched = needsWatching(endpoint)
   const budget = budgetOf(endpoint)
+  const { true: ofHandler = [], false: limits = [] } = Object.groupBy(
+    endpoint.limits ?? [],
+    ({ isCountedByHandler }) => `${isCountedByHandler === true}`,
+  )
+  const check = precheck || limits.length > 0 ? checkAndCount : undefined
   const users = new WeakMap<FastifyRequest, CurrentUser | undefined>()
 
   app.route({
@@ -66,15 +72,20 @@ export function registerRoute<E extends Endpoint>(
         await describeRequest(request, reply).act.requireRight?.(ctx.db)
       if (budget) await spendBudget(budget, user)
       if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
-      if (!precheck && !isWatched) return
+      if (!check && !isWatched) return
       using _inFlight = ctx.inFlight.begin()
       if (isWatched) await requireWatching(ctx, user, lectureOf(request))
-      await precheck?.(describeRequest(request, reply))
+      await check?.(describeRequest(request, reply))
     },
     handler: leavesJobs(endpoint)
       ? respondAndBegin
       : (request, reply) => respond(describeRequest(request, reply)),
   })
+
+  async function checkAndCount(unread: UnreadRequest<E>) {
+    await precheck?.(unread)
+    await countCall(limits, unread)
+  }
 
   /** What the change left for a job begins at once. */
   async function respondAndBegin(request: FastifyRequest, reply: FastifyReply) {
@@ -89,7 +100,8 @@ export function registerRoute<E extends Endpoint>(
     const query = parseQuery(endpoint, request)
     const caller = callerOf(request, reply, users.get(request))
     const act = { what, user, address: request.ip, at: ctx.now(), requireRight: rightOf(user, params, query) }
-    return { ctx, user, params, query, caller, act, request, reply }
+    const countHere = (email?: string) => countCall(ofHandler, { ctx, user, caller, email })
+    return { ctx, user, params, query, caller, act, countCall: countHere, request, reply }
   }
 
   function lectureOf(request: FastifyRequest) {

@@ -44,6 +44,8 @@ export type UnreadRequest<E extends Endpoint> = {
   query: Query<E>
   caller: Caller
   act: Act
+  /** Counts the call to those limits of its endpoint that the handler counts; throws 429 past one. */
+  countCall: (email?: string) => Promise<void>
   request: FastifyRequest
   reply: FastifyReply
 }

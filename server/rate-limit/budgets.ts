@@ -1,35 +1,25 @@
 import type { Budget, Endpoint } from '../../contract/api/define-endpoint.ts'
+import { perPersonAndHour, type RateLimit } from '../../contract/api/rate-limit.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
 import { perHour } from '../../contract/validation/limits.ts'
 import type { Settings } from '../config.ts'
 import type { AppContext } from '../context.ts'
 import type { CurrentUser } from '../core/current-user.ts'
-import type { RateLimit } from './attempt-store.ts'
+import type { Limit } from './attempt-store.ts'
 import { openCallCounts } from './call-counts.ts'
 import { openChangeCounts } from './change-counts.ts'
 
 export const budgets: Record<Budget, RateLimit> = {
-  changes: {
-    name: 'own changes',
-    max: perHour.changes,
-    minutes: 60,
-    message: serverMessages.tooManyChanges({ max: perHour.changes }),
-  },
-  automatic: {
-    name: 'automatic changes',
-    max: perHour.automaticChanges,
-    minutes: 60,
-    message: serverMessages.tooManyAutomaticChanges({ max: perHour.automaticChanges }),
-  },
-  chunks: {
-    name: 'chunks',
-    max: perHour.chunks,
-    minutes: 60,
-    message: serverMessages.tooManyChunks({ max: perHour.chunks }),
-  },
+  changes: perPersonAndHour('own changes', perHour.changes, serverMessages.tooManyChanges),
+  automatic: perPersonAndHour(
+    'automatic changes',
+    perHour.automaticChanges,
+    serverMessages.tooManyAutomaticChanges,
+  ),
+  chunks: perPersonAndHour('chunks', perHour.chunks, serverMessages.tooManyChunks),
 }
 
-export const callsOfToken = ({ tokenCallsPerMinute: max }: Settings): Omit<RateLimit, 'name'> => ({
+export const callsOfToken = ({ tokenCallsPerMinute: max }: Settings): Omit<Limit, 'name'> => ({
   max,
   minutes: 1,
   message: serverMessages.tooManyTokenCalls({ max }),

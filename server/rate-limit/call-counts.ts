@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../core/problem.ts'
-import type { RateLimit } from './attempt-store.ts'
+import type { Limit } from './attempt-store.ts'
 
 const maxCounted = 10_000
 
 export type CallCounts = { enforce(who: string): void }
 
 /** Counts calls in the memory of this process, because a stored count would make every call a write. */
-export function openCallCounts(
-  { max, minutes, message }: Omit<RateLimit, 'name'>,
-  now: () => Date,
-): CallCounts {
+export function openCallCounts({ max, minutes, message }: Omit<Limit, 'name'>, now: () => Date): CallCounts {
   const windowMs = minutes * 60_000
   const counted = new LRUCache<string, { calls: number; since: number }>({ max: maxCounted })
   return {

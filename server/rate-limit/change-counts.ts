@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
-import { countAttempt, isCurrent, type RateLimit, retryAfterSeconds } from './attempt-store.ts'
+import { countAttempt, isCurrent, type Limit, retryAfterSeconds } from './attempt-store.ts'
 
 // A process reserves so many at a time: a stored count of each change would double the writes.
 const blockSize = 20
@@ -15,7 +15,7 @@ export type ChangeCounts = { enforce(who: string): Promise<void> }
  * Counts changes together with all processes. Each takes blocks from the stored count and spends them in memory, so
  * that the limit is never passed; what a process has not spent of its block is lost.
  */
-export function openChangeCounts(db: Database, limit: RateLimit, now: () => Date): ChangeCounts {
+export function openChangeCounts(db: Database, limit: Limit, now: () => Date): ChangeCounts {
   const blocks = new LRUCache<string, Promise<Block>>({ max: maxCounted })
 
   function reserve(who: string) {
@@ -49,7 +49,7 @@ export function openChangeCounts(db: Database, limit: RateLimit, now: () => Date
   }
 }
 
-async function reserveBlock(db: Database, limit: RateLimit, who: string, now: Date): Promise<Block> {
+async function reserveBlock(db: Database, limit: Limit, who: string, now: Date): Promise<Block> {
   const { count, since } = await countAttempt(db, limit, who, now, blockSize)
   const left = Math.max(0, blockSize - Math.max(0, count - limit.max))
   return { left, since, isLast: count >= limit.max }

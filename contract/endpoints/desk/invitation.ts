@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as emailMessages from '../../messages/generated/server-email.ts'
 import { peopleFile } from '../../validation/files.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { invitationDays, maxImportRows } from '../../validation/limits.ts'
@@ -37,11 +39,14 @@ const importRow = z.object({
 export type ImportRow = z.output<typeof importRow>
 
 // No scope: with one, a program could make itself an administrator for ever.
+const invitations = perPerson('own invitations', { max: 300, minutes: 10 }, emailMessages.tooManyInvitations)
+
 export const invitationEndpoints = {
   invitePerson: defineEndpoint({
     method: 'POST',
     path: '/admin/people/invitations',
     access: 'administrator',
+    limits: [invitations],
     summary: `Make an account for a person, who gets a mail with a link to set its password within ${invitationDays} days. It works whatever the sign-up setting. The link is in this response, too, for schools without mail. Inviting an administrator: ${passwordAgain}`,
     body: inviteForm,
     status: 201,
@@ -52,6 +57,7 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/admin/people/:userId/invitation',
     access: 'administrator',
+    limits: [invitations],
     summary:
       'Invite again a person who has not set a password yet: another mail, and another link that voids the one before. For an administrator give your password before, with POST /user/reauthenticate.',
     params: personParams,
@@ -71,6 +77,7 @@ export const invitationEndpoints = {
     method: 'POST',
     path: '/admin/people/import',
     access: 'administrator',
+    limits: [perPerson('own imports', { max: 60, minutes: 10 }, emailMessages.tooManyInvitations)],
     summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs) with the columns fullName (or firstName and lastName), email and optionally role (USER without it); up to ${maxImportRows} rows. What Moodle, Canvas, Chamilo and Google call these columns is understood, too. The file is UTF-8, or UTF-16 with a byte order mark; \`encoding\` names another one, such as windows-1251 (encoding.spec.whatwg.org), and without it other files are refused. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
     query: z.object({
       dryRun: z.optional(

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { perPerson } from '../../api/rate-limit.ts'
+import * as serverMessages from '../../messages/generated/server.ts'
 import { adminPage } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { mailKinds, mailProblems, mailStates } from './mail-choices.ts'
@@ -44,6 +46,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/admin/outbox/test',
     access: 'administrator',
+    limits: [perPerson('own test mails', { max: 20, minutes: 10 }, serverMessages.tooManyTestMails)],
     summary: 'Write a test mail to your own address; the outbox shows what became of it.',
     reply: success({ mail }),
   }),

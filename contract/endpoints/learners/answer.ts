@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
-import { maxNamable, questionPage } from '../../validation/limits.ts'
+import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
+import * as questionMessages from '../../messages/generated/server-question.ts'
+import { maxNamable, perHour, questionPage } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
-import { answer, answerForm, namable, question } from './question-fields.ts'
+import { answer, answerForm, namable, postEdits, question } from './question-fields.ts'
 
 const questionParams = z.object({ questionId: id })
 const params = z.object({ answerId: id })
@@ -39,6 +41,9 @@ export const answerEndpoints = {
     ...signedIn,
     method: 'POST',
     path: '/question/:questionId/answers',
+    limits: [
+      countedByHandler(perPersonAndHour('own answers', perHour.answers, questionMessages.tooManyAnswers)),
+    ],
     summary: 'Answer a question, in Markdown.',
     params: questionParams,
     body: answerForm,
@@ -50,6 +55,7 @@ export const answerEndpoints = {
     ...signedIn,
     method: 'PATCH',
     path: '/answer/:answerId',
+    limits: [postEdits],
     summary: 'Change the text of your own answer.',
     params,
     body: answerForm,

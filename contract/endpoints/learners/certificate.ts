@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { countedByHandler, perAddress } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as certificateMessages from '../../messages/generated/server-certificate.ts'
 import { certificateStatuses } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { certificatePage, maxRevocationReason } from '../../validation/limits.ts'
@@ -42,6 +44,11 @@ export const revokeForm = {
 
 const params = z.object({ certificateId: id })
 const one = success({ certificate })
+
+/** A class downloads its certificates from one address. */
+const pdfs = countedByHandler(
+  perAddress('certificate pdf', { max: 120, minutes: 10 }, certificateMessages.tooManyPdfs),
+)
 
 export const certificateEndpoints = {
   listCertificates: defineEndpoint({
@@ -86,6 +93,7 @@ export const certificateEndpoints = {
     path: '/certificate/:certificateId/pdf',
     access: 'everyone',
     tokenScope: 'progress:read',
+    limits: [pdfs],
     summary:
       'The certificate as a PDF to print, also when it was revoked or has expired, which the PDF says. It is for the same people as the certificate.',
     params,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as questionMessages from '../../messages/generated/server-question.ts'
 import { wholeNumber } from '../../validation/bounds/number.ts'
 import { questionSorts } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { maxLength, maxMentionPlaces, maxVideoSeconds } from '../../validation/limits.ts'
+import { maxLength, maxMentionPlaces, maxVideoSeconds, perHour } from '../../validation/limits.ts'
 import { prose } from '../../validation/text.ts'
 import { articlePicture } from '../learning/article-picture.ts'
 
@@ -120,3 +122,8 @@ export const question = z.object({
   acceptedAnswerId: z.nullable(z.string()),
 })
 export type Question = z.output<typeof question>
+
+/** Of questions and answers together. */
+export const postEdits = countedByHandler(
+  perPersonAndHour('own edits of posts', perHour.edits, questionMessages.tooManyEdits),
+)

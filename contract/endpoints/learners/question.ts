@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as questionMessages from '../../messages/generated/server-question.ts'
 import { postPictureFile } from '../../validation/files.ts'
-import { maxLength, maxPostPictures, questionPage } from '../../validation/limits.ts'
+import { maxLength, maxPostPictures, perHour, questionPage } from '../../validation/limits.ts'
 import { pageLimit, questionCursor } from '../../validation/paging.ts'
 import { searched } from '../../validation/searched.ts'
 import { articlePicture } from '../learning/article-picture.ts'
-import { acceptedForm, question, questionForm, questionSort, questionTextForm } from './question-fields.ts'
+import {
+  acceptedForm,
+  postEdits,
+  question,
+  questionForm,
+  questionSort,
+  questionTextForm,
+} from './question-fields.ts'
 
 const lectureParams = z.object({ lectureId: id })
 const params = z.object({ questionId: id })
@@ -34,6 +43,11 @@ export const questionEndpoints = {
     ...signedIn,
     method: 'POST',
     path: '/lecture/:lectureId/questions',
+    limits: [
+      countedByHandler(
+        perPersonAndHour('own questions', perHour.questions, questionMessages.tooManyQuestions),
+      ),
+    ],
     summary:
       'Ask a question about a lecture, in Markdown, at a second of its video or about the whole of it.',
     params: lectureParams,
@@ -46,6 +60,7 @@ export const questionEndpoints = {
     ...signedIn,
     method: 'POST',
     path: '/lecture/:lectureId/questions/pictures',
+    limits: [perPersonAndHour('own pictures', perHour.pictures, questionMessages.tooManyPicturesAdded)],
     summary: `Add a picture for a question about a lecture, or an answer to one: PNG, JPEG, WebP, GIF or AVIF. It is shown where your text says \`![alternative text](reference)\`, at most ${maxPostPictures} in one text. One that no text shows for a day is removed.`,
     params: lectureParams,
     body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
@@ -67,6 +82,7 @@ export const questionEndpoints = {
     ...signedIn,
     method: 'PATCH',
     path: '/question/:questionId',
+    limits: [postEdits],
     summary: 'Change the text of your own question.',
     params,
     body: questionTextForm,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as reportMessages from '../../messages/generated/server-report.ts'
 import { caseStates, decisions, reportedKinds, userStates } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { casePage, maxLength, maxShownReports } from '../../validation/limits.ts'
+import { casePage, maxLength, maxShownReports, perHour } from '../../validation/limits.ts'
 import { caseCursor, pageLimit } from '../../validation/paging.ts'
 import { prose } from '../../validation/text.ts'
 
@@ -80,10 +82,15 @@ const notAState = issueText(rules.notOneOf({ name: 'state', choices: caseStates.
 const signedIn = { access: 'signed-in', method: 'POST', body: reportForm } as const
 const told = 'A second time changes nothing. Its author does not learn who you are.'
 
+const reports = countedByHandler(
+  perPersonAndHour('own reports', perHour.reports, reportMessages.tooManyReports),
+)
+
 export const reportEndpoints = {
   reportQuestion: defineEndpoint({
     ...signedIn,
     path: '/question/:questionId/report',
+    limits: [reports],
     summary: `Report the question of somebody else to the editors of the course and administrators. ${told}`,
     params: z.object({ questionId: id }),
     reply: success({}),
@@ -92,6 +99,7 @@ export const reportEndpoints = {
   reportAnswer: defineEndpoint({
     ...signedIn,
     path: '/answer/:answerId/report',
+    limits: [reports],
     summary: `Report the answer of somebody else to the editors of the course and administrators. ${told}`,
     params: z.object({ answerId: id }),
     reply: success({}),
@@ -100,6 +108,7 @@ export const reportEndpoints = {
   reportReview: defineEndpoint({
     ...signedIn,
     path: '/review/:reviewId/report',
+    limits: [reports],
     summary: `Report the review of somebody else to the editors of the course and administrators. ${told}`,
     params: z.object({ reviewId: id }),
     reply: success({}),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { countedByHandler, perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as reviewMessages from '../../messages/generated/server-review.ts'
 import { numberOrText, wholeNumber } from '../../validation/bounds/number.ts'
 import { reviewRights, reviewSorts } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -65,6 +67,8 @@ const notASort = issueText(rules.notOneOf({ name: 'sort', choices: reviewSorts.j
 const reviewParams = z.object({ courseId: id, reviewId: id })
 const ofEditors = { access: 'course-editor', tokenScope: 'courses:write', params: reviewParams } as const
 
+const reviews = perPerson('own reviews', { max: 60, minutes: 10 }, reviewMessages.tooManyReviews)
+
 export const reviewEndpoints = {
   listReviews: defineEndpoint({
     method: 'GET',
@@ -99,6 +103,7 @@ export const reviewEndpoints = {
     path: '/course/:courseId/review',
     access: 'signed-in',
     tokenScope: 'progress:write',
+    limits: [countedByHandler(reviews)],
     summary: `Review a course, change your review, or bring it back. 403 before ${reviewFromShare * 100} % of the course are complete, and for editors of the course.`,
     params: courseParams,
     body: reviewForm,
@@ -110,6 +115,7 @@ export const reviewEndpoints = {
     path: '/course/:courseId/review',
     access: 'signed-in',
     tokenScope: 'progress:write',
+    limits: [reviews],
     summary: 'Delete your review of a course. Saving it again brings it back, with its answer.',
     params: courseParams,
     reply: success({}),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { perAddress, perEmail, perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as emailMessages from '../../messages/generated/server-email.ts'
 import { emailLinkHours, invitationDays } from '../../validation/limits.ts'
 import { present } from '../../validation/text.ts'
 import { email } from '../user.ts'
@@ -32,11 +34,15 @@ export const acceptInvitationForm = {
   schema: z.strictObject({ token, password: password(rules.resetPasswordMissing) }),
 }
 
+const openedLinks = perAddress('open link', { max: 60, minutes: 10 }, emailMessages.tooManyLinks)
+const mailsTo = perEmail('email mails to', { max: 5, minutes: 15 }, emailMessages.tooManyMailsAsked)
+
 export const emailEndpoints = {
   confirmEmail: defineEndpoint({
     method: 'POST',
     path: '/user/confirm-email',
     access: 'everyone',
+    limits: [openedLinks],
     summary:
       'Confirm an e-mail with the token of a link, once. A link to a new address changes the e-mail of the account: the address before gets a mail, other sessions end, and 409 says that another account has taken it meanwhile.',
     body: confirmEmailForm,
@@ -47,6 +53,7 @@ export const emailEndpoints = {
     method: 'POST',
     path: '/user/confirm-email/resend',
     access: 'signed-in',
+    limits: [mailsTo],
     summary: `Ask for another mail with a link that confirms your e-mail. The link works for ${emailLinkHours} hours and voids the one before.`,
     reply: success({}),
   }),
@@ -55,6 +62,7 @@ export const emailEndpoints = {
     method: 'POST',
     path: '/user/confirm-email/ask',
     access: 'everyone',
+    limits: [perAddress('email mails', { max: 60, minutes: 10 }, emailMessages.tooManyMailsAsked), mailsTo],
     summary:
       'The same for those who cannot sign in before they confirm. The answer is the same whether there is such an account.',
     body: askConfirmationForm,
@@ -65,6 +73,7 @@ export const emailEndpoints = {
     method: 'POST',
     path: '/user/change-email',
     access: 'signed-in',
+    limits: [perPerson('own email', { max: 20, minutes: 15 }, emailMessages.tooManyMailsAsked), mailsTo],
     summary: `Ask for a mail with a link to your new address; your e-mail changes when it is confirmed with POST /user/confirm-email. The answer is the same when the address has another account. ${passwordAgain}`,
     body: {
       missing: rules.newEmailMissing,
@@ -77,6 +86,7 @@ export const emailEndpoints = {
     method: 'POST',
     path: '/user/accept-invitation',
     access: 'everyone',
+    limits: [openedLinks],
     summary: `Set the password of the account that an invitation made, with the token of its link, once within ${invitationDays} days. It does not sign in.`,
     body: acceptInvitationForm,
     reply: success({ email: z.string() }),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { perAddress, perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as serverMessages from '../../messages/generated/server.ts'
+import * as accountMessages from '../../messages/generated/server-account.ts'
 import { confirmedMinutes } from '../../validation/limits.ts'
 import { present } from '../../validation/text.ts'
 import { currentPassword, passwordAgain } from './session.ts'
@@ -26,6 +29,7 @@ export const myDataEndpoints = {
     method: 'GET',
     path: '/user/export',
     access: 'signed-in',
+    limits: [perPerson('own data', { max: 10, minutes: 60 }, accountMessages.tooManyExports)],
     summary: `Everything that is stored about you, as a ZIP archive: JSON and CSV of each kind, and your picture. Needs your password, given to POST /user/reauthenticate in the ${confirmedMinutes} minutes before; else 403 with the code password-required.`,
     file: { mediaType: 'application/zip' },
     reply: z.string(),
@@ -52,6 +56,7 @@ export const myDataEndpoints = {
     method: 'POST',
     path: '/user/me/restore',
     access: 'everyone',
+    limits: [perAddress('restore-account', { max: 60, minutes: 10 }, serverMessages.tooManySignIns)],
     summary:
       'Undo the deletion of your account, until it is erased. It does not sign in. An account with a second step needs its code, as for signing in.',
     body: restoreAccountForm,

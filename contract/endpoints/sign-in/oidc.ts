@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { countedByHandler, perAddress } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as serverMessages from '../../messages/generated/server.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { user } from '../user.ts'
 import { oidcFlowMinutes } from './oidc-choices.ts'
@@ -29,11 +31,15 @@ const passwordAgainForm = {
 
 const redirect = { redirects: true, status: 302, reply: z.literal('') } as const
 
+/** Going to the provider and coming back count as two. */
+const flows = countedByHandler(perAddress('oidc', { max: 1200, minutes: 5 }, serverMessages.tooManySignIns))
+
 export const oidcEndpoints = {
   startOidc: defineEndpoint({
     method: 'GET',
     path: '/user/oidc/start',
     access: 'everyone',
+    limits: [flows],
     summary: `For browsers: go to the provider, which sends you back within ${oidcFlowMinutes} minutes. \`to\` is the path of this site that opens afterwards.`,
     query: z.object({ to: given('to', /^\P{Cc}*$/u, maxPath) }),
     ...redirect,
@@ -43,6 +49,7 @@ export const oidcEndpoints = {
     method: 'GET',
     path: '/user/oidc/callback',
     access: 'everyone',
+    limits: [flows],
     summary:
       'For browsers: come back from the provider. Signs in, or says on the login page what went wrong.',
     query: z.object({
@@ -79,6 +86,7 @@ export const oidcEndpoints = {
     method: 'POST',
     path: '/user/oidc/link',
     access: 'signed-in',
+    limits: [flows],
     summary: `The address at which your browser links your account with the provider’s, which has to have the same verified e-mail. ${passwordAgain}`,
     body: passwordAgainForm,
     reply: success({ address: z.string() }),

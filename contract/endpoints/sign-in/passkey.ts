@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { perAddress } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
+import * as passkeyMessages from '../../messages/generated/server-passkey.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { challengeMinutes, confirmedMinutes, maxLength, maxPasskeysPerUser } from '../../validation/limits.ts'
 import { singleLine } from '../../validation/text.ts'
@@ -128,6 +130,9 @@ const assertionForm = { missing, schema: z.strictObject({ passkey: assertion }) 
 const once = `Its challenge works once, for ${challengeMinutes} minutes, in this browser, for this.`
 const passkeyParams = z.object({ passkeyId: id })
 
+/** Each try stores a challenge or checks a signature. */
+const tries = perAddress('passkeys', { max: 600, minutes: 5 }, passkeyMessages.tooManyPasskeyTries)
+
 export const passkeyEndpoints = {
   listPasskeys: defineEndpoint({
     method: 'GET',
@@ -141,6 +146,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/passkeys/options',
     access: 'signed-in',
+    limits: [tries],
     summary: `What the browser needs to make a passkey (WebAuthn). ${once} ${passwordAgain}`,
     body: passwordAgainForm,
     reply: success({ options: creationOptions }),
@@ -150,6 +156,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/passkeys',
     access: 'signed-in',
+    limits: [tries],
     summary: `Add the passkey that the browser has made. At most ${maxPasskeysPerUser}. Without a name it is called like the browser.`,
     body: { missing, schema: z.strictObject({ name: z.optional(name), passkey: registration }) },
     status: 201,
@@ -180,6 +187,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/login/passkey/options',
     access: 'everyone',
+    limits: [tries],
     summary: `What the browser needs to sign in with a passkey. ${once} Its cookie comes along with the answer.`,
     reply: success({ options: requestOptions }),
   }),
@@ -188,6 +196,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/login/passkey',
     access: 'everyone',
+    limits: [tries],
     summary: 'Sign in with a passkey alone: sets the session cookie and answers the person.',
     body: assertionForm,
     reply: success({ user }),
@@ -197,6 +206,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/reauthenticate/passkey/options',
     access: 'signed-in',
+    limits: [tries],
     summary: `What the browser needs to confirm with one of your passkeys that it is you. ${once}`,
     reply: success({ options: requestOptions }),
   }),
@@ -205,6 +215,7 @@ export const passkeyEndpoints = {
     method: 'POST',
     path: '/user/reauthenticate/passkey',
     access: 'signed-in',
+    limits: [tries],
     summary: `Confirm with a passkey instead of the password. For ${confirmedMinutes} minutes this session may make the calls that ask for it.`,
     body: assertionForm,
     reply: success({ until: z.iso.datetime() }),

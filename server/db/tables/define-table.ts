@@ -37,7 +37,7 @@ export type Bound<Name extends string> =
       past: '409' | '429' | 'the oldest ends' | 'the new one is left out'
       where: string
     }
-  /** The names of limits in `rate-limit/` that calls which add rows count to. */
+  /** The names of limits of endpoints, or of budgets, that calls which add rows count to. */
   | { calls: [string, ...string[]] }
   /** How long rows stay: in words, or the name of a setting. */
   | { kept: string }

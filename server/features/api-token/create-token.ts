@@ -8,26 +8,18 @@ import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditOfAdministrator } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
+import type { Handler } from '../../http/route.ts'
 import { requirePasswordAgain } from '../auth/sessions/password-again-access.ts'
 import { hashSecret, insertToken, makeSecret } from './api-token-store.ts'
 import { toApiToken } from './api-token-view.ts'
 
-export const createToken: CheckedHandler<typeof apiTokenEndpoints.createToken> = {
-  precheck: async ({ ctx, user }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, userLimits.createToken, user.id, ctx.now())
-  },
-  handler: create,
-}
-
-async function create({
+export const createToken: Handler<typeof apiTokenEndpoints.createToken> = async ({
   ctx,
   user,
   body,
   caller,
   act,
-}: HandlerRequest<typeof apiTokenEndpoints.createToken>) {
+}) => {
   const allowed = scopesOf({ role: user.role, isEditor: user.editorId !== undefined })
   if (!body.scopes.every((scope) => allowed.includes(scope)))
     throw new Problem('not-allowed', serverMessages.tokenScopesNotAllowed)

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { passwordFields, without } from '../../../test/support/drafts.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { guessing, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
+import { guessing } from './compare-password.ts'
 
 const email = 'ada@school.example'
 const [old, fresh] = ['engine1843', 'numbers1815']
@@ -149,7 +150,7 @@ test('invalid forms do not count as wrong passwords', async () => {
 
 test('successful changes are limited, too: past the limit a user is rejected before anything is hashed', async (context) => {
   await using site = await withAda()
-  const { max, minutes, message } = userLimits.changePassword
+  const [{ max, minutes, message }] = authEndpoints.changePassword.limits
   assert.deepEqual([max, minutes], [20, 15])
   await change(site)
   await site.ctx.db.updateTable('attempt').set({ count: max }).execute()
@@ -172,7 +173,10 @@ test('password changes behind one address are counted together, without affectin
     return site.call('changePassword', { session, json: wrong, headers: from(address) })
   }
   await changeFrom('203.0.113.7', 'ada@school.example')
-  await site.ctx.db.updateTable('attempt').set({ count: rateLimits.changePassword.max }).execute()
+  await site.ctx.db
+    .updateTable('attempt')
+    .set({ count: authEndpoints.changePassword.limits[1].max })
+    .execute()
   const rejected = await changeFrom('203.0.113.7', 'grace@school.example')
   assert.deepEqual(
     [rejected.statusCode, rejected.json().message],

@@ -3,31 +3,20 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { replaceMails } from '../../mail/mail-store.ts'
-import { enforceRateLimit, rateLimits, userLimits } from '../../rate-limit/attempt-store.ts'
 import { closeOtherSessionsOf, deleteTokensOf } from '../user/session-store.ts'
 import { findUser, replacePasswordHash } from '../user/user-store.ts'
 import { comparePassword } from './compare-password.ts'
 import { endEmailChange } from './email/email-link-store.ts'
 import { deleteResetOf } from './reset/reset-store.ts'
 
-export const changePassword: CheckedHandler<typeof authEndpoints.changePassword> = {
-  precheck: async ({ ctx, user: currentUser, caller }) => {
-    const { db, settings, now } = ctx
-    if (!settings.rateLimits) return
-    await enforceRateLimit(db, userLimits.changePassword, currentUser.id, now())
-    await enforceRateLimit(db, rateLimits.changePassword, caller.address, now())
-  },
-  handler: replacePassword,
-}
-
-async function replacePassword({
+export const changePassword: Handler<typeof authEndpoints.changePassword> = async ({
   ctx,
   user: currentUser,
   body,
   caller,
-}: HandlerRequest<typeof authEndpoints.changePassword>) {
+}) => {
   const { db, passwords } = ctx
   const user = await findUser(db, currentUser.id)
   const guess = {

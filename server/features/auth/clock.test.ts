@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import { endpoints } from '../../../contract/api/endpoints.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
-import {
-  countAttempt,
-  enforceRateLimit,
-  guessing,
-  rateLimits,
-  userLimits,
-} from '../../rate-limit/attempt-store.ts'
+import { countAttempt, enforceRateLimit } from '../../rate-limit/attempt-store.ts'
+import { guessing } from './compare-password.ts'
 
 const [secondMs, hourMs] = [1_000, 3_600_000]
 const dayMs = 24 * hourMs
-const allLimits = [guessing, ...Object.values(rateLimits), ...Object.values(userLimits)]
+const limitsOfCalls = Object.values<Endpoint>(endpoints).flatMap(({ limits = [] }) => limits)
+const allLimits = new Map([guessing, ...limitsOfCalls].map((limit) => [limit.name, limit])).values()
 
 const move = ({ clock }: TestApp, ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms)

@@ -1,16 +1,20 @@
+import * as messages from '../../../contract/messages/generated/server.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../core/admission/caller.ts'
+import type { Database } from '../../db/open.ts'
 import {
   countAttempt,
   enforceRateLimit,
   forgetAttempts,
-  guesserOf,
-  guessing,
-  guessingAnywhere,
   uncountAttempt,
 } from '../../rate-limit/attempt-store.ts'
 
 type Guess = { email: string; caller: Caller; password: string; storedHash: string | undefined }
+
+/** Wrong passwords per account and address: counted per pair, so that one user cannot lock out another. */
+export const guessing = { name: 'password', max: 10, minutes: 15, message: messages.tooManyPasswords }
+/** Guesses at one account from all addresses: too many lengthen the delay, but none is rejected. */
+const guessingAnywhere = { name: 'password anywhere', minutes: guessing.minutes }
 
 const delayStepMs = 250
 const maxDelayMs = 3_000
@@ -41,7 +45,7 @@ async function compareCounted(
     await pause(delayMs(count))
   }
   if (!(await passwords.matches(password, storedHash, caller))) return false
-  await forgetAttempts(db, email, address)
+  await forgetGuesses(db, email, address)
   await uncountAttempt(db, guessingAnywhere, email)
   return true
 }
@@ -49,3 +53,8 @@ async function compareCounted(
 /** Across addresses an account is only slowed, so that an attacker with many addresses cannot lock its owner out. */
 export const delayMs = (tries: number) =>
   Math.min(Math.max(tries - guessing.max, 0) * delayStepMs, maxDelayMs)
+
+const guesserOf = (email: string, address: string) => `${address} ${email}`
+
+export const forgetGuesses = (db: Database, email: string, address: string) =>
+  forgetAttempts(db, guessing, guesserOf(email, address))

@@ -7,8 +7,7 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openTestDatabase } from '../../../test/support/postgres/test-database.ts'
-import { guessing } from '../../rate-limit/attempt-store.ts'
-import { delayMs } from './compare-password.ts'
+import { delayMs, guessing } from './compare-password.ts'
 
 const ada = { email: 'ada@school.example', password: 'engine1843' }
 

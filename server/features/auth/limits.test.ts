@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { rateLimits } from '../../rate-limit/attempt-store.ts'
 
 const school = { 'x-forwarded-for': '203.0.113.7' }
 const elsewhere = { 'x-forwarded-for': '198.51.100.9' }
@@ -29,7 +29,7 @@ const leaveOneAttempt = (site: TestApp, max: number) =>
 for (const { what, limit, expectedMax, minutesAre, attempt, allowed } of [
   {
     what: 'accounts',
-    limit: rateLimits.signUp,
+    limit: authEndpoints.register.limits[0],
     expectedMax: 300,
     minutesAre: 10,
     attempt: signUp,
@@ -37,7 +37,7 @@ for (const { what, limit, expectedMax, minutesAre, attempt, allowed } of [
   },
   {
     what: 'sign-ins',
-    limit: rateLimits.signIn,
+    limit: authEndpoints.login.limits[0],
     expectedMax: 600,
     minutesAre: 5,
     attempt: logIn,
@@ -65,7 +65,7 @@ for (const { what, limit, expectedMax, minutesAre, attempt, allowed } of [
 test('a sign-up over the limit makes no account', async () => {
   await using site = await openTestApp(behindProxy)
   await signUp(site, school)
-  await leaveOneAttempt(site, rateLimits.signUp.max + 1)
+  await leaveOneAttempt(site, authEndpoints.register.limits[0].max + 1)
   const [people, files] = [await countUsers(site), await site.storedFiles()]
   assert.equal((await signUp(site, school)).statusCode, 429)
   assert.equal(await countUsers(site), people)
@@ -75,7 +75,7 @@ test('a sign-up over the limit makes no account', async () => {
 test('an invented forwarding header gives no new attempts', async () => {
   await using site = await openTestApp()
   await signUp(site, school)
-  await leaveOneAttempt(site, rateLimits.signUp.max + 1)
+  await leaveOneAttempt(site, authEndpoints.register.limits[0].max + 1)
   assert.equal((await signUp(site, elsewhere)).statusCode, 429)
 })
 

@@ -5,7 +5,7 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { guessing } from '../../rate-limit/attempt-store.ts'
+import { guessing } from './compare-password.ts'
 
 const ada = { email: 'ada@school.example', password: 'engine1843' }
 

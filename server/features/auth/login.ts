@@ -2,8 +2,7 @@ import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
-import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
-import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
+import type { Handler } from '../../http/route.ts'
 import { requireActive } from '../user/active-access.ts'
 import { findUserByEmail } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
@@ -11,14 +10,7 @@ import { comparePassword } from './compare-password.ts'
 import { startSession } from './sessions/start-session.ts'
 import { requireSecondStep } from './two-step/require-second-step.ts'
 
-export const login: CheckedHandler<typeof authEndpoints.login> = {
-  precheck: async ({ ctx, caller }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signIn, caller.address, ctx.now())
-  },
-  handler: signIn,
-}
-
-async function signIn(handlerRequest: HandlerRequest<typeof authEndpoints.login>) {
+export const login: Handler<typeof authEndpoints.login> = async (handlerRequest) => {
   const { ctx, body, caller, request } = handlerRequest
   const { email, password, code, passkey } = body
   const user = await findUserByEmail(ctx.db, email)

@@ -7,7 +7,6 @@ import { Problem } from '../../core/problem.ts'
 import { onDuplicate } from '../../db/dialect.ts'
 import { transact } from '../../db/transact.ts'
 import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
-import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { requireOpenSignUp, requireSignUp } from '../school/school-access.ts'
 import { findUserByEmail, insertUserRow } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
@@ -15,10 +14,7 @@ import { addConfirmation, mailOptionsOf } from './email/add-confirmation.ts'
 
 // One sign-up per e-mail and address at a time: the second finds it taken before its picture is processed.
 export const register: CheckedHandler<typeof authEndpoints.register> = {
-  precheck: async ({ ctx, caller }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, rateLimits.signUp, caller.address, ctx.now())
-    await requireOpenSignUp(ctx.db)
-  },
+  precheck: ({ ctx }) => requireOpenSignUp(ctx.db),
   handler: async ({ ctx, body, files, caller, request }) => {
     requireFreeName(ctx, body.fullName)
     const key = `register ${caller.address} ${body.email}`

@@ -3,12 +3,13 @@ import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { EndpointName } from '../../../contract/api/endpoints.ts'
+import { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { asMultipart } from '../../../test/support/multipart.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
-import { guessing, rateLimits } from '../../rate-limit/attempt-store.ts'
+import { guessing } from './compare-password.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
 const ada = { email: 'ada@school.example', password: 'engine1843' }
@@ -61,7 +62,7 @@ test('simultaneous right passwords in two processes all succeed', onPostgres, as
 
 test('messages to two processes are counted together', onPostgres, async () => {
   await using pair = await openPair()
-  const { max } = rateLimits.message
+  const [{ max }] = contactEndpoints.sendMessage.limits
   const sent = Array.from({ length: max + 10 }, (_, index) => pair.send(index, 'sendMessage', message))
   const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
   assert.equal(statuses.filter((status) => status === 201).length, max)

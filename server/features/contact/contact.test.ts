@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { messageFields, without } from '../../../test/support/drafts.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { rateLimits } from '../../rate-limit/attempt-store.ts'
+
+const [limit] = contactEndpoints.sendMessage.limits
 
 const send = (site: TestApp, changes: object = {}) =>
   site.call('sendMessage', { json: { ...messageFields(), ...changes } })
@@ -144,7 +146,7 @@ test('a body of 10 MB is a 413, and nothing is stored', async () => {
 })
 
 test('one address may send sixty messages in ten minutes, and may write again after them', async () => {
-  assert.deepEqual([rateLimits.message.max, rateLimits.message.minutes], [60, 10])
+  assert.deepEqual([limit.max, limit.minutes], [60, 10])
   await using site = await openTestApp()
   const burst = await Promise.all(Array.from({ length: 70 }, () => send(site)))
   assert.equal(burst.filter(({ statusCode }) => statusCode === 201).length, 60)
@@ -162,6 +164,6 @@ test('one address may send sixty messages in ten minutes, and may write again af
 
 test('invalid messages do not count towards the limit', async () => {
   await using site = await openTestApp()
-  for (let tries = 0; tries <= rateLimits.message.max; tries += 1) await send(site, { email: 'mary' })
+  for (let tries = 0; tries <= limit.max; tries += 1) await send(site, { email: 'mary' })
   assert.equal((await send(site)).statusCode, 201)
 })

@@ -8,10 +8,9 @@ import { locales } from '../../core/locales.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { linkForMail } from '../../http/public-address.ts'
-import type { CheckedHandler } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { addMail } from '../../mail/mail-store.ts'
 import type { MailTemplate } from '../../mail/write-mail.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { readSchool } from '../school/school-store.ts'
 import { findMessage, updateMessage } from './contact-store.ts'
 import { toMessages } from './contact-view.ts'
@@ -19,34 +18,36 @@ import { insertReply } from './reply-store.ts'
 
 const lifeMs = 3 * 86_400_000
 
-export const replyToMessage: CheckedHandler<typeof contactEndpoints.replyToMessage> = {
-  precheck: async ({ ctx, user }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, userLimits.reply, user.id, ctx.now())
-  },
-  handler: async ({ ctx, user, params, body: { text }, request, act }) => {
-    const { db, settings, mail, now } = ctx
-    const which = { kind: 'message', id: params.messageId } as const
-    const link = linkForMail(settings, request, pages.contact)
-    const row = await auditChange(db, act, which, async (trx) => {
-      const message = await findMessage(trx, which.id)
-      if (!message) throw new Problem('not-found', serverMessages.messageNotFound)
-      const { name: schoolName } = await readSchool(trx)
-      const locale = locales.find(({ code }) => code === message.language) ?? english
-      const reader = { id: null, full_name: message.name, email: message.email }
-      const template = replyMail(schoolName, text, link)
-      const { id: mail_id } = await addMail(
-        trx,
-        { kind: 'message-reply', reader, schoolName, locale, template, lifeMs },
-        now(),
-      )
-      await insertReply(trx, { message_id: which.id, user_id: user.id, mail_id, text, created_at: now() })
-      return updateMessage(trx, which.id, { state: 'done' })
-    })
-    void mail.poll()
-    const [contactMessage] = row ? await toMessages(db, [row]) : []
-    if (!contactMessage) throw new Problem('not-found', serverMessages.messageNotFound)
-    return { message: mail.isOn ? calls.replyMailed : calls.replyWritten, contactMessage }
-  },
+export const replyToMessage: Handler<typeof contactEndpoints.replyToMessage> = async ({
+  ctx,
+  user,
+  params,
+  body: { text },
+  request,
+  act,
+}) => {
+  const { db, settings, mail, now } = ctx
+  const which = { kind: 'message', id: params.messageId } as const
+  const link = linkForMail(settings, request, pages.contact)
+  const row = await auditChange(db, act, which, async (trx) => {
+    const message = await findMessage(trx, which.id)
+    if (!message) throw new Problem('not-found', serverMessages.messageNotFound)
+    const { name: schoolName } = await readSchool(trx)
+    const locale = locales.find(({ code }) => code === message.language) ?? english
+    const reader = { id: null, full_name: message.name, email: message.email }
+    const template = replyMail(schoolName, text, link)
+    const { id: mail_id } = await addMail(
+      trx,
+      { kind: 'message-reply', reader, schoolName, locale, template, lifeMs },
+      now(),
+    )
+    await insertReply(trx, { message_id: which.id, user_id: user.id, mail_id, text, created_at: now() })
+    return updateMessage(trx, which.id, { state: 'done' })
+  })
+  void mail.poll()
+  const [contactMessage] = row ? await toMessages(db, [row]) : []
+  if (!contactMessage) throw new Problem('not-found', serverMessages.messageNotFound)
+  return { message: mail.isOn ? calls.replyMailed : calls.replyWritten, contactMessage }
 }
 
 /** Does not quote the message: anyone can send one with another person's e-mail. */

@@ -3,7 +3,6 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import { localeOf } from '../../core/locales.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
-import { enforceRateLimit, rateLimits } from '../../rate-limit/attempt-store.ts'
 import { insertMessage } from './contact-store.ts'
 
 /** A message with the hidden field filled in gets the same answer but is stored as spam, where people can find it. */
@@ -11,11 +10,11 @@ export const sendMessage: Handler<typeof contactEndpoints.sendMessage> = async (
   ctx,
   user,
   body: { website = '', ...written },
-  caller,
   request,
+  countCall,
 }) => {
-  const { db, settings, now } = ctx
-  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.message, caller.address, now())
+  const { db, now } = ctx
+  await countCall()
   const draft = {
     ...written,
     is_spam: website.trim() !== '',

@@ -3,9 +3,8 @@ import * as calls from '../../../contract/messages/generated/calls.ts'
 import * as messages from '../../../contract/messages/generated/server-mail.ts'
 import { localeOf } from '../../core/locales.ts'
 import { auditChange } from '../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../http/route.ts'
+import type { Handler } from '../../http/route.ts'
 import { addMail } from '../../mail/mail-store.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { readSchool } from '../school/school-store.ts'
 import { toMail } from './mail-view.ts'
 
@@ -13,18 +12,18 @@ const hourMs = 3_600_000
 
 const template = { subject: messages.testSubject, paragraphs: [messages.testText] }
 
-export const sendTestMail: CheckedHandler<typeof mailEndpoints.sendTestMail> = {
-  precheck: async ({ ctx, user }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, userLimits.testMail, user.id, ctx.now())
-  },
-  handler: async ({ ctx, user, request, act }) => {
-    const locale = localeOf(request)
-    const mail = await auditChange(ctx.db, act, { kind: 'user', id: user.id }, async (trx) => {
-      const { name: schoolName } = await readSchool(trx)
-      const draft = { kind: 'test', reader: user, schoolName, locale, template, lifeMs: hourMs } as const
-      return addMail(trx, draft, ctx.now())
-    })
-    void ctx.mail.poll()
-    return { message: calls.testMailWritten, mail: toMail(mail, ctx.now(), false) }
-  },
+export const sendTestMail: Handler<typeof mailEndpoints.sendTestMail> = async ({
+  ctx,
+  user,
+  request,
+  act,
+}) => {
+  const locale = localeOf(request)
+  const mail = await auditChange(ctx.db, act, { kind: 'user', id: user.id }, async (trx) => {
+    const { name: schoolName } = await readSchool(trx)
+    const draft = { kind: 'test', reader: user, schoolName, locale, template, lifeMs: hourMs } as const
+    return addMail(trx, draft, ctx.now())
+  })
+  void ctx.mail.poll()
+  return { message: calls.testMailWritten, mail: toMail(mail, ctx.now(), false) }
 }

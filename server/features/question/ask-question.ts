@@ -8,7 +8,6 @@ import { nextMomentIn } from '../../core/time/zone.ts'
 import { transact } from '../../db/transact.ts'
 import { originForRequest } from '../../http/public-address.ts'
 import type { Handler } from '../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { listTeacherIds, notifyTeachers } from '../notification/notification-store.ts'
 import { addUnmailed } from './mailing/unmailed-store.ts'
@@ -26,12 +25,13 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
   params: { lectureId },
   body: { text, second = null },
   request,
+  countCall,
 }) => {
   const { db, settings, now } = ctx
   const lecture = await readQuestionedLecture(ctx, user, lectureId)
   requireSecond(lecture, second)
   requireAllowedWords(ctx, { text })
-  if (settings.rateLimits) await enforceRateLimit(db, userLimits.ask, user.id, now())
+  await countCall()
   const id = newId()
   await transact(db, async (trx) => {
     if (!(await holdLecture(trx, lectureId))) rejectAsMissing('question')

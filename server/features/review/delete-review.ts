@@ -3,17 +3,15 @@ import * as reviewMessages from '../../../contract/messages/generated/server-rev
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { findWritten, updateReview } from './review-store.ts'
 import { countAgain, lockStarCounts } from './star-store.ts'
 
 /** Works for a course that they no longer see, too. */
 export const deleteReview: Handler<typeof reviewEndpoints.deleteReview> = async ({
-  ctx: { db, settings, now },
+  ctx: { db, now },
   user,
   params: { courseId },
 }) => {
-  if (settings.rateLimits) await enforceRateLimit(db, userLimits.review, user.id, now())
   await transact(db, async (trx) => {
     const counts = await lockStarCounts(trx, courseId)
     const before = await findWritten(trx, { courseId, userId: user.id })

@@ -8,7 +8,6 @@ import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { requireSubscription } from '../lecture/watching/watching-access.ts'
 import { notifyTeachers } from '../notification/notification-store.ts'
@@ -23,13 +22,14 @@ export const saveReview: Handler<typeof reviewEndpoints.saveReview> = async ({
   params: { courseId },
   body,
   caller,
+  countCall,
 }) => {
-  const { db, settings, now } = ctx
+  const { db, now } = ctx
   await requireCourse(db, user, courseId)
   await requireSubscription(ctx, user, { courseId })
   await requireRight(db, user, courseId)
   requireAllowedWords(ctx, { text: body.text })
-  if (settings.rateLimits) await enforceRateLimit(db, userLimits.review, user.id, now())
+  await countCall()
   const address_key = await addressKeyOf(db, courseId, caller)
   const words = { stars: body.stars, text: body.text || null, address_key }
   const row = await transact(db, (trx) => write(trx, { courseId, userId: user.id }, words, now()))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
-import type { User } from '../../../contract/endpoints/user.ts'
+import { type User, userEndpoints } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
@@ -14,7 +14,6 @@ import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 import { deletedName } from '../../db/personal/deleted-name.ts'
-import { userLimits } from '../../rate-limit/attempt-store.ts'
 
 type Account = { session: string; user: User }
 
@@ -188,7 +187,7 @@ test('a user who may not change a profile is rejected before the picture is read
 test('too many profile changes are rejected before the picture is read, without limiting other users', async () => {
   await using site = await openTestApp()
   const ada = await site.makeAccount()
-  const { max, minutes } = userLimits.changeProfile
+  const [{ max, minutes }] = userEndpoints.updateUser.limits
   assert.deepEqual([max, minutes], [30, 10])
   assert.equal((await update(site, ada, profileFields())).statusCode, 200)
   await site.ctx.db.updateTable('attempt').set({ count: max }).execute()

@@ -4,17 +4,14 @@ import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { requireFreeName } from '../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../core/problem.ts'
 import type { CheckedHandler } from '../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../rate-limit/attempt-store.ts'
 import { updateProfile } from './user-store.ts'
 import { toUser } from './user-view.ts'
 
 export const updateUser: CheckedHandler<typeof userEndpoints.updateUser> = {
-  precheck: // A profile belongs to its user, whatever their role.
-    async ({ ctx, user: currentUser, params }) => {
-      if (params.userId !== currentUser.id) throw new Problem('not-allowed', serverMessages.notAllowed)
-      if (ctx.settings.rateLimits)
-        await enforceRateLimit(ctx.db, userLimits.changeProfile, currentUser.id, ctx.now())
-    },
+  // A profile belongs to its user, whatever their role.
+  precheck: async ({ user: currentUser, params }) => {
+    if (params.userId !== currentUser.id) throw new Problem('not-allowed', serverMessages.notAllowed)
+  },
   handler: async ({ ctx, user: currentUser, body, files, caller }) => {
     const { db, settings, pictures } = ctx
     // A name older than the list stays until it is changed.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { problemReply } from '../../../contract/problem.ts'
 import type { FileRule } from '../../../contract/validation/files.ts'
+import { budgetOf, budgets } from '../../rate-limit/budgets.ts'
 
 export const asJsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
@@ -29,7 +30,12 @@ function describe(endpoint: Endpoint) {
     ...(query && { querystring: asJsonSchema(query, 'input') }),
     ...(form && { body: describeBody(asJsonSchema(form.schema, 'input'), files ?? {}) }),
     ...(files && { consumes: ['multipart/form-data'] }),
-    response: { [status]: describeReply(reply, endpoint.file), '4xx': problem, '5xx': problem },
+    response: {
+      [status]: describeReply(reply, endpoint.file),
+      ...describeLimits(endpoint),
+      '4xx': problem,
+      '5xx': problem,
+    },
   }
 }
 
@@ -39,6 +45,18 @@ function describeSecurity({ access, tokenScope }: Endpoint): Record<string, stri
   if (access === 'watcher') return [{}, { session: [] }, ...token]
   if (access !== 'everyone') return [{ session: [] }, ...token]
   return tokenScope ? [{}, ...token] : []
+}
+
+/** Its schema is the one object of all problems, so that its serialiser is compiled once. */
+function describeLimits(endpoint: Endpoint) {
+  const budget = budgetOf(endpoint)
+  const limits = [...(budget ? [budgets[budget]] : []), ...(endpoint.limits ?? [])]
+  if (limits.length === 0) return {}
+  const described = limits.map(
+    ({ name, max, minutes, per }) => `'${name}': ${max} in ${minutes} minutes for each ${per}`,
+  )
+  const description = `Too many. ${described.join('; ')}. Retry-After has the seconds to wait.`
+  return { 429: { description, content: { 'application/json': { schema: problem } } } }
 }
 
 const describeReply = (reply: Endpoint['reply'], file: Endpoint['file']) => {

@@ -5,31 +5,32 @@ import { requireUnreservedName } from '../../../core/blocked-words/require-free-
 import { Problem } from '../../../core/problem.ts'
 import { auditCreation } from '../../../db/audit/audited.ts'
 import { onDuplicate } from '../../../db/dialect.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
+import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../../auth/sessions/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { readPerson } from '../read-person.ts'
 import { linkToCopy, makeInvited } from './invite.ts'
 
-export const invitePerson: CheckedHandler<typeof invitationEndpoints.invitePerson> = {
-  precheck: async ({ ctx: { db, settings, now }, user }) => {
-    if (settings.rateLimits) await enforceRateLimit(db, userLimits.invite, user.id, now())
-  },
-  handler: async ({ ctx, body: { currentPassword, ...person }, user, caller, request, act }) => {
-    requireUnreservedName(person.fullName)
-    if (person.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, currentPassword)
-    const invited = await auditCreation(ctx.db, act, 'user', async (trx) => {
-      const { name: schoolName } = await readSchool(trx)
-      return makeInvited(trx, { ctx, request, schoolName, maker: user }, person)
-    }).catch(onDuplicate('user.email', rejectTaken))
-    void ctx.mail.poll()
-    return {
-      message: ctx.mail.isOn ? calls.invited : calls.invitedByLink,
-      person: await readPerson(ctx, invited.user),
-      link: linkToCopy({ ctx, request }, invited.token),
-    }
-  },
+export const invitePerson: Handler<typeof invitationEndpoints.invitePerson> = async ({
+  ctx,
+  body: { currentPassword, ...person },
+  user,
+  caller,
+  request,
+  act,
+}) => {
+  requireUnreservedName(person.fullName)
+  if (person.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, currentPassword)
+  const invited = await auditCreation(ctx.db, act, 'user', async (trx) => {
+    const { name: schoolName } = await readSchool(trx)
+    return makeInvited(trx, { ctx, request, schoolName, maker: user }, person)
+  }).catch(onDuplicate('user.email', rejectTaken))
+  void ctx.mail.poll()
+  return {
+    message: ctx.mail.isOn ? calls.invited : calls.invitedByLink,
+    person: await readPerson(ctx, invited.user),
+    link: linkToCopy({ ctx, request }, invited.token),
+  }
 }
 
 function rejectTaken(): never {

@@ -3,23 +3,23 @@ import * as calls from '../../../../contract/messages/generated/calls.ts'
 import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import { afterReply } from '../../../http/after-reply.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
-import { accountLimits, enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import type { Handler } from '../../../http/route.ts'
 import { findUserByEmail } from '../../user/user-store.ts'
 import { addConfirmation, type MailOptions, mailOptionsOf } from './add-confirmation.ts'
 
 /** Answers the same, and as fast, whether or not the account exists: the work begins after the response. */
-export const askConfirmation: CheckedHandler<typeof emailEndpoints.askConfirmation> = {
-  precheck: async ({ ctx: { db, settings, now }, caller }) => {
-    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.emailMails, caller.address, now())
-  },
-  handler: async ({ ctx, body: { email }, request, reply }) => {
-    const { db, settings, now, mail } = ctx
-    if (settings.rateLimits) await enforceRateLimit(db, accountLimits.emailMails, email, now())
-    const options = mailOptionsOf(ctx, request)
-    afterReply(ctx, reply, () => mailConfirmation(ctx, email, options))
-    return { message: mail.isOn ? calls.confirmationAsked : calls.confirmationAskedNoted }
-  },
+export const askConfirmation: Handler<typeof emailEndpoints.askConfirmation> = async ({
+  ctx,
+  body: { email },
+  request,
+  reply,
+  countCall,
+}) => {
+  const { mail } = ctx
+  await countCall(email)
+  const options = mailOptionsOf(ctx, request)
+  afterReply(ctx, reply, () => mailConfirmation(ctx, email, options))
+  return { message: mail.isOn ? calls.confirmationAsked : calls.confirmationAskedNoted }
 }
 
 async function mailConfirmation({ db, mail, now }: AppContext, email: string, options: MailOptions) {

@@ -8,9 +8,8 @@ import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
 import { afterReply } from '../../../http/after-reply.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import type { Handler } from '../../../http/route.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
-import { accountLimits, enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { requireAllowedDomain } from '../../school/school-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { findUserByEmail } from '../../user/user-store.ts'
@@ -20,21 +19,24 @@ import { emailLinkMs, endEmailChange, insertEmailLink } from './email-link-store
 import { changeMail, takenMail } from './email-mails.ts'
 
 /** Answers the same, and as fast, whether or not the address has an account: the work begins after the response. */
-export const changeEmail: CheckedHandler<typeof emailEndpoints.changeEmail> = {
-  precheck: async ({ ctx: { db, settings, now }, user }) => {
-    if (settings.rateLimits) await enforceRateLimit(db, userLimits.changeEmail, user.id, now())
-  },
-  handler: async ({ ctx, user, body: { email, currentPassword }, caller, request, reply }) => {
-    const { db, settings, now, mail } = ctx
-    await requirePasswordAgain({ ctx, user, caller }, currentPassword)
-    if (email === user.email)
-      throw new Problem('broken', messages.emailIsYours, { fields: { email: messages.emailIsYours } })
-    await requireAllowedDomain(db, email)
-    if (settings.rateLimits) await enforceRateLimit(db, accountLimits.emailMails, email, now())
-    const options = mailOptionsOf(ctx, request)
-    afterReply(ctx, reply, () => mailChange(ctx, user, email, options))
-    return { message: mail.isOn ? calls.emailChangeMailed : calls.emailChangeNoted }
-  },
+export const changeEmail: Handler<typeof emailEndpoints.changeEmail> = async ({
+  ctx,
+  user,
+  body: { email, currentPassword },
+  caller,
+  request,
+  reply,
+  countCall,
+}) => {
+  const { db, mail } = ctx
+  await requirePasswordAgain({ ctx, user, caller }, currentPassword)
+  if (email === user.email)
+    throw new Problem('broken', messages.emailIsYours, { fields: { email: messages.emailIsYours } })
+  await requireAllowedDomain(db, email)
+  await countCall(email)
+  const options = mailOptionsOf(ctx, request)
+  afterReply(ctx, reply, () => mailChange(ctx, user, email, options))
+  return { message: mail.isOn ? calls.emailChangeMailed : calls.emailChangeNoted }
 }
 
 async function mailChange(

@@ -8,9 +8,8 @@ import { Problem } from '../../../core/problem.ts'
 import { onDuplicate } from '../../../db/dialect.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import type { Handler } from '../../../http/route.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
-import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { confirmEmail as markConfirmed, replaceEmail } from '../../user/email/email-store.ts'
 import { closeOtherSessionsOf } from '../../user/session-store.ts'
@@ -22,28 +21,28 @@ import { changedMail } from './email-mails.ts'
 const noticeLifeMs = 3 * 86_400_000
 
 /** Works signed in or not, because the mail may be read on another device. */
-export const confirmEmail: CheckedHandler<typeof emailEndpoints.confirmEmail> = {
-  precheck: async ({ ctx: { db, settings, now }, caller }) => {
-    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.openLink, caller.address, now())
-  },
-  handler: async ({ ctx, body, user, request }) => {
-    const { db, mail, now } = ctx
-    const locale = localeOf(request)
-    const done = await transact(db, async (trx) => {
-      const link = await takeEmailLink(trx, body.token, now())
-      const owner = link && (await findUser(trx, link.user_id))
-      if (!link || owner?.state !== 'active') rejectLink()
-      if (link.kind === 'change') {
-        const ownSession = user?.id === owner.id ? user.sessionHash : ''
-        await change(trx, owner, { email: link.email, ownSession, locale }, now())
-      } else if (link.email === owner.email) await markConfirmed(trx, owner.id, now())
-      else rejectLink()
-      return link
-    }).catch(onDuplicate('user.email', rejectTaken))
-    void mail.poll()
-    const message = done.kind === 'change' ? messages.emailChanged : calls.emailConfirmed
-    return { message, email: done.email }
-  },
+export const confirmEmail: Handler<typeof emailEndpoints.confirmEmail> = async ({
+  ctx,
+  body,
+  user,
+  request,
+}) => {
+  const { db, mail, now } = ctx
+  const locale = localeOf(request)
+  const done = await transact(db, async (trx) => {
+    const link = await takeEmailLink(trx, body.token, now())
+    const owner = link && (await findUser(trx, link.user_id))
+    if (!link || owner?.state !== 'active') rejectLink()
+    if (link.kind === 'change') {
+      const ownSession = user?.id === owner.id ? user.sessionHash : ''
+      await change(trx, owner, { email: link.email, ownSession, locale }, now())
+    } else if (link.email === owner.email) await markConfirmed(trx, owner.id, now())
+    else rejectLink()
+    return link
+  }).catch(onDuplicate('user.email', rejectTaken))
+  void mail.poll()
+  const message = done.kind === 'change' ? messages.emailChanged : calls.emailConfirmed
+  return { message, email: done.email }
 }
 
 type Change = { email: string; ownSession: string; locale: Locale }

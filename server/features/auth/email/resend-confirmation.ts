@@ -4,17 +4,17 @@ import * as messages from '../../../../contract/messages/generated/server-email.
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
-import { accountLimits, enforceRateLimit } from '../../../rate-limit/attempt-store.ts'
 import { addConfirmation, mailOptionsOf } from './add-confirmation.ts'
 
 export const resendConfirmation: Handler<typeof emailEndpoints.resendConfirmation> = async ({
   ctx,
   user,
   request,
+  countCall,
 }) => {
-  const { db, settings, mail, now } = ctx
+  const { db, mail, now } = ctx
   if (user.email_confirmed_at) throw new Problem('conflict', messages.confirmedAlready)
-  if (settings.rateLimits) await enforceRateLimit(db, accountLimits.emailMails, user.email, now())
+  await countCall(user.email)
   await transact(db, (trx) => addConfirmation(trx, user, mailOptionsOf(ctx, request), now()))
   void mail.poll()
   return { message: mail.isOn ? calls.confirmationMailed : calls.confirmationNoted }

@@ -14,14 +14,12 @@ import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import type { ArchiveFile, ArchiveHandler } from '../../../http/route.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
-import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 
 export const exportOwnData: ArchiveHandler<typeof myDataEndpoints.exportOwnData> = {
   fileName: 'my-data.zip',
   precheck: async ({ ctx, user, caller }) => {
     await requirePasswordAgain({ ctx, user, caller }, undefined)
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, userLimits.exportData, user.id, ctx.now())
   },
   enter: ({ ctx, caller }) => ctx.admission.exports.enter(caller),
   listFiles: async ({ ctx, user }) => [

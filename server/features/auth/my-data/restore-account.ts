@@ -4,28 +4,20 @@ import * as serverMessages from '../../../../contract/messages/generated/server.
 import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
-import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
-import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import type { Handler } from '../../../http/route.ts'
 import { findUserByEmail } from '../../user/user-store.ts'
 import { comparePassword } from '../compare-password.ts'
 import { requireSecondStep } from '../two-step/require-second-step.ts'
 import { erasedBefore } from './deletion-access.ts'
 import { markRestored } from './deletion-store.ts'
 
-export const restoreAccount: CheckedHandler<typeof myDataEndpoints.restoreAccount> = {
-  precheck: async ({ ctx: { db, settings, now }, caller }) => {
-    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.restoreAccount, caller.address, now())
-  },
-  handler: restore,
-}
-
 /** Reveals no more than signing in: only a person with the password learns the account's state. */
-async function restore({
+export const restoreAccount: Handler<typeof myDataEndpoints.restoreAccount> = async ({
   ctx,
   body,
   caller,
   request,
-}: HandlerRequest<typeof myDataEndpoints.restoreAccount>) {
+}) => {
   const user = await findUserByEmail(ctx.db, body.email)
   const matches = await comparePassword(ctx, { ...body, caller, storedHash: user?.password_hash })
   if (!user || !matches) throw new Problem('not-signed-in', serverMessages.loginWrong)

@@ -3,15 +3,16 @@ import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.
 import { oidcReturn } from '../../../../contract/endpoints/sign-in/oidc-choices.ts'
 import { localeOf } from '../../../core/locales.ts'
 import type { RedirectHandler, UnreadRequest } from '../../../http/route.ts'
-import { countAttempt, oidcFlowUse } from '../../../rate-limit/attempt-store.ts'
+import { countAttempt } from '../../../rate-limit/attempt-store.ts'
 import { findSecondStep } from '../two-step/require-second-step.ts'
 import { findOrMakeUser } from './account/find-or-make-user.ts'
 import { linkToUser } from './account/link-to-user.ts'
-import { ask, limitFlows, redirectUri, requireProvider } from './flow/ask-provider.ts'
+import { ask, redirectUri, requireProvider } from './flow/ask-provider.ts'
 import {
   beginFlow,
   type Flow,
   giveFlowCookie,
+  oidcFlowUse,
   proofsOf,
   readFlow,
   takeFlowCookie,
@@ -35,11 +36,11 @@ export const finishOidc: RedirectHandler<typeof oidcEndpoints.finishOidc> = {
 }
 
 async function finish(answering: Answering, flow: ReturnType<typeof readFlow>) {
-  const { ctx, caller, query, request, reply } = answering
+  const { ctx, caller, query, request, reply, countCall } = answering
   const oidc = requireProvider(ctx)
   if (flow === 'expired') throw new OidcFailure('expired')
   if (!flow || flow.kind === 'code') throw new OidcFailure('began-elsewhere')
-  await limitFlows(ctx, caller)
+  await countCall()
   const proofs = proofsOf(oidc.secret, flow)
   // Keeps the cookie: it belongs to the latest sign-in, perhaps in another tab.
   if (query.state !== proofs.state) throw new OidcFailure('began-elsewhere')

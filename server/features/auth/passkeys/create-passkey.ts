@@ -8,7 +8,7 @@ import { localeOf } from '../../../core/locales.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
-import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
+import type { Handler, HandlerRequest } from '../../../http/route.ts'
 import { closeOtherSessionsOf } from '../../user/session-store.ts'
 import { deviceOf } from '../sessions/origin-of.ts'
 import { isDemandedOf } from '../two-step/demanded-access.ts'
@@ -19,27 +19,23 @@ import { insertPasskey, type PasskeyRow } from './passkey-store.ts'
 import { toPasskey } from './passkey-view.ts'
 import { takeChallenge } from './sign-in/challenge-store.ts'
 import { readClientData } from './sign-in/client-data.ts'
-import { limitPasskeyTries } from './sign-in/limit-tries.ts'
 
 type Request = HandlerRequest<typeof passkeyEndpoints.createPasskey>
 
 /** Needs no password: only a person who gave it got the challenge. */
-export const createPasskey: CheckedHandler<typeof passkeyEndpoints.createPasskey> = {
-  precheck: limitPasskeyTries,
-  handler: async (handlerRequest) => {
-    const { ctx, user, body } = handlerRequest
-    const row = {
-      id: newId(),
-      user_id: user.id,
-      ...(await requireRight(handlerRequest)),
-      name:
-        body.name ?? nameFor(handlerRequest.request.headers['user-agent'], localeOf(handlerRequest.request)),
-      created_at: ctx.now(),
-      last_used_at: null,
-    }
-    await save(handlerRequest, row)
-    return { message: calls.passkeyCreated, passkey: toPasskey(row) }
-  },
+export const createPasskey: Handler<typeof passkeyEndpoints.createPasskey> = async (handlerRequest) => {
+  const { ctx, user, body } = handlerRequest
+  const row = {
+    id: newId(),
+    user_id: user.id,
+    ...(await requireRight(handlerRequest)),
+    name:
+      body.name ?? nameFor(handlerRequest.request.headers['user-agent'], localeOf(handlerRequest.request)),
+    created_at: ctx.now(),
+    last_used_at: null,
+  }
+  await save(handlerRequest, row)
+  return { message: calls.passkeyCreated, passkey: toPasskey(row) }
 }
 
 async function requireRight({ ctx, user, body: { passkey }, request }: Request) {

@@ -7,27 +7,27 @@ import { localeOf } from '../../../core/locales.ts'
 import { transact } from '../../../db/transact.ts'
 import { afterReply } from '../../../http/after-reply.ts'
 import { linkForMail } from '../../../http/public-address.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import type { Handler } from '../../../http/route.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
-import { accountLimits, enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { findUserByEmail } from '../../user/user-store.ts'
 import { resetMail } from './reset-mails.ts'
 import { insertReset, resetMs } from './reset-store.ts'
 
 /** Answers the same, and as fast, whether or not the account exists: the work begins after the response. */
-export const forgotPassword: CheckedHandler<typeof authEndpoints.forgotPassword> = {
-  precheck: async ({ ctx: { db, settings, now }, caller }) => {
-    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.forgotPassword, caller.address, now())
-  },
-  handler: async ({ ctx, body: { email }, request, reply }) => {
-    const { db, settings, now, mail } = ctx
-    if (settings.rateLimits) await enforceRateLimit(db, accountLimits.forgotPassword, email, now())
-    const toPage = (token: string) => linkForMail(settings, request, `${pages.resetPassword}?token=${token}`)
-    const locale = localeOf(request)
-    afterReply(ctx, reply, () => mailReset(ctx, { email, locale, toPage }))
-    return { message: mail.isOn ? calls.resetMailed : calls.resetNoted }
-  },
+export const forgotPassword: Handler<typeof authEndpoints.forgotPassword> = async ({
+  ctx,
+  body: { email },
+  request,
+  reply,
+  countCall,
+}) => {
+  const { settings, mail } = ctx
+  await countCall(email)
+  const toPage = (token: string) => linkForMail(settings, request, `${pages.resetPassword}?token=${token}`)
+  const locale = localeOf(request)
+  afterReply(ctx, reply, () => mailReset(ctx, { email, locale, toPage }))
+  return { message: mail.isOn ? calls.resetMailed : calls.resetNoted }
 }
 
 type PasswordResetRequest = { email: string; locale: Locale; toPage: (token: string) => string }

@@ -4,13 +4,13 @@ import * as serverMessages from '../../../../contract/messages/generated/server.
 import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
-import type { CheckedHandler, HandlerRequest } from '../../../http/route.ts'
+import type { Handler } from '../../../http/route.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
-import { enforceRateLimit, forgetAttempts, rateLimits } from '../../../rate-limit/attempt-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { isConfirmedByLink } from '../../user/email/confirmed-access.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
 import { changePasswordHash, findUser } from '../../user/user-store.ts'
+import { forgetGuesses } from '../compare-password.ts'
 import { endEmailChange } from '../email/email-link-store.ts'
 import { deletePasskeysOf } from '../passkeys/passkey-store.ts'
 import { takeSessionCookie } from '../session-cookie.ts'
@@ -19,14 +19,7 @@ import { hasReset, takeReset } from './reset-store.ts'
 
 const noticeLifeMs = 3 * 86_400_000
 
-export const resetPassword: CheckedHandler<typeof authEndpoints.resetPassword> = {
-  precheck: async ({ ctx: { db, settings, now }, caller }) => {
-    if (settings.rateLimits) await enforceRateLimit(db, rateLimits.resetPassword, caller.address, now())
-  },
-  handler: setPassword,
-}
-
-async function setPassword(request: HandlerRequest<typeof authEndpoints.resetPassword>) {
+export const resetPassword: Handler<typeof authEndpoints.resetPassword> = async (request) => {
   const { ctx, body, caller, reply } = request
   const { db, passwords, settings, mail, now } = ctx
   // Hashing costs much more than a lookup, so a guess must not reach it.
@@ -48,7 +41,7 @@ async function setPassword(request: HandlerRequest<typeof authEndpoints.resetPas
     const isUnproven = reader.role !== 'ADMIN' && !isConfirmedByLink(reader)
     const endsPasskeys = isUnproven && (await deletePasskeysOf(trx, userId))
     // A person who forgot the password has guessed before.
-    await forgetAttempts(trx, reader.email, caller.address)
+    await forgetGuesses(trx, reader.email, caller.address)
     await replaceMails(trx, userId, 'password-reset')
     const { name: schoolName } = await readSchool(trx)
     const notice = {

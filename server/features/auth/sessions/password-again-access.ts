@@ -1,3 +1,4 @@
+import { authEndpoints } from '../../../../contract/endpoints/auth.ts'
 import * as messages from '../../../../contract/messages/generated/server.ts'
 import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
 import { confirmedMinutes } from '../../../../contract/validation/limits.ts'
@@ -5,7 +6,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
-import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
+import { countCall } from '../../../rate-limit/count-call.ts'
 import { findConfirmedAt } from '../../user/session-store.ts'
 import { findUser } from '../../user/user-store.ts'
 import { comparePassword } from '../compare-password.ts'
@@ -23,9 +24,8 @@ export async function requirePasswordAgain(asking: Asking, currentPassword: stri
 
 /** Counted and slowed like a sign-in. */
 export async function isOwnPassword({ ctx, user, caller }: Asking, password: string) {
-  const { db, settings, now } = ctx
-  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.signIn, caller.address, now())
-  const row = await findUser(db, user.id)
+  await countCall(authEndpoints.login.limits, { ctx, user, caller })
+  const row = await findUser(ctx.db, user.id)
   return comparePassword(ctx, { email: user.email, caller, password, storedHash: row?.password_hash })
 }
 

@@ -6,8 +6,8 @@ import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { Problem } from '../../../core/problem.ts'
-import { guessing } from '../../../rate-limit/attempt-store.ts'
 import { findSessionUser, hashToken } from '../../user/session-store.ts'
+import { guessing } from '../compare-password.ts'
 import { requirePasswordAgain } from './password-again-access.ts'
 
 const ada = { email: 'ada@school.example', password: 'engine1843' }

@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { perPerson } from '../../../../contract/api/rate-limit.ts'
 import type { PasskeyAssertion } from '../../../../contract/endpoints/sign-in/passkey.ts'
 import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import * as passkeyMessages from '../../../../contract/messages/generated/server-passkey.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../context.ts'
 import { Problem } from '../../../core/problem.ts'
-import {
-  codeGuessing,
-  codeGuessingInADay,
-  enforceRateLimit,
-  uncountAttempt,
-} from '../../../rate-limit/attempt-store.ts'
+import { enforceRateLimit, uncountAttempt } from '../../../rate-limit/attempt-store.ts'
 import type { UserRow } from '../../user/user-store.ts'
 import { hasPasskey } from '../passkeys/passkey-store.ts'
 import { readBrowser } from '../passkeys/sign-in/browser-cookie.ts'
@@ -21,6 +17,14 @@ import { findTimeStep } from './totp.ts'
 import { findTwoStep, takeRecoveryCode, takeTimeStep } from './two-step-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
+
+/** Wrong codes per account: only a person who gave the password can make them. */
+export const codeGuessing = perPerson('second step', { max: 10, minutes: 15 }, messages.tooManyCodes)
+export const codeGuessingInADay = perPerson(
+  'second step in a day',
+  { max: 50, minutes: 1_440 },
+  messages.tooManyCodes,
+)
 
 const totpCode = /^\d{6}$/
 

@@ -6,7 +6,7 @@ import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { administer } from '../../../cli/administer.ts'
-import { codeGuessing, codeGuessingInADay } from '../../../rate-limit/attempt-store.ts'
+import { codeGuessing, codeGuessingInADay } from './require-second-step.ts'
 
 const ada = { email: 'ada@school.example', password: 'engine1843' }
 const currentPassword = ada.password

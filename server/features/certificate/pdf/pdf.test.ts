@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
+import { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { readPdf } from '../../../../test/support/certificates/read-pdf.ts'
 import { completeCourse } from '../../../../test/support/learning/complete-course.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import { endOfDayEverywhere } from '../../../core/time/day.ts'
-import { rateLimits } from '../../../rate-limit/attempt-store.ts'
 
 async function openSite(environment: Record<string, string> = {}) {
   const site = await openWithEditors(environment)
@@ -156,7 +156,7 @@ test('it is for the same people as the certificate', slow(), async () => {
 
 test('an address that downloads very many has to wait', async () => {
   await using site = await openSite()
-  const { max } = rateLimits.certificatePdf
+  const [{ max }] = certificateEndpoints.readCertificatePdf.limits
   site.ctx.settings.rateLimits = true
   assert.equal((await site.read(site.session)).statusCode, 200)
   await site.ctx.db.updateTable('attempt').set({ count: max }).execute()

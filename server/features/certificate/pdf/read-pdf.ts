@@ -1,9 +1,7 @@
 import type { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
-import type { AppContext } from '../../../context.ts'
 import { localeOf } from '../../../core/locales.ts'
 import type { Database } from '../../../db/open.ts'
 import type { FileHandler } from '../../../http/route.ts'
-import { enforceRateLimit, rateLimits } from '../../../rate-limit/attempt-store.ts'
 import { readLogo, readSchool } from '../../school/school-store.ts'
 import { requireCertificate } from '../certificate-access.ts'
 import { viewFor } from '../read-certificate.ts'
@@ -11,9 +9,9 @@ import { paperOf } from './paper-of.ts'
 
 /** Drawn again each time, also if revoked or expired, so that the paper agrees with the page. */
 export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCertificatePdf> = {
-  makeFile: async ({ ctx, user, caller, request, params: { certificateId } }) => {
+  makeFile: async ({ ctx, user, caller, request, countCall, params: { certificateId } }) => {
     const { row, rights } = await requireCertificate(ctx.db, user, certificateId)
-    await countDrawing(ctx, caller.address)
+    await countCall()
     const certificate = await viewFor({ ctx, request }, row, rights)
     const logo = await readOwnLogo(ctx.db)
     const shown = { locale: localeOf(request), zone: ctx.settings.timeZone }
@@ -21,10 +19,6 @@ export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCer
     const content = await ctx.certificatePdfs.draw(paper, caller)
     return { name: `certificate-${row.id}.pdf`, content }
   },
-}
-
-async function countDrawing({ db, settings, now }: AppContext, address: string) {
-  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.certificatePdf, address, now())
 }
 
 async function readOwnLogo(db: Database) {

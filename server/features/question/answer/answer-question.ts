@@ -4,7 +4,6 @@ import { requireAllowedWords } from '../../../core/blocked-words/require-allowed
 import { newId } from '../../../core/new-id.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { addNotifications } from '../../notification/notification-store.ts'
 import { listMentioned } from '../mention/mention.ts'
 import { storeMentions } from '../mention/store-mentions.ts'
@@ -20,12 +19,13 @@ export const answerQuestion: Handler<typeof answerEndpoints.answerQuestion> = as
   user,
   params: { questionId },
   body: { text, mentioned: chosen },
+  countCall,
 }) => {
-  const { db, settings, now } = ctx
+  const { db, now } = ctx
   const ref = { kind: 'question', id: questionId } as const
   const { course_id: courseId, lecture_id: lectureId } = await requirePost(ctx, user, ref)
   requireAllowedWords(ctx, { text })
-  if (settings.rateLimits) await enforceRateLimit(db, userLimits.answer, user.id, now())
+  await countCall()
   const id = newId()
   await transact(db, async (trx) => {
     const question = await lockPost(trx, ref)

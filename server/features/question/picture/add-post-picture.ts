@@ -6,7 +6,6 @@ import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
-import { enforceRateLimit, userLimits } from '../../../rate-limit/attempt-store.ts'
 import { storePicture } from '../../lecture/article/picture/picture-file-store.ts'
 import { toPicture } from '../../lecture/article/picture/picture-view.ts'
 import { needsDraftMark } from '../../lecture/lecture-access.ts'
@@ -19,7 +18,6 @@ const dayMs = 86_400_000
 /** Until a text shows it, only the person who added it knows its address. */
 export const addPostPicture: CheckedHandler<typeof questionEndpoints.addPostPicture> = {
   precheck: async ({ ctx, user }) => {
-    if (ctx.settings.rateLimits) await enforceRateLimit(ctx.db, userLimits.addPicture, user.id, ctx.now())
     await requireRoom(ctx.db, user.id, ctx.now(), 0)
   },
   handler: async ({ ctx, user, params: { lectureId }, files: { picture: sent }, caller }) => {

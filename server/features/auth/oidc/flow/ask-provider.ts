@@ -3,15 +3,17 @@ import type { AppContext } from '../../../../context.ts'
 import type { Caller } from '../../../../core/admission/caller.ts'
 import { linkForMail } from '../../../../http/public-address.ts'
 import type { UnreadRequest } from '../../../../http/route.ts'
-import { enforceRateLimit, rateLimits } from '../../../../rate-limit/attempt-store.ts'
 import { beginFlow, type FlowDraft, giveFlowCookie, proofsOf } from './flow-cookie.ts'
 import { OidcFailure } from './oidc-failure.ts'
 
-type Answering = Pick<UnreadRequest<never>, 'ctx' | 'caller' | 'request' | 'reply'>
+type Answering = Pick<UnreadRequest<never>, 'ctx' | 'caller' | 'request' | 'reply' | 'countCall'>
 
-export async function leaveForProvider({ ctx, caller, request, reply }: Answering, draft: FlowDraft) {
+export async function leaveForProvider(
+  { ctx, caller, request, reply, countCall }: Answering,
+  draft: FlowDraft,
+) {
   const oidc = requireProvider(ctx)
-  await limitFlows(ctx, caller)
+  await countCall()
   const flow = beginFlow(draft, ctx.now())
   const proofs = proofsOf(oidc.secret, flow)
   const address = await ask(ctx, caller, () => oidc.provider.addressFor(redirectUri(ctx, request), proofs))
@@ -25,10 +27,6 @@ export const redirectUri = ({ settings }: AppContext, request: Answering['reques
 export function requireProvider({ oidc }: AppContext) {
   if (!oidc) throw new OidcFailure('off')
   return oidc
-}
-
-export async function limitFlows({ db, settings, now }: AppContext, { address }: Caller) {
-  if (settings.rateLimits) await enforceRateLimit(db, rateLimits.oidc, address, now())
 }
 
 export async function ask<T>(

@@ -8,6 +8,9 @@ import type { Proofs } from './provider.ts'
 const idBytes = 16
 const [minuteMs, clockToleranceMs] = [60_000, 60_000]
 const flowMs = oidcFlowMinutes * minuteMs
+/** Counts the uses of one flow, which works only once. */
+export const oidcFlowUse = { name: 'oidc flow', minutes: oidcFlowMinutes * 2 }
+
 const maxCookieCharacters = 3_000
 
 const base = { id: z.string(), at: z.number(), to: z.string() }

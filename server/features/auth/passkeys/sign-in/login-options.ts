@@ -4,15 +4,13 @@ import type { AnonymousHandler } from '../../../../http/route.ts'
 import { passkeySite } from '../passkey-site.ts'
 import { giveBrowser } from './browser-cookie.ts'
 import { challengeMs, insertChallenge } from './challenge-store.ts'
-import { limitPasskeyTries } from './limit-tries.ts'
 
 /** The same for everyone: the device knows its passkeys for this site. */
 export const loginPasskeyOptions: AnonymousHandler<typeof passkeyEndpoints.loginPasskeyOptions> = {
   isAnonymous: true,
-  handler: async ({ ctx, caller, request, reply }) => {
+  handler: async ({ ctx, request, reply }) => {
     const { db, settings, now } = ctx
     const { rpId } = passkeySite(settings, request)
-    await limitPasskeyTries({ ctx, caller })
     const browser = giveBrowser(settings, request, reply)
     const challenge = await insertChallenge(db, { purpose: 'sign-in', browser }, now())
     return { message: messages.passkeyOptions, options: requestOptions(challenge, rpId) }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { passkeyEndpoints } from '../../../../../contract/endpoints/sign-in/passkey.ts'
 import * as messages from '../../../../../contract/messages/generated/server-passkey.ts'
 import { makeSoftwarePasskey } from '../../../../../test/support/http/software-passkey.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
@@ -13,7 +14,6 @@ import {
   openWithPasskey,
 } from '../../../../../test/support/sign-in/with-passkeys.ts'
 import { shareSite } from '../../../../../test/support/sites/share-site.ts'
-import { rateLimits } from '../../../../rate-limit/attempt-store.ts'
 
 const unchanged = shareSite(openWithPasskey)
 
@@ -63,7 +63,10 @@ test('nothing that is stored opens an account, and attempts are limited for each
   const { options, browser } = await loginOptions(site)
   const rows = JSON.stringify(await site.ctx.db.selectFrom('passkey_challenge').selectAll().execute())
   assert.ok(!rows.includes(options.challenge) && !rows.includes(browser.cookie.split('=')[1] ?? ''))
-  await site.ctx.db.updateTable('attempt').set({ count: rateLimits.passkeys.max }).execute()
+  await site.ctx.db
+    .updateTable('attempt')
+    .set({ count: passkeyEndpoints.loginWithPasskey.limits[0].max })
+    .execute()
   const refused = await site.call('loginPasskeyOptions')
   assert.deepEqual(
     [refused.statusCode, refused.json().message],
