@@ -9,6 +9,8 @@ type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string
 const built = 'dist/web'
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'))
 const kilobyte = 1_000
+// What comes after may be joined from parts in a bundle; fewer letters may begin a sentence of a page, too.
+const comparedLetters = 60
 
 test('the first view of /courses needs at most 160 KB of JS and 18 KB of CSS, compressed', (context) => {
   const needed = firstView()
@@ -21,14 +23,16 @@ test('the first view of /courses needs at most 160 KB of JS and 18 KB of CSS, co
   assert.ok(css <= 18 * kilobyte, `${css} bytes of CSS`)
 })
 
-test('the first view contains methods and paths of the endpoints, and no schemas', () => {
-  const scripts = firstView().map(({ file }) => readFileSync(`${built}/${file}`, 'utf8'))
+test('the first view contains methods and paths of the endpoints; no page contains their schemas', () => {
+  const first = firstView().map(({ file }) => readFileSync(`${built}/${file}`, 'utf8'))
+  const all = globSync(`${built}/assets/*.js`).map((file) => readFileSync(file, 'utf8'))
   for (const { path, summary } of Object.values(endpoints)) {
     assert.ok(
-      scripts.some((script) => script.includes(path)),
+      first.some((script) => script.includes(path)),
       path,
     )
-    assert.ok(!scripts.some((script) => script.includes(summary)), summary)
+    const start = summary.slice(0, comparedLetters)
+    assert.ok(!all.some((script) => script.includes(start)), summary)
   }
 })
 

@@ -55,6 +55,12 @@ export type Endpoint = Address & {
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E) => endpoint
 
+/** The annotation, and that nothing is made before the call, keep endpoints out of pages that use the form beside them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpointsOf<E extends Record<string, Endpoint>>(make: () => E): E {
+  return make()
+}
+
 export const success = <S extends z.core.$ZodLooseShape>(shape: S) =>
   z.object({ success: z.literal(true), message: z.string(), ...shape })
 

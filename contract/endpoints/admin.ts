@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 
 export const librarySummary = z.object({
   courses: z.int(),
@@ -11,7 +11,7 @@ export const librarySummary = z.object({
 })
 export type LibrarySummary = z.output<typeof librarySummary>
 
-export const adminEndpoints = {
+export const adminEndpoints = endpointsOf(() => ({
   countLibrary: defineEndpoint({
     method: 'GET',
     path: '/admin/summary',
@@ -20,4 +20,4 @@ export const adminEndpoints = {
     summary: 'How many courses, lectures, people, unread messages and open reports there are.',
     reply: success({ summary: librarySummary }),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
 import * as serverMessages from '../messages/generated/server.ts'
@@ -38,7 +38,7 @@ const apiToken = z.object({
 })
 export type ApiToken = z.output<typeof apiToken>
 
-export const apiTokenEndpoints = {
+export const apiTokenEndpoints = endpointsOf(() => ({
   listTokens: defineEndpoint({
     method: 'GET',
     path: '/user/tokens',
@@ -66,4 +66,4 @@ export const apiTokenEndpoints = {
     params: z.object({ tokenId: id }),
     reply: success({}),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perAddress, perEmail, perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
 import * as serverMessages from '../messages/generated/server.ts'
@@ -62,7 +62,7 @@ export const resetPasswordForm = {
   }),
 }
 
-export const authEndpoints = {
+export const authEndpoints = endpointsOf(() => ({
   register: defineEndpoint({
     method: 'POST',
     path: '/user/register',
@@ -142,4 +142,4 @@ export const authEndpoints = {
     params: z.object({ userId: id }),
     reply: success({ link: z.string() }),
   }),
-}
+}))

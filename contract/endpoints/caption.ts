@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { captionsFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -37,7 +37,7 @@ export type Cue = z.output<typeof cue>
 const lectureParams = z.object({ lectureId: id })
 const captionsParams = z.object({ lectureId: id, captionsId: id })
 
-export const captionEndpoints = {
+export const captionEndpoints = endpointsOf(() => ({
   listCaptions: defineEndpoint({
     method: 'GET',
     path: '/lecture/:lectureId/captions',
@@ -81,4 +81,4 @@ export const captionEndpoints = {
     params: captionsParams,
     reply: success({ cues: z.array(cue) }),
   }),
-}
+}))

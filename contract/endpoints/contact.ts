@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { countedByHandler, perAddress, perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
 import * as serverMessages from '../messages/generated/server.ts'
@@ -65,7 +65,7 @@ const note = z.union([
 
 export const noteForm = { missing: rules.nothingToChange, schema: z.strictObject({ note }) }
 
-export const contactEndpoints = {
+export const contactEndpoints = endpointsOf(() => ({
   sendMessage: defineEndpoint({
     method: 'POST',
     path: '/post',
@@ -128,4 +128,4 @@ export const contactEndpoints = {
     status: 201,
     reply: success({ contactMessage: message }),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { userStates } from '../validation/choices.ts'
@@ -15,7 +15,7 @@ export const editor = z.extend(z.pick(user, { _id: true, fullName: true, email: 
 })
 export type Editor = z.output<typeof editor>
 
-export const courseEditorEndpoints = {
+export const courseEditorEndpoints = endpointsOf(() => ({
   listEditedCourses: defineEndpoint({
     method: 'GET',
     path: '/user/edited-courses',
@@ -53,4 +53,4 @@ export const courseEditorEndpoints = {
     },
     reply: success({ editors: z.array(editor), revision: z.string() }),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { lectureKinds } from '../lecture-kinds.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { courseLengths, courseSorts, courseStates } from '../validation/choices.ts'
@@ -81,7 +81,7 @@ export const catalogueReply = success({
 
 export const courseParams = z.object({ courseId: id })
 
-export const courseEndpoints = {
+export const courseEndpoints = endpointsOf(() => ({
   listCourses: defineEndpoint({
     method: 'GET',
     path: '/course',
@@ -173,4 +173,4 @@ export const courseEndpoints = {
     params: courseParams,
     reply: success({ course }),
   }),
-}
+}))

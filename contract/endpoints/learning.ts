@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { lectureKinds } from '../lecture-kinds.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
@@ -70,7 +70,7 @@ const isId = (text: string) => id.safeParse(text).success
 
 const notAPace = issueText(rules.paceUnreadable({ min: pace.min, max: pace.max }))
 
-export const learningEndpoints = {
+export const learningEndpoints = endpointsOf(() => ({
   readLearning: defineEndpoint({
     method: 'GET',
     path: '/learning',
@@ -126,4 +126,4 @@ export const learningEndpoints = {
     params: courseParams,
     reply: success({}),
   }),
-}
+}))

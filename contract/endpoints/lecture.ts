@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { type LectureKind, lectureKinds, type PlayedKind } from '../lecture-kinds.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
@@ -69,7 +69,7 @@ const notAnOrder = issueText(rules.orderMissing)
 const idOf = z.uuid({ error: issueText(rules.lectureIdMissing) })
 const lectureQuery = z.object({ courseId: idOf, lectureId: idOf })
 
-export const lectureEndpoints = {
+export const lectureEndpoints = endpointsOf(() => ({
   listLectures: defineEndpoint({
     method: 'GET',
     path: '/course/:courseId',
@@ -206,4 +206,4 @@ export const lectureEndpoints = {
     params: z.object({ courseId: id, lectureId: id }),
     reply: success({ lecture }),
   }),
-}
+}))

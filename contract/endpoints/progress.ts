@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/generated/rules.ts'
 import { maxCount, maxSequence, number, wholeNumber } from '../validation/bounds/number.ts'
 import { ownProgress } from '../validation/choices.ts'
@@ -56,7 +56,7 @@ const courseProgress = success({
 })
 export type CourseProgress = z.output<typeof courseProgress>
 
-export const progressEndpoints = {
+export const progressEndpoints = endpointsOf(() => ({
   saveProgress: defineEndpoint({
     method: 'POST',
     path: '/lecture/:lectureId/progress',
@@ -126,4 +126,4 @@ export const progressEndpoints = {
     }),
     reply: catalogueReply,
   }),
-}
+}))

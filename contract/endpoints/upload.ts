@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 
 export const uploadLimit = z.object({
   maxBytes: z.int(),
@@ -9,7 +9,7 @@ export const uploadLimit = z.object({
 })
 export type UploadLimits = z.output<typeof uploadLimit>
 
-export const uploadEndpoints = {
+export const uploadEndpoints = endpointsOf(() => ({
   uploadLimits: defineEndpoint({
     method: 'GET',
     path: '/upload/limits',
@@ -18,4 +18,4 @@ export const uploadEndpoints = {
     summary: 'How large a lecture may be, of which kinds, and from which size on it is uploaded resumably.',
     reply: success({ limits: uploadLimit }),
   }),
-}
+}))

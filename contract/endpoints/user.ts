@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
 import * as rules from '../messages/generated/rules.ts'
 import * as serverMessages from '../messages/generated/server.ts'
@@ -76,7 +76,7 @@ export const preferences = z.strictObject({
 })
 export type Preferences = z.output<typeof preferences>
 
-export const userEndpoints = {
+export const userEndpoints = endpointsOf(() => ({
   currentUser: defineEndpoint({
     method: 'GET',
     path: '/user/me',
@@ -123,4 +123,4 @@ export const userEndpoints = {
     body: { missing: rules.preferencesUnreadable, schema: preferences },
     reply: success({ preferences }),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { auditActs, auditKinds, operator } from '../../validation/audit-choices.ts'
 import { day, moment } from '../../validation/bounds/moment.ts'
@@ -42,7 +42,7 @@ const filter = {
 }
 export type AuditQuery = z.output<z.ZodMiniObject<typeof filter>>
 
-export const auditEndpoints = {
+export const auditEndpoints = endpointsOf(() => ({
   listAudit: defineEndpoint({
     method: 'GET',
     path: '/admin/audit',
@@ -69,4 +69,4 @@ export const auditEndpoints = {
     file: { mediaType: 'text/csv' },
     reply: z.string(),
   }),
-}
+}))

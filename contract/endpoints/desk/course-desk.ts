@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { courseStates } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -22,7 +22,7 @@ export const deletedLecture = z.object({
 })
 export type DeletedLecture = z.output<typeof deletedLecture>
 
-export const courseDeskEndpoints = {
+export const courseDeskEndpoints = endpointsOf(() => ({
   listAllCourses: defineEndpoint({
     method: 'GET',
     path: '/admin/courses',
@@ -67,4 +67,4 @@ export const courseDeskEndpoints = {
       nextCursor: z.nullable(z.string()),
     }),
   }),
-}
+}))

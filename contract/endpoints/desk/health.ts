@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 
 export const healthFindings = {
   database: ['well', 'silent'],
@@ -31,7 +31,7 @@ export const healthPart = z.object({
 })
 export type HealthPart = z.output<typeof healthPart>
 
-export const healthEndpoints = {
+export const healthEndpoints = endpointsOf(() => ({
   readHealth: defineEndpoint({
     method: 'GET',
     path: '/admin/health',
@@ -40,4 +40,4 @@ export const healthEndpoints = {
     summary: 'What works and what does not, as the answering process sees it.',
     reply: success({ parts: z.array(healthPart) }),
   }),
-}
+}))

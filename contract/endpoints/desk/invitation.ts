@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import { perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as emailMessages from '../../messages/generated/server-email.ts'
@@ -41,7 +41,7 @@ export type ImportRow = z.output<typeof importRow>
 // No scope: with one, a program could make itself an administrator for ever.
 const invitations = perPerson('own invitations', { max: 300, minutes: 10 }, emailMessages.tooManyInvitations)
 
-export const invitationEndpoints = {
+export const invitationEndpoints = endpointsOf(() => ({
   invitePerson: defineEndpoint({
     method: 'POST',
     path: '/admin/people/invitations',
@@ -100,4 +100,4 @@ export const invitationEndpoints = {
       administrators: z.int(),
     }),
   }),
-}
+}))

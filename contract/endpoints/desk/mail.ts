@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import { perPerson } from '../../api/rate-limit.ts'
 import * as serverMessages from '../../messages/generated/server.ts'
 import { adminPage } from '../../validation/limits.ts'
@@ -26,7 +26,7 @@ const mail = z.object({
 export type Mail = z.output<typeof mail>
 
 // No scope: the links in the outbox open accounts, and a token must not do that.
-export const mailEndpoints = {
+export const mailEndpoints = endpointsOf(() => ({
   listOutbox: defineEndpoint({
     method: 'GET',
     path: '/admin/outbox',
@@ -50,4 +50,4 @@ export const mailEndpoints = {
     summary: 'Write a test mail to your own address; the outbox shows what became of it.',
     reply: success({ mail }),
   }),
-}
+}))

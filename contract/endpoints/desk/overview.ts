@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { day } from '../../validation/bounds/moment.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -43,7 +43,7 @@ const query = z
   .check(z.refine(isPeriod, notAPeriod))
 export type OverviewQuery = z.output<typeof query>
 
-export const overviewEndpoints = {
+export const overviewEndpoints = endpointsOf(() => ({
   readOverview: defineEndpoint({
     method: 'GET',
     path: '/admin/overview',
@@ -65,7 +65,7 @@ export const overviewEndpoints = {
     file: { mediaType: 'text/csv' },
     reply: z.string(),
   }),
-}
+}))
 
 type Asked = { days?: string | undefined; from?: string | undefined; to?: string | undefined }
 

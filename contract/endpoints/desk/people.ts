@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { moment } from '../../validation/bounds/moment.ts'
 import { chosenUserStates, subscriptions, userSorts, userStates } from '../../validation/choices.ts'
@@ -43,7 +43,7 @@ const end = moment(wrongTime)
 
 export const personParams = z.object({ userId: id })
 
-export const peopleEndpoints = {
+export const peopleEndpoints = endpointsOf(() => ({
   listUsers: defineEndpoint({
     method: 'GET',
     path: '/admin/people',
@@ -110,4 +110,4 @@ export const peopleEndpoints = {
     file: { mediaType: 'text/csv' },
     reply: z.string(),
   }),
-}
+}))

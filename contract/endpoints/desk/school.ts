@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { defaultAccent, isReadableAccent } from '../../validation/accent-color.ts'
 import { contentRevision } from '../../validation/bounds/content-revision.ts'
@@ -94,7 +94,7 @@ export const usualSchool: School = {
   emailDomains: [],
 }
 
-export const schoolEndpoints = {
+export const schoolEndpoints = endpointsOf(() => ({
   readSettings: defineEndpoint({
     method: 'GET',
     path: '/admin/settings',
@@ -123,7 +123,7 @@ export const schoolEndpoints = {
     files: { logo: logoFile },
     reply: success({ settings: school, revision: z.string() }),
   }),
-}
+}))
 
 function isLinkable(value: string) {
   // Browsers read a backslash as a slash.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { adminPage, maxLength } from '../../validation/limits.ts'
@@ -67,7 +67,7 @@ const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
-export const webhookEndpoints = {
+export const webhookEndpoints = endpointsOf(() => ({
   listWebhooks: defineEndpoint({
     method: 'GET',
     path: '/admin/webhooks',
@@ -127,7 +127,7 @@ export const webhookEndpoints = {
     params: z.object({ webhookId: id, deliveryId: id }),
     reply: success({ delivery }),
   }),
-}
+}))
 
 function isReceiver(text: string) {
   const address = URL.canParse(text) ? new URL(text) : undefined

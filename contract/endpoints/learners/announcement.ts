@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { announcementPage, maxLength } from '../../validation/limits.ts'
@@ -48,7 +48,7 @@ export type Mailing = z.output<typeof mailing>
 const announcementParams = z.object({ courseId: id, announcementId: id })
 const about = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
-export const announcementEndpoints = {
+export const announcementEndpoints = endpointsOf(() => ({
   listAnnouncements: defineEndpoint({
     method: 'GET',
     path: '/course/:courseId/announcements',
@@ -107,4 +107,4 @@ export const announcementEndpoints = {
     params: announcementParams,
     reply: success({}),
   }),
-}
+}))

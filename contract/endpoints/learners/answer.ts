@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
 import * as questionMessages from '../../messages/generated/server-question.ts'
 import { maxNamable, perHour, questionPage } from '../../validation/limits.ts'
@@ -10,7 +10,7 @@ const questionParams = z.object({ questionId: id })
 const params = z.object({ answerId: id })
 const signedIn = { access: 'signed-in' } as const
 
-export const answerEndpoints = {
+export const answerEndpoints = endpointsOf(() => ({
   listAnswers: defineEndpoint({
     ...signedIn,
     method: 'GET',
@@ -115,4 +115,4 @@ export const answerEndpoints = {
     params,
     reply: success({ answer }),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import { countedByHandler, perAddress } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as certificateMessages from '../../messages/generated/server-certificate.ts'
@@ -50,7 +50,7 @@ const pdfs = countedByHandler(
   perAddress('certificate pdf', { max: 120, minutes: 10 }, certificateMessages.tooManyPdfs),
 )
 
-export const certificateEndpoints = {
+export const certificateEndpoints = endpointsOf(() => ({
   listCertificates: defineEndpoint({
     method: 'GET',
     path: '/certificates',
@@ -150,4 +150,4 @@ export const certificateEndpoints = {
     status: 201,
     reply: one,
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { revision, wholeNumber } from '../../validation/bounds/number.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -50,7 +50,7 @@ const nextCursor = z.nullable(z.string())
 const reads = { method: 'GET', access: 'signed-in', tokenScope: 'progress:read' } as const
 const writes = { access: 'signed-in', tokenScope: 'progress:write' } as const
 
-export const noteEndpoints = {
+export const noteEndpoints = endpointsOf(() => ({
   addNote: defineEndpoint({
     ...writes,
     method: 'POST',
@@ -138,4 +138,4 @@ export const noteEndpoints = {
     params: noteParams,
     reply: success({ note }),
   }),
-}
+}))

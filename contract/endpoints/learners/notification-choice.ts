@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { adminPage } from '../../validation/limits.ts'
@@ -40,7 +40,7 @@ const subscribed = z.object({
 })
 export type Subscribed = z.output<typeof subscribed>
 
-export const notificationChoiceEndpoints = {
+export const notificationChoiceEndpoints = endpointsOf(() => ({
   readNotificationChoices: defineEndpoint({
     method: 'GET',
     path: '/user/notifications',
@@ -100,4 +100,4 @@ export const notificationChoiceEndpoints = {
     },
     reply: success({}),
   }),
-}
+}))

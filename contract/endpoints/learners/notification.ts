@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { notificationKinds } from '../../validation/choices.ts'
 import { notificationPage } from '../../validation/limits.ts'
@@ -26,7 +26,7 @@ export type Notification = z.output<typeof notification>
 /** At most `maxUnreadCounted`. */
 const unread = z.number()
 
-export const notificationEndpoints = {
+export const notificationEndpoints = endpointsOf(() => ({
   listNotifications: defineEndpoint({
     method: 'GET',
     path: '/notifications',
@@ -66,4 +66,4 @@ export const notificationEndpoints = {
     file: { mediaType: 'text/event-stream' },
     reply: z.string(),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import { ownWordKinds } from '../../validation/choices.ts'
 import { ownWordPage } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
@@ -16,7 +16,7 @@ const ownWord = z.object({
 })
 export type OwnWord = z.output<typeof ownWord>
 
-export const ownWordEndpoints = {
+export const ownWordEndpoints = endpointsOf(() => ({
   listOwnWords: defineEndpoint({
     method: 'GET',
     path: '/user/words',
@@ -29,4 +29,4 @@ export const ownWordEndpoints = {
     }),
     reply: success({ words: z.array(ownWord), nextCursor: z.nullable(z.string()) }),
   }),
-}
+}))

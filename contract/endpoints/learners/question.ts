@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as questionMessages from '../../messages/generated/server-question.ts'
@@ -23,7 +23,7 @@ const signedIn = { access: 'signed-in' } as const
 const reading = { ...signedIn, method: 'GET', tokenScope: 'courses:read' } as const
 
 /** The lecture must be open for the caller. */
-export const questionEndpoints = {
+export const questionEndpoints = endpointsOf(() => ({
   listQuestions: defineEndpoint({
     ...reading,
     path: '/lecture/:lectureId/questions',
@@ -153,4 +153,4 @@ export const questionEndpoints = {
     params,
     reply: success({ question }),
   }),
-}
+}))

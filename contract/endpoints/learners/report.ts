@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as reportMessages from '../../messages/generated/server-report.ts'
@@ -86,7 +86,7 @@ const reports = countedByHandler(
   perPersonAndHour('own reports', perHour.reports, reportMessages.tooManyReports),
 )
 
-export const reportEndpoints = {
+export const reportEndpoints = endpointsOf(() => ({
   reportQuestion: defineEndpoint({
     ...signedIn,
     path: '/question/:questionId/report',
@@ -144,4 +144,4 @@ export const reportEndpoints = {
     body: decisionForm,
     reply: success({ report: reported }),
   }),
-}
+}))

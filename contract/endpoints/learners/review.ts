@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import { countedByHandler, perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as reviewMessages from '../../messages/generated/server-review.ts'
@@ -69,7 +69,7 @@ const ofEditors = { access: 'course-editor', tokenScope: 'courses:write', params
 
 const reviews = perPerson('own reviews', { max: 60, minutes: 10 }, reviewMessages.tooManyReviews)
 
-export const reviewEndpoints = {
+export const reviewEndpoints = endpointsOf(() => ({
   listReviews: defineEndpoint({
     method: 'GET',
     path: '/course/:courseId/reviews',
@@ -154,4 +154,4 @@ export const reviewEndpoints = {
     summary: 'Show a hidden review again.',
     reply: success({ review }),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { revision } from '../../validation/bounds/number.ts'
 import { articlePictureFile } from '../../validation/files.ts'
@@ -50,7 +50,7 @@ export type ArticleDraft = z.output<typeof draft>
 
 const articleParams = z.object({ courseId: id, lectureId: id })
 
-export const articleEndpoints = {
+export const articleEndpoints = endpointsOf(() => ({
   addArticle: defineEndpoint({
     method: 'POST',
     path: '/course/:courseId/articles',
@@ -136,4 +136,4 @@ export const articleEndpoints = {
     params: articleParams,
     reply: success({}),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { documentFile } from '../../validation/files.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -21,7 +21,7 @@ export const fileForm = {
   }),
 }
 
-export const fileEndpoints = {
+export const fileEndpoints = endpointsOf(() => ({
   addFile: defineEndpoint({
     method: 'POST',
     path: '/course/:courseId/files',
@@ -35,4 +35,4 @@ export const fileEndpoints = {
     status: 201,
     reply: success({ lecture }),
   }),
-}
+}))

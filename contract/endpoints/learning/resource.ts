@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { resourceFile } from '../../validation/files.ts'
 import { resource } from '../lecture.ts'
@@ -9,7 +9,7 @@ const resourceParams = z.object({ courseId: id, lectureId: id, resourceId: id })
 
 const about = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
-export const resourceEndpoints = {
+export const resourceEndpoints = endpointsOf(() => ({
   addResource: defineEndpoint({
     ...about,
     method: 'POST',
@@ -39,4 +39,4 @@ export const resourceEndpoints = {
     params: resourceParams,
     reply: success({}),
   }),
-}
+}))

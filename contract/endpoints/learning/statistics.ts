@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { certificateStatuses, learnerSorts } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -74,7 +74,7 @@ const notASort = issueText(rules.notOneOf({ name: 'sort', choices: learnerSorts.
 const forEditors = { method: 'GET', access: 'course-editor', tokenScope: 'courses:write' } as const
 const asCsv = { file: { mediaType: 'text/csv' }, reply: z.string() } as const
 
-export const statisticsEndpoints = {
+export const statisticsEndpoints = endpointsOf(() => ({
   listLearners: defineEndpoint({
     ...forEditors,
     path: '/course/:courseId/learners',
@@ -131,4 +131,4 @@ export const statisticsEndpoints = {
     params: lectureParams,
     ...asCsv,
   }),
-}
+}))

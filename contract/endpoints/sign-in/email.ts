@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import { perAddress, perEmail, perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as emailMessages from '../../messages/generated/server-email.ts'
@@ -37,7 +37,7 @@ export const acceptInvitationForm = {
 const openedLinks = perAddress('open link', { max: 60, minutes: 10 }, emailMessages.tooManyLinks)
 const mailsTo = perEmail('email mails to', { max: 5, minutes: 15 }, emailMessages.tooManyMailsAsked)
 
-export const emailEndpoints = {
+export const emailEndpoints = endpointsOf(() => ({
   confirmEmail: defineEndpoint({
     method: 'POST',
     path: '/user/confirm-email',
@@ -91,4 +91,4 @@ export const emailEndpoints = {
     body: acceptInvitationForm,
     reply: success({ email: z.string() }),
   }),
-}
+}))

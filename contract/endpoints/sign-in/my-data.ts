@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import { perAddress, perPerson } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as serverMessages from '../../messages/generated/server.ts'
@@ -23,7 +23,7 @@ export const restoreAccountForm = {
   }),
 }
 
-export const myDataEndpoints = {
+export const myDataEndpoints = endpointsOf(() => ({
   // No scope: a stolen token must not export the whole account.
   exportOwnData: defineEndpoint({
     method: 'GET',
@@ -62,4 +62,4 @@ export const myDataEndpoints = {
     body: restoreAccountForm,
     reply: success({}),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import { countedByHandler, perAddress } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as serverMessages from '../../messages/generated/server.ts'
@@ -34,7 +34,7 @@ const redirect = { redirects: true, status: 302, reply: z.literal('') } as const
 /** Going to the provider and coming back count as two. */
 const flows = countedByHandler(perAddress('oidc', { max: 1200, minutes: 5 }, serverMessages.tooManySignIns))
 
-export const oidcEndpoints = {
+export const oidcEndpoints = endpointsOf(() => ({
   startOidc: defineEndpoint({
     method: 'GET',
     path: '/user/oidc/start',
@@ -100,4 +100,4 @@ export const oidcEndpoints = {
     body: passwordAgainForm,
     reply: success({}),
   }),
-}
+}))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import { perAddress } from '../../api/rate-limit.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import * as passkeyMessages from '../../messages/generated/server-passkey.ts'
@@ -133,7 +133,7 @@ const passkeyParams = z.object({ passkeyId: id })
 /** Each try stores a challenge or checks a signature. */
 const tries = perAddress('passkeys', { max: 600, minutes: 5 }, passkeyMessages.tooManyPasskeyTries)
 
-export const passkeyEndpoints = {
+export const passkeyEndpoints = endpointsOf(() => ({
   listPasskeys: defineEndpoint({
     method: 'GET',
     path: '/user/passkeys',
@@ -220,4 +220,4 @@ export const passkeyEndpoints = {
     body: assertionForm,
     reply: success({ until: z.iso.datetime() }),
   }),
-}
+}))

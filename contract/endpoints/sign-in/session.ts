@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { confirmedMinutes } from '../../validation/limits.ts'
 import { present } from '../../validation/text.ts'
@@ -22,7 +22,7 @@ export const currentPassword = z.optional(present(missing, rules.theCurrentPassw
 
 export const passwordAgain = `Needs your password: in currentPassword, or given to POST /user/reauthenticate in the ${confirmedMinutes} minutes before, or a passkey to POST /user/reauthenticate/passkey; else 403 with the code password-required.`
 
-export const sessionEndpoints = {
+export const sessionEndpoints = endpointsOf(() => ({
   listSessions: defineEndpoint({
     method: 'GET',
     path: '/user/sessions',
@@ -60,4 +60,4 @@ export const sessionEndpoints = {
     },
     reply: success({ until: z.iso.datetime() }),
   }),
-}
+}))

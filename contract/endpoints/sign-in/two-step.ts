@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxLength, recoveryCodes } from '../../validation/limits.ts'
@@ -21,7 +21,7 @@ export const passwordAgainForm = {
   schema: z.strictObject({ currentPassword }),
 }
 
-export const twoStepEndpoints = {
+export const twoStepEndpoints = endpointsOf(() => ({
   readTotp: defineEndpoint({
     method: 'GET',
     path: '/user/totp',
@@ -62,4 +62,4 @@ export const twoStepEndpoints = {
     body: passwordAgainForm,
     reply: success({}),
   }),
-}
+}))

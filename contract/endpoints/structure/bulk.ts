@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxLecturesAtOnce } from '../../validation/limits.ts'
@@ -17,7 +17,7 @@ const several = { missing, schema: z.strictObject({ lectureIds }) }
 const change = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
 /** Each call changes all the named lectures of a course, or none. */
-export const bulkEndpoints = {
+export const bulkEndpoints = endpointsOf(() => ({
   changeLectures: defineEndpoint({
     ...change,
     method: 'PATCH',
@@ -64,4 +64,4 @@ export const bulkEndpoints = {
     status: 201,
     reply: success({ lecture }),
   }),
-}
+}))

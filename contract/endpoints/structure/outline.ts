@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, id, success } from '../../api/define-endpoint.ts'
+import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import * as rules from '../../messages/generated/rules.ts'
 import { contentRevision } from '../../validation/bounds/content-revision.ts'
 import { issueText } from '../../validation/issue-text.ts'
@@ -30,7 +30,7 @@ const ids = z.array(z.uuid({ error: notAnOutline }), { error: notAnOutline })
 
 const change = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
-export const outlineEndpoints = {
+export const outlineEndpoints = endpointsOf(() => ({
   readOutline: defineEndpoint({
     method: 'GET',
     path: '/course/:courseId/outline',
@@ -92,4 +92,4 @@ export const outlineEndpoints = {
     },
     reply: success({ ...outline.shape, revision: z.string() }),
   }),
-}
+}))
