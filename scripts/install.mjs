@@ -45,10 +45,11 @@ export async function installIfStale() {
   stamp(mark, wanted)
 }
 
-/** npm ci empties node_modules, and the target of a link. What this script did not make is renamed instead. */
+/** npm ci empties node_modules, and the target of a link. What neither this script nor npm made is renamed instead. */
 export function putForeignAside(folder = 'node_modules') {
   const found = lstatSync(folder, { throwIfNoEntry: false })
-  if (found && !(found.isDirectory() && existsSync(`${folder}/${stampName}`))) putAside(folder)
+  const isOurs = () => [stampName, '.package-lock.json'].some((name) => existsSync(`${folder}/${name}`))
+  if (found && !(found.isDirectory() && isOurs())) putAside(folder)
 }
 
 function describeInstall() {
@@ -58,7 +59,9 @@ function describeInstall() {
 function runNpm(words) {
   const npm = process.env.npm_execpath
   const complaint = 'The packages could not be installed; npm says above why.'
-  return npm ? run(complaint, process.execPath, [npm, ...words]) : run(complaint, 'npm', words)
+  // npm may have started the Node of a node_modules that has just been put aside.
+  const isNodeHere = npm && existsSync(process.execPath)
+  return isNodeHere ? run(complaint, process.execPath, [npm, ...words]) : run(complaint, 'npm', words)
 }
 
 /** Uses a temporary npm cache for this install when the user's own is not writable. */

@@ -1,13 +1,5 @@
 import assert from 'node:assert/strict'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -15,7 +7,7 @@ import { test } from 'node:test'
 const { putLinksAside } = await import(new URL('put-aside.mjs', import.meta.url).href)
 const { putForeignAside } = await import(new URL('install.mjs', import.meta.url).href)
 
-test('an install puts aside a node_modules that it did not make, links included, and empties no target', () => {
+test('an install puts aside a node_modules that neither it nor npm made, links included, and empties no target', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-install-'))
   try {
     const [modules, other] = [join(folder, 'node_modules'), join(folder, 'other')]
@@ -33,10 +25,13 @@ test('an install puts aside a node_modules that it did not make, links included,
     assert.deepEqual(readdirSync(other), ['.lectern-stamp'])
     const texts = left.flatMap((name) => readdirSync(join(folder, name)))
     assert.ok(texts.includes('precious'))
-    mkdirSync(modules)
-    writeFileSync(join(modules, '.lectern-stamp'), '')
-    putForeignAside(modules)
-    assert.equal(readFileSync(join(modules, '.lectern-stamp'), 'utf8'), '')
+    for (const mark of ['.lectern-stamp', '.package-lock.json']) {
+      mkdirSync(modules)
+      writeFileSync(join(modules, mark), '')
+      putForeignAside(modules)
+      assert.deepEqual(readdirSync(modules), [mark])
+      rmSync(modules, { recursive: true })
+    }
   } finally {
     rmSync(folder, { recursive: true })
   }
