@@ -141,7 +141,13 @@ test('a backup waits for running deletions, and a library that is swept meanwhil
   await using site = await openTestApp()
   const backup = join(site.ctx.settings.dataFolder, '..', `backup-${crypto.randomUUID()}`)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const deleting = site.ctx.deletions.whileNoBackup(() => held)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const deleting = site.ctx.deletions.whileNoBackup(() => {
+    begin()
+    return held
+  })
+  // Else the backup may take the lock first.
+  await begun
   const backingUp = backUp(site.ctx.settings, [backup])
   let isDone = false
   void backingUp.then(() => {
