@@ -77,13 +77,24 @@ test('a stopped sweep appears in the metrics, and sweep --yes continues it', asy
   assert.deepEqual((await site.app.inject('/readyz')).json(), { success: true })
 })
 
+/** A deletion that has the lock until it is released: otherwise what waits for it may take the lock first. */
+async function beginDeletion({ ctx }: TestApp) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const running = ctx.deletions.whileNoBackup(() => {
+    begin()
+    return held
+  })
+  await begun
+  return { running, release }
+}
+
 test('sweep --yes waits for a sweep of the server', async (context) => {
   context.mock.method(console, 'log', () => {})
   await using site = await openTestApp()
   await leave(site, 'pictures', 1)
   later(site, 2)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const sweeping = site.ctx.deletions.whileNoBackup(() => held)
+  const { running: sweeping, release } = await beginDeletion(site)
   const byHand = sweepByHand(site.ctx.settings, ['--yes'], site.ctx.now)
   await Promise.race([byHand, new Promise((resolve) => setTimeout(resolve, 300))])
   assert.equal(await countIn(site, 'pictures'), 1)
@@ -140,14 +151,7 @@ test('a running backup stops sweeping and purging, which continue after it', asy
 test('a backup waits for running deletions, and a library that is swept meanwhile is backed up whole', async () => {
   await using site = await openTestApp()
   const backup = join(site.ctx.settings.dataFolder, '..', `backup-${crypto.randomUUID()}`)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const deleting = site.ctx.deletions.whileNoBackup(() => {
-    begin()
-    return held
-  })
-  // Else the backup may take the lock first.
-  await begun
+  const { running: deleting, release } = await beginDeletion(site)
   const backingUp = backUp(site.ctx.settings, [backup])
   let isDone = false
   void backingUp.then(() => {
