@@ -50,10 +50,9 @@ export function registerRoute<E extends Endpoint>(
   const what = names.get(endpoint) ?? endpoint.summary
   const isWatched = needsWatching(endpoint)
   const budget = budgetOf(endpoint)
-  const { true: ofHandler = [], false: limits = [] } = Object.groupBy(
-    endpoint.limits ?? [],
-    ({ isCountedByHandler }) => `${isCountedByHandler === true}`,
-  )
+  const { limits: all = [] } = endpoint
+  const ofHandler = all.filter(({ isCountedByHandler }) => isCountedByHandler)
+  const limits = all.filter((limit) => !ofHandler.includes(limit))
   const check = precheck || limits.length > 0 ? checkAndCount : undefined
   const users = new WeakMap<FastifyRequest, CurrentUser | undefined>()
 

@@ -1,6 +1,7 @@
 import { addresses } from '../../contract/api/addresses.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { Lecture } from '../../contract/endpoints/lecture.ts'
+import { isPlayed } from '../../contract/lecture-kinds.ts'
 import { call, type HttpResponse, signIn } from '../support/http/client.ts'
 import { addLecture, createCourse } from '../support/http/fill-site.ts'
 import { until } from '../support/until.ts'
@@ -24,7 +25,7 @@ export async function untilMeasured(address: string, courseId: string) {
   const request = { params: { courseId }, cookie: await signIn({ address }) }
   await until('all lengths are known', async () => {
     const { lectures } = (await call({ address }, addresses.listLectures, request)).json
-    return lectures.every((lecture: Lecture) => lecture.kind !== 'video' || lecture.lecture.durationSeconds)
+    return lectures.every((lecture: Lecture) => !isPlayed(lecture) || lecture.lecture.durationSeconds)
   })
 }
 

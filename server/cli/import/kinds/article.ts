@@ -1,20 +1,15 @@
-import * as messages from '../../../../contract/messages/generated/calls.ts'
 import { newId } from '../../../core/new-id.ts'
-import { Problem } from '../../../core/problem.ts'
-import { operatorAct } from '../../../db/audit/act.ts'
-import { auditChange } from '../../../db/audit/audited.ts'
 import { asArticle, insertArticle } from '../../../features/lecture/article/article-store.ts'
 import { insertPicture } from '../../../features/lecture/article/picture/save-picture.ts'
 import { addLectureEvent } from '../../../features/lecture/lecture-event-store.ts'
-import { appendLecture } from '../../../features/lecture/lecture-store.ts'
 import { toLectureColumns } from '../../../features/lecture/opening/lecture-columns.ts'
 import { draftArticle, readBody } from '../articles/draft-article.ts'
 import { removePictures, storePictures } from '../articles/import-pictures.ts'
 import type { LectureNotes } from '../course-notes.ts'
-import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
 import type { Importer } from '../open-importer.ts'
 import type { Outcome } from '../outcome.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
+import { addImported } from './add-imported.ts'
 
 export async function importArticle(
   importer: Importer,
@@ -31,15 +26,10 @@ export async function importArticle(
   const now = new Date()
   const texts = { title, description, ...toLectureColumns(rules) }
   const draft = { id, course_id: courseId, ...texts, ...asArticle, created_at: now }
-  const before = await findEntry(db, lecture.path)
-  await auditChange(db, operatorAct('importLecture', now), { kind: 'lecture', id }, async (trx) => {
-    if (before) await deleteEntry(trx, before)
-    if (!(await appendLecture(trx, draft, sectionId))) throw new Problem('not-found', messages.courseNotFound)
+  await addImported(db, { draft, sectionId, path: lecture.path }, async (trx) => {
     await insertArticle(trx, { lecture_id: id, body, changed_at: now, changed_by: null })
     for (const row of rows) await insertPicture(trx, row)
     await addLectureEvent(trx, 'lecture.ready', draft, now)
-    await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
-    return true
   }).catch(async (error) => {
     await removePictures(importer, rows)
     throw error

@@ -1,24 +1,19 @@
 import { extname, join } from 'node:path'
 import { fileForm } from '../../../../contract/endpoints/learning/file.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
 import { documentFile } from '../../../../contract/validation/files.ts'
 import { newId } from '../../../core/new-id.ts'
-import { Problem } from '../../../core/problem.ts'
-import { operatorAct } from '../../../db/audit/act.ts'
-import { auditChange } from '../../../db/audit/audited.ts'
 import { acceptFile } from '../../../features/lecture/file/accept-file.ts'
 import { addLectureEvent } from '../../../features/lecture/lecture-event-store.ts'
 import type { ListedLectureRow } from '../../../features/lecture/lecture-list-store.ts'
-import { appendLecture } from '../../../features/lecture/lecture-store.ts'
 import { toLectureColumns } from '../../../features/lecture/opening/lecture-columns.ts'
 import { parse } from '../../../http/parse.ts'
 import { copyStored, type Export } from '../copy-stored.ts'
 import type { LectureNotes } from '../course-notes.ts'
-import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import { readProse } from '../plan/front-matter.ts'
 import { fileMark } from '../plan/lecture-files.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
+import { addImported } from './add-imported.ts'
 
 export async function draftFile({ title, description }: PlannedLecture) {
   const text = await readProse(description)
@@ -40,15 +35,10 @@ export async function importFile(
   const now = new Date()
   const texts = { title, description, ...toLectureColumns(rules) }
   const draft = { id, course_id: courseId, ...texts, ...columns, created_at: now }
-  const before = await findEntry(db, lecture.path)
   await media.save(file.path, `lectures/${columns.video_file}`)
-  await auditChange(db, operatorAct('importLecture', now), { kind: 'lecture', id }, async (trx) => {
-    if (before) await deleteEntry(trx, before)
-    if (!(await appendLecture(trx, draft, sectionId))) throw new Problem('not-found', messages.courseNotFound)
-    await addLectureEvent(trx, 'lecture.ready', draft, now)
-    await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
-    return true
-  }).catch(async (error) => {
+  await addImported(db, { draft, sectionId, path: lecture.path }, (trx) =>
+    addLectureEvent(trx, 'lecture.ready', draft, now),
+  ).catch(async (error) => {
     await media.remove(`lectures/${id}`)
     throw error
   })

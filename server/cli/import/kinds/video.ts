@@ -1,17 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { lectureForm } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
 import { lectureFile, thumbnailFile } from '../../../../contract/validation/files.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { newId } from '../../../core/new-id.ts'
-import { Problem } from '../../../core/problem.ts'
-import { operatorAct } from '../../../db/audit/act.ts'
-import { auditChange } from '../../../db/audit/audited.ts'
 import { findCues, listCaptionRows, putCaptions } from '../../../features/caption/caption-store.ts'
 import { writeWebvtt } from '../../../features/caption/write-webvtt.ts'
 import type { ListedLectureRow } from '../../../features/lecture/lecture-list-store.ts'
-import { appendLecture, videoFolder } from '../../../features/lecture/lecture-store.ts'
+import { videoFolder } from '../../../features/lecture/lecture-store.ts'
 import { toLectureColumns } from '../../../features/lecture/opening/lecture-columns.ts'
 import { acceptVideo } from '../../../features/lecture/video/accept-video.ts'
 import { requestWork } from '../../../features/lecture/video/video-job-store.ts'
@@ -19,11 +15,11 @@ import { parse } from '../../../http/parse.ts'
 import { readReply } from '../../../images/resize-in-child.ts'
 import { copyAsJpeg, copyStored, type Export } from '../copy-stored.ts'
 import type { LectureNotes } from '../course-notes.ts'
-import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import { readProse } from '../plan/front-matter.ts'
 import { readCaptions } from '../read-captions.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
+import { addImported } from './add-imported.ts'
 
 const poster = { width: 1_280, height: 720, file: 'poster-0.webp' }
 const posterCpuMs = 8_000
@@ -33,7 +29,6 @@ export async function draftVideo({ title, description }: PlannedLecture) {
   return parse(lectureForm.schema, { title, description: text || title })
 }
 
-/** Saves lecture, captions and import entry in one transaction: a killed import repeats all or nothing. */
 export async function importVideo(
   importer: Importer,
   { courseId, sectionId }: { courseId: string; sectionId: string | undefined },
@@ -46,22 +41,19 @@ export async function importVideo(
   const id = newId()
   await using video = await receiveFile(importer, lecture.path, lectureFile)
   const columns = await acceptVideo(importer, id, video, ownWork)
-  const before = await findEntry(db, lecture.path)
-  if (before) await deleteEntry(db, before)
   const poster_file = lecture.picture ? await savePoster(importer, id, lecture.picture) : null
   await media.save(video.path, `lectures/${columns.video_file}`)
   const now = new Date()
-  await auditChange(db, operatorAct('importLecture', now), { kind: 'lecture', id }, async (trx) => {
-    const draft = {
-      id,
-      course_id: courseId,
-      ...texts,
-      ...toLectureColumns(rules),
-      ...columns,
-      poster_file,
-      created_at: now,
-    }
-    if (!(await appendLecture(trx, draft, sectionId))) throw new Problem('not-found', messages.courseNotFound)
+  const draft = {
+    id,
+    course_id: courseId,
+    ...texts,
+    ...toLectureColumns(rules),
+    ...columns,
+    poster_file,
+    created_at: now,
+  }
+  await addImported(db, { draft, sectionId, path: lecture.path }, async (trx) => {
     for (const one of captions)
       await putCaptions(
         trx,
@@ -69,8 +61,6 @@ export async function importVideo(
         one.language === defaultCaptions,
       )
     await requestWork(trx, videos, draft, now)
-    await insertEntry(trx, { path: lecture.path, course_id: courseId, lecture_id: id })
-    return true
   }).catch(async (error) => {
     await media.remove(`lectures/${id}`)
     throw error

@@ -103,7 +103,7 @@ function ProgressLine({ complete, total, share, leftSeconds, isCompleted, onRest
           <span className="text-base-content/75"> · {t(left({ time: formatLength(leftSeconds) }))}</span>
         )}
       </p>
-      <ShareBar share={isCompleted ? 1 : share} className="h-1.5" />
+      <ShareBar share={share} className="h-1.5" />
       <div className="-mb-2 flex items-center justify-between gap-3">
         <p role="status" className="font-semibold">
           {isCompleted && t(messages.courseCompleted)}
