@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressPerHost } from './postgres-hosts.ts'
+import { addressPerHost, connectMsOf } from './postgres-hosts.ts'
 
 test('a PostgreSQL address with several hosts becomes one address per host', () => {
   assert.deepEqual(addressPerHost('postgres://u:p%40@h1:5432,h2:5433,h3/db?sslmode=require'), [
@@ -30,3 +30,9 @@ for (const wrong of [
   test(`"${wrong}" is not a PostgreSQL address`, () => {
     assert.throws(() => addressPerHost(wrong), TypeError)
   })
+
+test('a connection may take 1.5 seconds, or as many as the address says', () => {
+  assert.equal(connectMsOf('postgres://u:p@h/db'), 1_500)
+  assert.equal(connectMsOf('postgres://u:p@h/db?connect_timeout=5'), 5_000)
+  assert.equal(connectMsOf('postgres://u:p@h/db?connect_timeout=0'), 1_500)
+})

@@ -1,3 +1,14 @@
+const defaultConnectMs = 1_500
+
+/**
+ * How many milliseconds a connection may take: `connect_timeout` of the address, in seconds as in
+ * postgresql.org/docs/current/libpq-connect.html.
+ */
+export function connectMsOf(address: string) {
+  const seconds = Number(new URL(address).searchParams.get('connect_timeout'))
+  return seconds > 0 ? seconds * 1_000 : defaultConnectMs
+}
+
 /** Returns one address per host of a PostgreSQL address that may name several. Throws a TypeError for anything else. */
 export function addressPerHost(address: string): string[] {
   const [, scheme, userName = '', hosts = '', rest = ''] =

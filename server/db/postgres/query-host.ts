@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { connectMsOf } from '../../core/postgres-hosts.ts'
 
 /**
  * 'refusing': the host responds but rejects connections. 'late': it does not respond in time, or is starting. 'away':
@@ -7,7 +8,8 @@ import pg from 'pg'
  */
 export type HostState = { state: 'writable' | 'standby' | 'refusing' | 'late' | 'away'; reason: string }
 
-const timeoutMs = 1_000
+// Connecting and the query together, so that a hung host is found within twice the time of one connection.
+const shareOfConnect = 2 / 3
 
 // errcodes-appendix: operator intervention, the error of a server that starts or stops
 const comesOrGoes = /^57/
@@ -15,9 +17,10 @@ const comesOrGoes = /^57/
 const starting = '57P03'
 const timeoutMessages = ['timeout expired', 'Query read timeout']
 
-/** Queries a host on a separate connection. Resolves after `timeoutMs` twice at most, even if the host hangs. */
+/** Queries a host on a separate connection. Resolves in time even if the host hangs. */
 export async function queryHost(address: string): Promise<HostState> {
   const socket = new Socket()
+  const timeoutMs = connectMsOf(address) * shareOfConnect
   const client = new pg.Client({
     connectionString: address,
     connectionTimeoutMillis: timeoutMs,

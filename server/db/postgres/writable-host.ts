@@ -2,14 +2,13 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { addressPerHost } from '../../core/postgres-hosts.ts'
+import { addressPerHost, connectMsOf } from '../../core/postgres-hosts.ts'
 import { DatabaseLate, DatabaseUnavailable } from '../unavailable.ts'
 import { queryHost } from './query-host.ts'
 
 // A request must not hang with the database: waiting longer than patienceMs triggers a check of the host, and a host
 // that does not respond loses all its connections at once.
 const patienceMs = 700
-const connectMs = 1_500
 const retryMs = 300
 const closeTimeoutMs = 2_000
 const statementMs = 10_000
@@ -78,7 +77,7 @@ export class WritableHost implements PostgresPool {
       application_name: 'lectern',
       max: maxConnections,
       keepAlive: true,
-      connectionTimeoutMillis: connectMs,
+      connectionTimeoutMillis: connectMsOf(address),
       statement_timeout: statementMs,
       lock_timeout: statementMs,
       idle_in_transaction_session_timeout: statementMs,

@@ -11,7 +11,12 @@ export const startNode = (
   folder: string,
   cluster: Pick<Cluster, 'host'>,
   more: Record<string, string> = {},
-): Promise<Site> => startSite(folder, { ...environment, ...databaseOf(cluster), ...more })
+): Promise<Site> => startSite(folder, { ...environment, ...patientDatabaseOf(cluster), ...more })
+
+// These rows break processes, not the database: a database that is slow with this machine must not cause a 503.
+const patientDatabaseOf = (cluster: Pick<Cluster, 'host'>) => ({
+  DATABASE_URL: `${databaseOf(cluster).DATABASE_URL}?connect_timeout=30`,
+})
 
 /** Media of two processes of one library: in one folder, or in a bucket, where each process has its own folder. */
 export type Media = AsyncDisposable & {
