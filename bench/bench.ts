@@ -17,6 +17,7 @@ import { compareMemory } from './tables/memory.ts'
 import { compareOverview } from './tables/overview.ts'
 import { comparePages } from './tables/pages.ts'
 import { compareDatabases } from './tables/postgres/compare-databases.ts'
+import { comparePrice } from './tables/price.ts'
 import { compareRendering } from './tables/rendering.ts'
 import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
@@ -24,6 +25,7 @@ import { compareUpload } from './tables/upload.ts'
 import { compareVideo } from './tables/video.ts'
 
 const tables = {
+  price: comparePrice,
   'first-view': compareFirstView,
   start: compareStart,
   memory: compareMemory,

@@ -42,23 +42,34 @@ export async function compareWith(
   call: Call,
   connections = usualConnections,
 ): Promise<Comparison> {
-  const response = await send(ours, call)
+  const { body } = await send(ours, call)
   const ourLoad = await warmUp(ours, call, connections)
-  await using folder = await makeTemporaryFolder()
-  await writeFile(join(folder.path, 'answer.json'), JSON.stringify(response.headers))
-  await writeFile(join(folder.path, 'answer.body'), response.body)
-  await using bare = await startNode(program, folder.path)
-  assert.deepEqual(await send(bare, call), response, 'both send the same bytes')
+  await using bare = await startBare(ours, call, program)
   const bareLoad = await warmUp(bare, call, connections)
   const rounds = await alternate(
     () => measureRequests(ours, ourLoad),
     () => measureRequests(bare, bareLoad),
   )
   return {
-    title: `${title}, ${response.body.length.toLocaleString('en-US')} bytes`,
+    title: `${title}, ${body.length.toLocaleString('en-US')} bytes`,
     limitName: name,
     rounds,
   }
+}
+
+/** A bare server that sends the same bytes as ours. */
+export async function startBare(ours: Serving, call: Call, program = bareHttp.program): Promise<Serving> {
+  const response = await send(ours, call)
+  const folder = await makeTemporaryFolder()
+  await writeFile(join(folder.path, 'answer.json'), JSON.stringify(response.headers))
+  await writeFile(join(folder.path, 'answer.body'), response.body)
+  const bare = await startNode(program, folder.path)
+  assert.deepEqual(await send(bare, call), response, 'both send the same bytes')
+  const end = async () => {
+    await bare[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  }
+  return { ...bare, [Symbol.asyncDispose]: end }
 }
 
 async function send({ port }: Serving, { path, headers }: Call) {

@@ -7,10 +7,10 @@ export function childrenOf(parent: number) {
 }
 
 /** Memory of a process and all its descendants (PSS: each shared page is divided among its users). */
-export function treeBytes(pid: number): number {
-  const { Pss = 0 } = readKilobytes(`/proc/${pid}/smaps_rollup`)
-  return childrenOf(pid).reduce((sum, child) => sum + treeBytes(child), Pss * KB)
-}
+export const treeBytes = (pid: number): number =>
+  childrenOf(pid).reduce((sum, child) => sum + treeBytes(child), pssBytes(pid))
+
+export const pssBytes = (pid: number) => (readKilobytes(`/proc/${pid}/smaps_rollup`).Pss ?? 0) * KB
 
 export const maxResidentBytes = (pid: number) =>
   (readKilobytes(`/proc/${pid}/status`).VmHWM ?? Number.NaN) * KB

@@ -21,6 +21,28 @@ export function showMedians(title: string, runs: Figures[]): string {
   return [`### ${title}`, '', `| | median of ${runs.length} |`, '|---|---:|', ...rows].join('\n')
 }
 
+/** The first side is ours; each other one gets the ratio of ours to it, the median of the rounds. */
+export function showSides(title: string, sides: Map<string, Figures[]>): string {
+  const [[ourName, ours] = ['', []], ...others] = sides
+  const head = [ourName, ...others.flatMap(([name]) => [name, 'ratio'])]
+  const rows = Object.keys(ours[0] ?? {}).map((figure) => {
+    const valuesOf = (rounds: Figures[]) => rounds.map((round) => round[figure] ?? Number.NaN)
+    const own = valuesOf(ours)
+    const cells = others.flatMap(([, rounds]) => {
+      const values = valuesOf(rounds)
+      return [median(values), median(own.map((value, round) => value / (values[round] ?? Number.NaN)))]
+    })
+    return `| ${figure} | ${[median(own), ...cells].map(showNumber).join(' | ')} |`
+  })
+  return [
+    `### ${title}`,
+    '',
+    `| | ${head.join(' | ')} |`,
+    `|---|${head.map(() => '---:|').join('')}`,
+    ...rows,
+  ].join('\n')
+}
+
 export function showReport(machine: string[], parts: string[]): string {
   return `${['# What Lectern costs', machine.join('\n'), howToRead.join('\n'), ...parts].join('\n\n')}\n`
 }
