@@ -81,14 +81,13 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   await app.register(cookie, { hook: false })
   await serveOpenApi(app)
   const noteSeen = openSeenNotes(ctx)
-  const identifySession = async (request: FastifyRequest) =>
-    withDemand(ctx, await identifyUser(ctx, request, noteSeen))
+  const identifySession = (request: FastifyRequest) =>
+    identifyUser(ctx, request, noteSeen)?.then((user) => withDemand(ctx, user))
   const tokenCalls = settings.rateLimits ? openCallCounts(callsOfToken(settings), ctx.now) : undefined
-  const identify: Identify = async (request, tokenScope) => {
+  const identify: Identify = (request, tokenScope) => {
     const secret = readBearer(request)
-    return secret === undefined
-      ? identifySession(request)
-      : withDemand(ctx, await identifyToken({ ...ctx, tokenCalls }, secret, tokenScope))
+    if (secret === undefined) return identifySession(request)
+    return identifyToken({ ...ctx, tokenCalls }, secret, tokenScope).then((user) => withDemand(ctx, user))
   }
   const readVersion = cacheQuery({ db, tables: ['catalogue'], maxEntries: 1 }, async () => {
     // Cached summaries contain signed preview addresses that expire, so the version changes every hour.

@@ -9,12 +9,14 @@ import type { CurrentUser } from '../core/current-user.ts'
 import { Problem } from '../core/problem.ts'
 import type { Database } from '../db/open.ts'
 
-/** An API token identifies its user only where `tokenScope` allows it; otherwise it throws. */
-export type Identify = (request: FastifyRequest, tokenScope?: TokenScope) => Promise<CurrentUser | undefined>
-
-/** Whether a request may say who sends it. One without cookies and tokens is a visitor's. */
-export const mayNameUser = ({ headers }: FastifyRequest) =>
-  headers.cookie !== undefined || headers.authorization !== undefined
+/**
+ * An API token identifies its user only where `tokenScope` allows it; otherwise it throws. No promise for a request
+ * that names no user, so that nothing waits for it.
+ */
+export type Identify = (
+  request: FastifyRequest,
+  tokenScope?: TokenScope,
+) => Promise<CurrentUser | undefined> | undefined
 
 /** RFC 6750 §2.1. Other schemes belong to a proxy in between. */
 export const hasBearer = ({ headers: { authorization = '' } }: FastifyRequest) =>

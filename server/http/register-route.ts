@@ -1,40 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
-import { endpoints } from '../../contract/api/endpoints.ts'
 import * as serverMessages from '../../contract/messages/generated/server.ts'
-import type { AppContext } from '../context.ts'
-import { callerOf } from '../core/admission/caller.ts'
-import type { CurrentUser } from '../core/current-user.ts'
 import { Problem } from '../core/problem.ts'
 import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
 import { countCall } from '../rate-limit/count-call.ts'
-import type { ResponseCache } from './cache/response-cache.ts'
-import {
-  type EditedCourse,
-  guard,
-  type Identify,
-  type MayEdit,
-  type RequireWatching,
-  requireEditor,
-} from './guard.ts'
+import type { Identify, MayEdit, RequireWatching } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
+import { namedIn, openCalls } from './open-calls.ts'
 import { describeRoute } from './openapi/describe-route.ts'
-import { parseParams, parseQuery } from './parse.ts'
-import type { CheckedHandler, UnreadRequest } from './route.ts'
+import type { Served, ServedBy, UnreadRequest } from './route.ts'
 
-export type RouteServices = {
-  ctx: AppContext
+export type RouteServices = ServedBy & {
   identify: Identify
   mayEdit: MayEdit
   requireWatching: RequireWatching
   spendBudget: SpendBudget
-  responseCache: ResponseCache
-}
-
-type Behaviour<E extends Endpoint> = {
-  respond: (request: UnreadRequest<E>) => Promise<FastifyReply>
-  precheck?: CheckedHandler<E>['precheck']
 }
 
 /**
@@ -43,43 +24,48 @@ type Behaviour<E extends Endpoint> = {
  */
 export function registerRoute<E extends Endpoint>(
   app: FastifyInstance,
-  { ctx, identify, mayEdit, requireWatching, spendBudget }: Omit<RouteServices, 'responseCache'>,
+  services: RouteServices,
   endpoint: E,
-  { respond, precheck }: Behaviour<E>,
+  { precheck, respond: openResponse, identify: replaceIdentify }: Served<E>,
 ) {
-  const what = names.get(endpoint) ?? endpoint.summary
+  const { ctx, mayEdit, requireWatching, spendBudget } = services
+  const identify = replaceIdentify?.(services.identify) ?? services.identify
+  const respond = openResponse(endpoint, services)
+  const calls = openCalls(ctx, mayEdit, endpoint)
   const isWatched = needsWatching(endpoint)
   const budget = budgetOf(endpoint)
-  const { limits: all = [] } = endpoint
-  const ofHandler = all.filter(({ isCountedByHandler }) => isCountedByHandler)
-  const limits = all.filter((limit) => !ofHandler.includes(limit))
+  const limits = endpoint.limits?.filter(({ isCountedByHandler }) => !isCountedByHandler) ?? []
   const check = precheck || limits.length > 0 ? checkAndCount : undefined
-  const users = new WeakMap<FastifyRequest, CurrentUser | undefined>()
+  const isOpen = !check && !isWatched && !endpoint.files
 
   app.route({
     method: endpoint.method,
     url: apiBase + endpoint.path,
     schema: describeRoute(endpoint),
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-    // The schema only documents; we validate below.
+    // The schema only documents; `parseParams`, `parseQuery` and `plain` validate.
     validatorCompiler: () => () => true,
-    onRequest: async (request, reply) => {
-      const user = await identify(request, endpoint.tokenScope)
-      guard(endpoint.access, user)
-      users.set(request, user)
-      if (endpoint.access === 'course-editor')
-        await describeRequest(request, reply).act.requireRight?.(ctx.db)
-      if (budget) await spendBudget(budget, user)
-      if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
-      if (!check && !isWatched) return
-      using _inFlight = ctx.inFlight.begin()
-      if (isWatched) await requireWatching(ctx, user, lectureOf(request))
-      await check?.(describeRequest(request, reply))
+    onRequest: (request, reply, done) => {
+      const identified = identify(request, endpoint.tokenScope)
+      if (identified || !isOpen) return void admit(request, reply, identified).then(() => done(), done)
+      // A visitor's request waits for nothing, so it needs no promise.
+      calls.open(request, reply, undefined)
+      done()
     },
-    handler: leavesJobs(endpoint)
-      ? respondAndBegin
-      : (request, reply) => respond(describeRequest(request, reply)),
+    handler: leavesJobs(endpoint) ? respondAndBegin : (request) => respond(calls.of(request)),
   })
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, identified: ReturnType<Identify>) {
+    const user = await identified
+    const { describe } = calls.open(request, reply, user)
+    if (endpoint.access === 'course-editor') await describe().act.requireRight?.(ctx.db)
+    if (budget) await spendBudget(budget, user)
+    if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
+    if (!check && !isWatched) return
+    using _inFlight = ctx.inFlight.begin()
+    if (isWatched) await requireWatching(ctx, user, lectureOf(describe()))
+    await check?.(describe())
+  }
 
   async function checkAndCount(unread: UnreadRequest<E>) {
     await precheck?.(unread)
@@ -87,31 +73,10 @@ export function registerRoute<E extends Endpoint>(
   }
 
   /** What the change left for a job begins at once. */
-  async function respondAndBegin(request: FastifyRequest, reply: FastifyReply) {
-    const response = await respond(describeRequest(request, reply))
+  async function respondAndBegin(request: FastifyRequest) {
+    const response = await respond(calls.of(request))
     ctx.jobs.poll()
     return response
-  }
-
-  function describeRequest(request: FastifyRequest, reply: FastifyReply): UnreadRequest<E> {
-    const user = guard<E['access']>(endpoint.access, users.get(request))
-    const params = parseParams(endpoint, request.params)
-    const query = parseQuery(endpoint, request)
-    const caller = callerOf(request, reply, users.get(request))
-    const act = { what, user, address: request.ip, at: ctx.now(), requireRight: rightOf(user, params, query) }
-    const countHere = (email?: string) => countCall(ofHandler, { ctx, user, caller, email })
-    return { ctx, user, params, query, caller, act, countCall: countHere, request, reply }
-  }
-
-  function lectureOf(request: FastifyRequest) {
-    const params: unknown = parseParams(endpoint, request.params)
-    const query: unknown = parseQuery(endpoint, request)
-    return ({ ...(params as object), ...(query as object) } as { lectureId: string }).lectureId
-  }
-
-  function rightOf(user: CurrentUser | undefined, params: unknown, query: unknown) {
-    if (endpoint.access !== 'course-editor' || !user) return undefined
-    return requireEditor(mayEdit, user, courseOf({ ...(params as object), ...(query as object) }))
   }
 }
 
@@ -125,12 +90,8 @@ function needsWatching({ access, path, query, withoutWatching }: Endpoint) {
   return path.includes('/:lectureId') || Object.hasOwn(query?.shape ?? {}, 'lectureId')
 }
 
-function courseOf({ courseId, lectureId }: { courseId?: string; lectureId?: string }): EditedCourse {
-  if (courseId) return { courseId }
-  return lectureId ? { lectureId } : undefined
-}
-
-const names = new Map<Endpoint, string>(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
+/** `needsWatching` was true, so it is there. */
+const lectureOf = (call: { params: unknown; query: unknown }) => namedIn(call).lectureId as string
 
 function rejectHugeForm(request: FastifyRequest, maxBytes: number) {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) {

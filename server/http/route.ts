@@ -1,41 +1,12 @@
-import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, Params, Query, Reply } from '../../contract/api/define-endpoint.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import type { AppContext } from '../context.ts'
 import type { Caller } from '../core/admission/caller.ts'
-import type { Audience, CurrentUser } from '../core/current-user.ts'
 import type { Act } from '../db/audit/act.ts'
-import type { TableName } from '../db/tables.ts'
-import type { CsvRow } from './csv/csv-line.ts'
-import type { UserFor } from './guard.ts'
+import type { ResponseCache } from './cache/response-cache.ts'
+import type { Identify, UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
-
-export type ArchiveFile = { path: string; read: () => Promise<Readable> }
-
-export type SendEvents = {
-  event: (name: string, data: object) => void
-  end: () => void
-}
-
-/** The response is a ZIP archive, made while it is sent; files are opened one after another. */
-export type ArchiveHandler<E extends Endpoint> = {
-  fileName: string
-  precheck: CheckedHandler<E>['precheck']
-  /** Takes a slot until the archive was sent, or throws. */
-  enter: (request: UnreadRequest<E>) => Disposable
-  listFiles: (request: UnreadRequest<E>) => Promise<ArchiveFile[]>
-}
-
-/**
- * The response stays open and carries events (HTML §9.2). It ends with the session that it was asked for with, after an
- * event `signed-out`.
- */
-export type EventHandler<E extends Endpoint> = {
-  /** Takes a slot until the response ends, or throws. */
-  enter: (request: UnreadRequest<E>) => Disposable
-  follow: (request: UnreadRequest<E>, send: SendEvents) => Disposable
-}
 
 export type UnreadRequest<E extends Endpoint> = {
   ctx: AppContext
@@ -64,85 +35,23 @@ export const toReply = <R extends { message: Message }>(reply: R, locale: Locale
   message: translate(locale, reply.message),
 })
 
+/** Makes the reply of an endpoint. What responds otherwise is made by a builder, such as `csv` or `shared`. */
 export type Handler<E extends Endpoint> = (request: HandlerRequest<E>) => Promise<HandlerReply<E>>
 
-export type CheckedHandler<E extends Endpoint> = {
-  precheck: (request: UnreadRequest<E>) => Promise<unknown>
-  handler: Handler<E>
+export type Precheck<E extends Endpoint> = (request: UnreadRequest<E>) => Promise<unknown>
+
+/** A request whose user is known. */
+export type Call<E extends Endpoint> = Pick<UnreadRequest<E>, 'user' | 'request' | 'reply'> & {
+  /** Parses parameters and query when it is first called; throws for wrong ones. */
+  describe: () => UnreadRequest<E>
 }
 
-/** Does not identify the user, so it needs no database to begin. */
-export type AnonymousHandler<E extends Endpoint & { access: 'everyone' }> = Anonymous<E>
-type Anonymous<E extends Endpoint> = {
-  isAnonymous: true
-  handler: (request: Omit<HandlerRequest<E>, 'user'>) => Promise<HandlerReply<E>>
+export type ServedBy = { ctx: AppContext; responseCache: ResponseCache }
+
+/** How a route responds. */
+export type Served<E extends Endpoint> = {
+  identify?: (identify: Identify) => Identify
+  /** Runs before any of the body is read. */
+  precheck?: Precheck<E> | undefined
+  respond: (endpoint: E, services: ServedBy) => (call: Call<E>) => Promise<unknown> | undefined
 }
-
-/**
- * The response is cached until the catalogue changes, and is the same for everyone except administrators and editors.
- * `user` is one of those or undefined.
- */
-export type SharedHandler<E extends Endpoint & { access: 'everyone' }> = Shared<E>
-type SharedRequest<E extends Endpoint> = Pick<UnreadRequest<E>, 'ctx' | 'params' | 'query'>
-type PerRoleRequest<E extends Endpoint> = SharedRequest<E> & { user: Audience }
-export type Shared<E extends Endpoint> = {
-  isShared: true
-  simplify?: (query: Query<E>) => Query<E>
-  handler: (request: SharedRequest<E> & { user: Audience | undefined }) => Promise<HandlerReply<E>>
-}
-
-/**
- * The response is cached until one of these tables is written. It depends only on the user's role and, for editors, on
- * who they are.
- */
-export type RoleHandler<E extends Endpoint & { access: 'signed-in' | 'administrator' }> = PerRole<E>
-export type PerRole<E extends Endpoint> = {
-  /** Runs for each request, even if the response is cached. */
-  precheck?: (request: UnreadRequest<E> & { user: CurrentUser }) => Promise<unknown>
-  readFrom: readonly TableName[]
-  /** Undefined if people of one role get different responses, which `personalHandler` makes. */
-  handler: (request: PerRoleRequest<E>) => Promise<HandlerReply<E> | undefined>
-  personalHandler?: (request: SharedRequest<E> & { user: CurrentUser }) => Promise<HandlerReply<E>>
-}
-
-type FindName<E extends Endpoint> = (request: UnreadRequest<E>) => Promise<string>
-
-/** The response is a Markdown file, written while it is sent. */
-export type MarkdownHandler<E extends Endpoint> = {
-  precheck?: CheckedHandler<E>['precheck']
-  fileName: FindName<E>
-  listTexts: (request: UnreadRequest<E>) => AsyncIterable<string>
-}
-
-/** The response is a CSV file, written row by row while it is sent. */
-export type CsvHandler<E extends Endpoint> = {
-  precheck?: CheckedHandler<E>['precheck']
-  fileName: string | FindName<E>
-  columns: readonly string[]
-  listRows: (request: UnreadRequest<E>) => AsyncIterable<CsvRow[]>
-}
-
-/** The response is a small file, made before it is sent. */
-export type FileHandler<E extends Endpoint> = {
-  precheck?: CheckedHandler<E>['precheck']
-  makeFile: (request: UnreadRequest<E>) => Promise<{ name: string; content: string | Buffer }>
-}
-
-/** Returns the address to redirect to. */
-export type RedirectHandler<E extends Endpoint & { redirects: true }> = Redirecting<E>
-export type Redirecting<E extends Endpoint> = {
-  findAddress: (request: UnreadRequest<E>) => Promise<string>
-}
-
-export type AnyHandler<E extends Endpoint> =
-  | ArchiveHandler<E>
-  | CsvHandler<E>
-  | EventHandler<E>
-  | MarkdownHandler<E>
-  | FileHandler<E>
-  | Redirecting<E>
-  | Handler<E>
-  | CheckedHandler<E>
-  | Anonymous<E>
-  | Shared<E>
-  | PerRole<E>

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defineEndpoint, success } from '../../contract/api/define-endpoint.ts'
 import { defineMessage } from '../../contract/messages/message.ts'
-import type { Handler, SharedHandler } from './route.ts'
+import { shared } from './cache/shared.ts'
+import type { Handler } from './route.ts'
 import { routesFor } from './routes-for.ts'
 
 const endpoint = { access: 'signed-in', summary: 'Only here.', reply: success({}) } as const
@@ -34,6 +35,5 @@ test('a missing, a misspelt and a wrong handler do not compile', () => {
 
 test('a response for signed-in users cannot be shared with everyone', () => {
   // @ts-expect-error: the access of a shared handler's endpoint is 'everyone'.
-  const shared: SharedHandler<typeof endpoints.first> = { isShared: true, handler: first }
-  assert.ok(shared)
+  assert.ok(shared<typeof endpoints.first>({ handler: first }))
 })

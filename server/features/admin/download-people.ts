@@ -1,11 +1,11 @@
 import type { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts'
-import type { CsvHandler } from '../../http/route.ts'
+import { csv } from '../../http/csv/csv.ts'
 import { listUserRows } from '../user/people-store.ts'
 import type { UserRow } from '../user/user-store.ts'
 
 const rowsAtOnce = 500
 
-export const downloadPeople: CsvHandler<typeof peopleEndpoints.downloadPeople> = {
+export const downloadPeople = csv<typeof peopleEndpoints.downloadPeople>({
   fileName: 'people.csv',
   columns: ['fullName', 'email', 'role', 'state', 'subscription', 'createdAt', 'id'],
   listRows: async function* ({ ctx, query }) {
@@ -16,7 +16,7 @@ export const downloadPeople: CsvHandler<typeof peopleEndpoints.downloadPeople> =
       cursor = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id
     } while (cursor)
   },
-}
+})
 
 const toCells = (row: UserRow) => [
   row.full_name,

@@ -1,11 +1,11 @@
 import type { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
-import type { CsvHandler } from '../../http/route.ts'
+import { csv } from '../../http/csv/csv.ts'
 import { type AuditRow, listAuditRows } from './audit-store.ts'
 import { toEntry } from './audit-view.ts'
 
 const rowsAtOnce = 200
 
-export const downloadAudit: CsvHandler<typeof auditEndpoints.downloadAudit> = {
+export const downloadAudit = csv<typeof auditEndpoints.downloadAudit>({
   fileName: 'audit.csv',
   columns: ['at', 'whoId', 'who', 'what', 'kind', 'whichId', 'which', 'address', 'before', 'after'],
   listRows: async function* ({ ctx, query }) {
@@ -16,7 +16,7 @@ export const downloadAudit: CsvHandler<typeof auditEndpoints.downloadAudit> = {
       cursor = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.id
     } while (cursor)
   },
-}
+})
 
 function toCells(row: AuditRow) {
   const { at, who, what, which, address, before, after } = toEntry(row)

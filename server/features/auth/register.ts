@@ -6,21 +6,22 @@ import { requireFreeName } from '../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../core/problem.ts'
 import { onDuplicate } from '../../db/dialect.ts'
 import { transact } from '../../db/transact.ts'
-import type { CheckedHandler, HandlerRequest } from '../../http/route.ts'
+import { checked } from '../../http/handlers/checked.ts'
+import type { HandlerRequest } from '../../http/route.ts'
 import { requireOpenSignUp, requireSignUp } from '../school/school-access.ts'
 import { findUserByEmail, insertUserRow } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 import { addConfirmation, mailOptionsOf } from './email/add-confirmation.ts'
 
 // One sign-up per e-mail and address at a time: the second finds it taken before its picture is processed.
-export const register: CheckedHandler<typeof authEndpoints.register> = {
-  precheck: ({ ctx }) => requireOpenSignUp(ctx.db),
-  handler: async ({ ctx, body, files, caller, request }) => {
+export const register = checked<typeof authEndpoints.register>(
+  ({ ctx }) => requireOpenSignUp(ctx.db),
+  async ({ ctx, body, files, caller, request }) => {
     requireFreeName(ctx, body.fullName)
     const key = `register ${caller.address} ${body.email}`
     return ctx.admission.mutexes.run(key, caller, () => makeAccount({ ctx, body, files, caller, request }))
   },
-}
+)
 
 type SignUp = Pick<
   HandlerRequest<typeof authEndpoints.register>,

@@ -30,14 +30,19 @@ export function takeSessionCookie(reply: FastifyReply, settings: Settings) {
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-export async function identifyUser(
+/** Undefined, and no promise, for a request without a session's cookie. */
+export function identifyUser(ctx: AppContext, request: FastifyRequest, noteSeen: NoteSeen) {
+  const token = readToken(ctx.settings, request)
+  return token ? findUser(ctx, hashToken(token), noteSeen) : undefined
+}
+
+async function findUser(
   ctx: AppContext,
-  request: FastifyRequest,
+  sessionHash: string,
   noteSeen: NoteSeen,
 ): Promise<CurrentUser | undefined> {
-  const token = readToken(ctx.settings, request)
-  if (!token || ctx.endedSessions.has(hashToken(token))) return undefined
-  const holder = await findSessionUser(ctx.db, hashToken(token))
+  if (ctx.endedSessions.has(sessionHash)) return undefined
+  const holder = await findSessionUser(ctx.db, sessionHash)
   if (holder && holder.expiresAt <= ctx.now()) {
     await ctx.endedSessions.end(holder.user.sessionHash)
     return undefined

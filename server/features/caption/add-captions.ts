@@ -11,21 +11,21 @@ import { localeOf } from '../../core/locales.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
+import { checked } from '../../http/handlers/checked.ts'
 import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
-import type { CheckedHandler } from '../../http/route.ts'
 import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { findLectureRow, holdLecture } from '../lecture/lecture-store.ts'
 import { putCaptions } from './caption-store.ts'
 import { nameCaptions, toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse/parse-captions.ts'
 
-export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = {
-  precheck: async ({ ctx, user, params }) => {
+export const addCaptions = checked<typeof captionEndpoints.addCaptions>(
+  async ({ ctx, user, params }) => {
     await requireVisibleLecture(ctx.db, user, params.lectureId)
     const lecture = await findLectureRow(ctx.db, params.lectureId)
     if (!lecture || !isPlayed(lecture)) throw new Problem('conflict', articleMessages.notAVideo)
   },
-  handler: async ({ ctx, user, params, body, files, request, act }) => {
+  async ({ ctx, user, params, body, files, request, act }) => {
     const { lectureId } = params
     const { language, isDefault } = body
     const { cues, warnings } = parseCaptions(await readText(files.captions), files.captions.mediaType)
@@ -48,7 +48,7 @@ export const addCaptions: CheckedHandler<typeof captionEndpoints.addCaptions> = 
       warnings: warnings.map((warning) => translate(localeOf(request), warning)),
     }
   },
-}
+)
 
 async function readText({ path }: ReceivedFile) {
   const bytes = await readFile(path)

@@ -1,12 +1,12 @@
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import type { RoleHandler } from '../../http/route.ts'
+import { perRole } from '../../http/cache/per-role.ts'
 import { captionTables, requireCues } from './caption-access.ts'
 
-export const readTranscript: RoleHandler<typeof captionEndpoints.readTranscript> = {
+export const readTranscript = perRole<typeof captionEndpoints.readTranscript>({
   readFrom: captionTables,
   handler: async ({ ctx, user, params }) => ({
     message: serverMessages.transcriptRead,
     cues: await requireCues(ctx.db, user, params),
   }),
-}
+})

@@ -39,7 +39,8 @@ export function serveCaptions(app: FastifyInstance, ctx: AppContext, identify: I
       if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', serverMessages.addressExpired)
       // A former editor may still have the address.
       const requester = signer.opensDrafts(token) ? ((await identify(request)) ?? operator) : undefined
-      const isOpen = requester === operator || (await mayPlay(ctx, { lectureId }, () => identify(request)))
+      const isOpen =
+        requester === operator || (await mayPlay(ctx, { lectureId }, async () => identify(request)))
       if (!isOpen) throw new Problem('not-allowed', serverMessages.lectureNotOpen)
       const key = `${viewKey(requester)} ${lectureId} ${captionsId}`
       const file = await read(key, requester, { lectureId, captionsId })

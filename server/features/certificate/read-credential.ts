@@ -1,6 +1,6 @@
 import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import { file } from '../../http/handlers/file.ts'
 import { originForRequest } from '../../http/public-address.ts'
-import type { FileHandler } from '../../http/route.ts'
 import { readSchool } from '../school/school-store.ts'
 import { notFound, requireCertificate } from './certificate-access.ts'
 import { findCertificate } from './certificate-store.ts'
@@ -10,19 +10,19 @@ import { didOf } from './signing/did.ts'
 import { readSigningKey } from './signing/key-store.ts'
 
 /** Signed again each time: Ed25519 gives the same signature for the same certificate in every process. */
-export const readCredential: FileHandler<typeof certificateEndpoints.readCredential> = {
-  makeFile: async ({ ctx: { db, settings, now }, user, request, params: { certificateId } }) => {
+export const readCredential = file<typeof certificateEndpoints.readCredential>(
+  async ({ ctx: { db, settings, now }, user, request, params: { certificateId } }) => {
     const { row } = await requireCertificate(db, user, certificateId)
     const [{ name: schoolName }, key] = await Promise.all([readSchool(db), readSigningKey(db, now())])
     const origin = originForRequest(settings, request)
     const content = await signedCredential(row, { schoolName, origin, zone: settings.timeZone, key })
     return { name: `certificate-${row.id}.json`, content }
   },
-}
+)
 
 /** purl.imsglobal.org/spec/vcrl/v1p0: the revoked credentials on the list, here one or none. */
-export const readCertificateStatus: FileHandler<typeof certificateEndpoints.readCertificateStatus> = {
-  makeFile: async ({ ctx: { db, settings }, request, params: { certificateId } }) => {
+export const readCertificateStatus = file<typeof certificateEndpoints.readCertificateStatus>(
+  async ({ ctx: { db, settings }, request, params: { certificateId } }) => {
     const row = await findCertificate(db, certificateId)
     if (!row) throw notFound()
     const origin = originForRequest(settings, request)
@@ -33,4 +33,4 @@ export const readCertificateStatus: FileHandler<typeof certificateEndpoints.read
     }
     return { name: `certificate-${row.id}-status.json`, content: `${JSON.stringify(list)}\n` }
   },
-}
+)

@@ -5,16 +5,16 @@ import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../http/route.ts'
+import { checked } from '../../http/handlers/checked.ts'
 import { warnOfCertificates } from './certificates/uncovered-store.ts'
 import { requireCourse } from './course-access.ts'
 import { toCourseColumns } from './course-columns.ts'
 import { updateCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 
-export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, params, body, files, caller, act }) => {
+export const editCourse = checked<typeof courseEndpoints.editCourse>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, params, body, files, caller, act }) => {
     const changes = {
       ...toCourseColumns(body),
       ...(files.thumbnail && {
@@ -30,7 +30,7 @@ export const editCourse: CheckedHandler<typeof courseEndpoints.editCourse> = {
     const warning = body.givesCertificate ? await warnOfCertificates(ctx.db, course) : undefined
     return { message: warning ?? messageFor(body), course: toCourse(ctx.settings, course) }
   },
-}
+)
 
 function messageFor(body: BodyOf<typeof courseEndpoints.editCourse>) {
   const [changed, ...others] = Object.keys(body)

@@ -4,7 +4,7 @@ import { crashPoint } from '../../core/crash-point.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../http/route.ts'
+import { checked } from '../../http/handlers/checked.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { toCourse } from '../course/course-view.ts'
 import { listLectureRows } from './lecture-list-store.ts'
@@ -15,12 +15,12 @@ import { requireSection } from './outline/section-access.ts'
 import { acceptVideo } from './video/accept-video.ts'
 import { requestWork } from './video/video-job-store.ts'
 
-export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
-  precheck: async ({ ctx: { db }, user, params: { courseId } }) => {
+export const addLecture = checked<typeof lectureEndpoints.addLecture>(
+  async ({ ctx: { db }, user, params: { courseId } }) => {
     await requireCourse(db, user, courseId)
     await requireRoomForLecture(db, courseId)
   },
-  handler: async ({ ctx, user, params, body, files, caller, act }) => {
+  async ({ ctx, user, params, body, files, caller, act }) => {
     const { db, settings } = ctx
     const { courseId } = params
     const { sectionId, ...words } = body
@@ -55,4 +55,4 @@ export const addLecture: CheckedHandler<typeof lectureEndpoints.addLecture> = {
       course: { ...course, lectures: await toLectures(ctx, user, lectures) },
     }
   },
-}
+)

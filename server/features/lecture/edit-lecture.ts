@@ -4,15 +4,15 @@ import * as rules from '../../../contract/messages/generated/rules.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../http/route.ts'
+import { checked } from '../../http/handlers/checked.ts'
 import { requireLecture } from './lecture-access.ts'
 import { updateLecture } from './lecture-store.ts'
 import { toLecture } from './lecture-view.ts'
 import { toLectureColumns } from './opening/lecture-columns.ts'
 
-export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = {
-  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
-  handler: async ({ ctx, user, params, body, act }) => {
+export const editLecture = checked<typeof lectureEndpoints.editLecture>(
+  ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  async ({ ctx, user, params, body, act }) => {
     if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
     const which = { kind: 'lecture', id: params.lectureId } as const
     const lecture = await auditChange(ctx.db, act, which, (trx) =>
@@ -21,4 +21,4 @@ export const editLecture: CheckedHandler<typeof lectureEndpoints.editLecture> = 
     if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
     return { message: messages.lectureEdited, lecture: await toLecture(ctx, user, lecture) }
   },
-}
+)

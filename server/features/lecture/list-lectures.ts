@@ -2,7 +2,7 @@ import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/generated/calls.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
-import type { RoleHandler } from '../../http/route.ts'
+import { perRole } from '../../http/cache/per-role.ts'
 import { mayEdit, requireCourse } from '../course/course-access.ts'
 import { listLectureRows } from './lecture-list-store.ts'
 import { toLectures } from './lecture-view.ts'
@@ -10,7 +10,7 @@ import { readLecturesFor } from './opening/opened-lectures-view.ts'
 import { hasOpenings } from './opening/opening-access.ts'
 import { requireSubscription } from './watching/watching-access.ts'
 
-export const listLectures: RoleHandler<typeof lectureEndpoints.listLectures> = {
+export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
   precheck: ({ ctx, user, params }) => requireSubscription(ctx, user, params),
   readFrom: ['course', 'course_editor', 'lecture', 'resource', 'job'],
   handler: async ({ ctx, user, params }) => {
@@ -20,7 +20,7 @@ export const listLectures: RoleHandler<typeof lectureEndpoints.listLectures> = {
     return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, lectures) }
   },
   personalHandler: ({ ctx, user, params }) => answerLearner(ctx, user, params.courseId),
-}
+})
 
 async function answerLearner(ctx: AppContext, user: CurrentUser, courseId: string) {
   await requireCourse(ctx.db, user, courseId)

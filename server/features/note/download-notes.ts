@@ -4,8 +4,10 @@ import * as noteMessages from '../../../contract/messages/generated/server-note.
 import { type Message, translate } from '../../../contract/messages/message.ts'
 import { localeOf } from '../../core/locales.ts'
 import { escapeMarkdown } from '../../core/markdown/escape-markdown.ts'
+import { csv } from '../../http/csv/csv.ts'
+import { markdown } from '../../http/csv/markdown.ts'
 import { linkForRequest } from '../../http/public-address.ts'
-import type { CsvHandler, MarkdownHandler, UnreadRequest } from '../../http/route.ts'
+import type { UnreadRequest } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { compareNotes } from './note-order.ts'
 import { listLectureTitles, listNoteSortKeys } from './note-store.ts'
@@ -18,7 +20,7 @@ const maxFileNameLength = 100
 // Reserved by file systems: learn.microsoft.com/windows/win32/fileio/naming-a-file
 const unfitForFileName = /[\p{C}<>:"/\\|?*]/gu
 
-export const downloadNotes: CsvHandler<typeof noteEndpoints.downloadNotes> = {
+export const downloadNotes = csv<typeof noteEndpoints.downloadNotes>({
   precheck: requireCourseOf,
   fileName: (request) => nameOf(request, 'csv'),
   columns: ['lecture', 'second', 'text', 'createdAt', 'changedAt', 'lectureId', 'id'],
@@ -34,9 +36,9 @@ export const downloadNotes: CsvHandler<typeof noteEndpoints.downloadNotes> = {
         note._id,
       ])
   },
-}
+})
 
-export const downloadNotesAsMarkdown: MarkdownHandler<typeof noteEndpoints.downloadNotesAsMarkdown> = {
+export const downloadNotesAsMarkdown = markdown<typeof noteEndpoints.downloadNotesAsMarkdown>({
   precheck: requireCourseOf,
   fileName: (request) => nameOf(request, 'md'),
   listTexts: async function* (request) {
@@ -56,7 +58,7 @@ export const downloadNotesAsMarkdown: MarkdownHandler<typeof noteEndpoints.downl
       yield text
     }
   },
-}
+})
 
 function requireCourseOf({ ctx, user, params }: Request) {
   return requireCourse(ctx.db, user, params.courseId)

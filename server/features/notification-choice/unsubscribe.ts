@@ -3,14 +3,13 @@ import * as messages from '../../../contract/messages/generated/server-announcem
 import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
-import type { AnonymousHandler } from '../../http/route.ts'
+import { anonymous } from '../../http/handlers/anonymous.ts'
 import { questionList } from '../question/mailing/unmailed-store.ts'
 import { findTitle, readChoice } from './choice-store.ts'
 import { endAnnouncementMails, endQuestionMails } from './end-mails.ts'
 
-export const readSubscription: AnonymousHandler<typeof notificationChoiceEndpoints.readSubscription> = {
-  isAnonymous: true,
-  handler: async ({ ctx, query: { token } }) => {
+export const readSubscription = anonymous<typeof notificationChoiceEndpoints.readSubscription>(
+  async ({ ctx, query: { token } }) => {
     const { userId, list } = requireToken(ctx, token)
     const kind = list === questionList ? 'question' : 'announcement'
     const { fromAny, fromCourse } = await readChoice(ctx.db, userId, kind, list)
@@ -18,15 +17,14 @@ export const readSubscription: AnonymousHandler<typeof notificationChoiceEndpoin
     const subscribed = { kind, course, byMail: fromAny && fromCourse, byMailFromAny: fromAny } as const
     return { message: messages.subscriptionRead, subscribed }
   },
-}
+)
 
-export const unsubscribe: AnonymousHandler<typeof notificationChoiceEndpoints.unsubscribe> = {
-  isAnonymous: true,
-  handler: async ({ ctx, body: { token, fromAll = false } }) => {
+export const unsubscribe = anonymous<typeof notificationChoiceEndpoints.unsubscribe>(
+  async ({ ctx, body: { token, fromAll = false } }) => {
     await endMailsOf(ctx, token, fromAll)
     return { message: messages.unsubscribed }
   },
-}
+)
 
 /** Throws 400 for a token that this library did not sign. */
 export async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {

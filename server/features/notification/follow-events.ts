@@ -1,7 +1,7 @@
 import type { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
-import type { EventHandler } from '../../http/route.ts'
+import { events } from '../../http/events/events.ts'
 
-export const followEvents: EventHandler<typeof notificationEndpoints.followEvents> = {
+export const followEvents = events<typeof notificationEndpoints.followEvents>({
   enter: ({ ctx, caller }) => ctx.admission.eventStreams.enter(caller),
   follow: ({ ctx, user }, send) =>
     ctx.unread.follow({
@@ -9,4 +9,4 @@ export const followEvents: EventHandler<typeof notificationEndpoints.followEvent
       onUnread: (unread) => send.event('unread', { unread }),
       onFailed: send.end,
     }),
-}
+})

@@ -1,10 +1,10 @@
 import { measures } from '../../../contract/endpoints/desk/measures.ts'
 import type { overviewEndpoints } from '../../../contract/endpoints/desk/overview.ts'
-import type { CsvHandler } from '../../http/route.ts'
+import { csv } from '../../http/csv/csv.ts'
 import { daysOf } from './overview-view.ts'
 import { periodOf, readPeriod } from './read-period.ts'
 
-export const downloadOverview: CsvHandler<typeof overviewEndpoints.downloadOverview> = {
+export const downloadOverview = csv<typeof overviewEndpoints.downloadOverview>({
   fileName: 'overview.csv',
   columns: ['day', ...measures],
   listRows: async function* ({ ctx, query }) {
@@ -12,4 +12,4 @@ export const downloadOverview: CsvHandler<typeof overviewEndpoints.downloadOverv
     const read = await readPeriod(ctx, period)
     yield daysOf(period).map((day) => [day, ...measures.map((measure) => read(measure, day))])
   },
-}
+})

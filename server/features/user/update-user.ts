@@ -3,16 +3,16 @@ import * as messages from '../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { requireFreeName } from '../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../core/problem.ts'
-import type { CheckedHandler } from '../../http/route.ts'
+import { checked } from '../../http/handlers/checked.ts'
 import { updateProfile } from './user-store.ts'
 import { toUser } from './user-view.ts'
 
-export const updateUser: CheckedHandler<typeof userEndpoints.updateUser> = {
+export const updateUser = checked<typeof userEndpoints.updateUser>(
   // A profile belongs to its user, whatever their role.
-  precheck: async ({ user: currentUser, params }) => {
+  async ({ user: currentUser, params }) => {
     if (params.userId !== currentUser.id) throw new Problem('not-allowed', serverMessages.notAllowed)
   },
-  handler: async ({ ctx, user: currentUser, body, files, caller }) => {
+  async ({ ctx, user: currentUser, body, files, caller }) => {
     const { db, settings, pictures } = ctx
     // A name older than the list stays until it is changed.
     if (body.fullName !== currentUser.full_name) requireFreeName(ctx, body.fullName)
@@ -27,4 +27,4 @@ export const updateUser: CheckedHandler<typeof userEndpoints.updateUser> = {
       user: toUser(settings, { ...user, editorId: currentUser.editorId }),
     }
   },
-}
+)

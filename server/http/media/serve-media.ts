@@ -79,7 +79,7 @@ export function serveMedia(
       if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       const isOfPost = mediaType.startsWith('image/') && (await access.isOfPost(folder))
-      if (isOfPost && !(await access.isPostPictureShown(folder, () => identify(request))))
+      if (isOfPost && !(await access.isPostPictureShown(folder, async () => identify(request))))
         throw new Problem('not-found', serverMessages.notFound)
       if (!(await isVideoOpen(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-allowed', serverMessages.lectureNotOpen)
@@ -123,7 +123,7 @@ export function serveMedia(
 
   async function isVideoOpen(request: FastifyRequest, folder: string, opensDrafts: boolean) {
     if (opensDrafts && !(await identify(request))) return true
-    return access.isVideoOpen(folder, () => identify(request))
+    return access.isVideoOpen(folder, async () => identify(request))
   }
 
   /** A user is one viewer across sessions; players without a session are one viewer per address. */

@@ -12,11 +12,11 @@ import {
 import { listOwnPictures } from '../../../db/personal/list-own-pictures.ts'
 import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
-import type { ArchiveFile, ArchiveHandler } from '../../../http/route.ts'
+import { type ArchiveFile, archive } from '../../../http/zip/archive.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 
-export const exportOwnData: ArchiveHandler<typeof myDataEndpoints.exportOwnData> = {
+export const exportOwnData = archive<typeof myDataEndpoints.exportOwnData>({
   fileName: 'my-data.zip',
   precheck: async ({ ctx, user, caller }) => {
     await requirePasswordAgain({ ctx, user, caller }, undefined)
@@ -28,7 +28,7 @@ export const exportOwnData: ArchiveHandler<typeof myDataEndpoints.exportOwnData>
     ...(user.avatar_picture ? await avatarFiles(ctx, user.avatar_picture) : []),
     ...(await questionPictures(ctx, user.id)),
   ],
-}
+})
 
 function filesOf({ db }: AppContext, one: PersonalExport, userId: string): ArchiveFile[] {
   const read = () => readPersonalRows(db, one, userId)

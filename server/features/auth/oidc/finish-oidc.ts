@@ -2,7 +2,8 @@ import { pages } from '../../../../contract/addresses.ts'
 import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
 import { oidcReturn } from '../../../../contract/endpoints/sign-in/oidc-choices.ts'
 import { localeOf } from '../../../core/locales.ts'
-import type { RedirectHandler, UnreadRequest } from '../../../http/route.ts'
+import { redirect } from '../../../http/handlers/redirect.ts'
+import type { UnreadRequest } from '../../../http/route.ts'
 import { countAttempt } from '../../../rate-limit/attempt-store.ts'
 import { findSecondStep } from '../two-step/require-second-step.ts'
 import { findOrMakeUser } from './account/find-or-make-user.ts'
@@ -24,16 +25,14 @@ import { openOidcSession } from './open-oidc-session.ts'
 type Answering = UnreadRequest<typeof oidcEndpoints.finishOidc>
 
 /** Signing in and linking both return to this address, because it is registered at the provider. */
-export const finishOidc: RedirectHandler<typeof oidcEndpoints.finishOidc> = {
-  findAddress: async (answering) => {
-    const { ctx, request } = answering
-    if (request.method === 'HEAD') return pages.login
-    const flow = readFlow(request, ctx.settings, { secret: ctx.oidc?.secret ?? '', now: ctx.now() })
-    const known = typeof flow === 'object' ? flow : undefined
-    const page = known?.kind === 'link' ? pages.oidc : pages.login
-    return orPage(request.log, { page, to: known?.to ?? '/' }, () => finish(answering, flow))
-  },
-}
+export const finishOidc = redirect<typeof oidcEndpoints.finishOidc>(async (answering) => {
+  const { ctx, request } = answering
+  if (request.method === 'HEAD') return pages.login
+  const flow = readFlow(request, ctx.settings, { secret: ctx.oidc?.secret ?? '', now: ctx.now() })
+  const known = typeof flow === 'object' ? flow : undefined
+  const page = known?.kind === 'link' ? pages.oidc : pages.login
+  return orPage(request.log, { page, to: known?.to ?? '/' }, () => finish(answering, flow))
+})
 
 async function finish(answering: Answering, flow: ReturnType<typeof readFlow>) {
   const { ctx, caller, query, request, reply, countCall } = answering

@@ -1,15 +1,15 @@
 import type { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
 import { localeOf } from '../../../core/locales.ts'
 import type { Database } from '../../../db/open.ts'
-import type { FileHandler } from '../../../http/route.ts'
+import { file } from '../../../http/handlers/file.ts'
 import { readLogo, readSchool } from '../../school/school-store.ts'
 import { requireCertificate } from '../certificate-access.ts'
 import { viewFor } from '../read-certificate.ts'
 import { paperOf } from './paper-of.ts'
 
 /** Drawn again each time, also if revoked or expired, so that the paper agrees with the page. */
-export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCertificatePdf> = {
-  makeFile: async ({ ctx, user, caller, request, countCall, params: { certificateId } }) => {
+export const readCertificatePdf = file<typeof certificateEndpoints.readCertificatePdf>(
+  async ({ ctx, user, caller, request, countCall, params: { certificateId } }) => {
     const { row, rights } = await requireCertificate(ctx.db, user, certificateId)
     await countCall()
     const certificate = await viewFor({ ctx, request }, row, rights)
@@ -19,7 +19,7 @@ export const readCertificatePdf: FileHandler<typeof certificateEndpoints.readCer
     const content = await ctx.certificatePdfs.draw(paper, caller)
     return { name: `certificate-${row.id}.pdf`, content }
   },
-}
+)
 
 async function readOwnLogo(db: Database) {
   const { logo } = await readSchool(db)

@@ -1,13 +1,12 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { maxCategories } from '../../../../contract/validation/limits.ts'
-import type { SharedHandler } from '../../../http/route.ts'
+import { shared } from '../../../http/cache/shared.ts'
 import { listCategoryRows } from './catalogue-store.ts'
 
-export const listCategories: SharedHandler<typeof courseEndpoints.listCategories> = {
-  isShared: true,
+export const listCategories = shared<typeof courseEndpoints.listCategories>({
   handler: async ({ ctx, user }) => ({
     message: serverMessages.categoriesListed,
     categories: await listCategoryRows(ctx.db, user, maxCategories),
   }),
-}
+})

@@ -1,9 +1,8 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
-import type { SharedHandler } from '../../../http/route.ts'
+import { shared } from '../../../http/cache/shared.ts'
 import { readCatalogue, simplifyFilter } from './catalogue-view.ts'
 
-export const listCourses: SharedHandler<typeof courseEndpoints.listCourses> = {
-  isShared: true,
+export const listCourses = shared<typeof courseEndpoints.listCourses>({
   simplify: simplifyFilter,
   handler: ({ ctx, user, query }) => readCatalogue(ctx, user, query),
-}
+})

@@ -4,7 +4,7 @@ import * as articleMessages from '../../../../contract/messages/generated/server
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
@@ -13,9 +13,9 @@ import { toLecture } from '../lecture-view.ts'
 import { requireSection } from '../outline/section-access.ts'
 import { asArticle, insertArticle } from './article-store.ts'
 
-export const addArticle: CheckedHandler<typeof articleEndpoints.addArticle> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, user, params: { courseId }, body: given, act }) => {
+export const addArticle = checked<typeof articleEndpoints.addArticle>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, user, params: { courseId }, body: given, act }) => {
     const { db } = ctx
     const { title, description = '', body, sectionId } = given
     const id = newId()
@@ -32,4 +32,4 @@ export const addArticle: CheckedHandler<typeof articleEndpoints.addArticle> = {
     const row = await requireLecture(db, user, { courseId, lectureId: id })
     return { message: articleMessages.articleAdded, lecture: await toLecture(ctx, user, row) }
   },
-}
+)

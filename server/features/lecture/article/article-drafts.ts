@@ -1,7 +1,8 @@
 import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
 import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
 import { transact } from '../../../db/transact.ts'
-import type { CheckedHandler, Handler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
+import type { Handler } from '../../../http/route.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { requireArticle } from './article-access.ts'
 import { deleteDraft, findDraft, upsertDraft } from './article-store.ts'
@@ -19,9 +20,9 @@ export const readArticleDraft: Handler<typeof articleEndpoints.readArticleDraft>
   return { message: articleMessages.draftFound, draft: draft ? toDraft(draft) : null }
 }
 
-export const saveArticleDraft: CheckedHandler<typeof articleEndpoints.saveArticleDraft> = {
-  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
-  handler: async ({ ctx, user, params, body: { body, revision } }) => {
+export const saveArticleDraft = checked<typeof articleEndpoints.saveArticleDraft>(
+  ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  async ({ ctx, user, params, body: { body, revision } }) => {
     const draft = { lecture_id: params.lectureId, user_id: user.id, body, revision, saved_at: ctx.now() }
     await transact(ctx.db, async (trx) => {
       await requireArticle(trx, user, params)
@@ -29,7 +30,7 @@ export const saveArticleDraft: CheckedHandler<typeof articleEndpoints.saveArticl
     })
     return { message: articleMessages.draftSaved, draft: toDraft(draft) }
   },
-}
+)
 
 export const deleteArticleDraft: Handler<typeof articleEndpoints.deleteArticleDraft> = async ({
   ctx,

@@ -4,7 +4,7 @@ import * as articleMessages from '../../../../contract/messages/generated/server
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
@@ -12,9 +12,9 @@ import { requireArticle } from './article-access.ts'
 import { type ArticleRow, deleteDraft, replaceArticle } from './article-store.ts'
 import { toArticle } from './article-view.ts'
 
-export const saveArticle: CheckedHandler<typeof articleEndpoints.saveArticle> = {
-  precheck: ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
-  handler: async ({ ctx, user, params, body: { body, revision }, act }) => {
+export const saveArticle = checked<typeof articleEndpoints.saveArticle>(
+  ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
+  async ({ ctx, user, params, body: { body, revision }, act }) => {
     const { courseId, lectureId } = params
     const now = ctx.now()
     const key = { lecture_id: lectureId, user_id: user.id }
@@ -31,7 +31,7 @@ export const saveArticle: CheckedHandler<typeof articleEndpoints.saveArticle> = 
     })
     return { message: articleMessages.articleSaved, article: await toArticle(ctx, user, saved, true) }
   },
-}
+)
 
 function describeConflict({ changed_by, changed_by_name: name }: ArticleRow, user: CurrentUser) {
   if (changed_by === user.id) return articleMessages.savedByYou

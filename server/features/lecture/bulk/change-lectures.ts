@@ -1,14 +1,14 @@
 import type { bulkEndpoints } from '../../../../contract/endpoints/structure/bulk.ts'
 import * as bulkMessages from '../../../../contract/messages/generated/server-bulk.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { changeSeveral } from './change-several.ts'
 import { countPresent, setDraft } from './several-store.ts'
 
-export const changeLectures: CheckedHandler<typeof bulkEndpoints.changeLectures> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, params: { courseId }, body: { lectureIds, isDraft }, act }) => {
+export const changeLectures = checked<typeof bulkEndpoints.changeLectures>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, params: { courseId }, body: { lectureIds, isDraft }, act }) => {
     const several = { courseId, ids: new Set(lectureIds) }
     const change = { db: ctx.db, act, now: ctx.now(), event: 'lecture.changed' } as const
     const changed = await changeSeveral(change, several, async (trx, { ids }) => {
@@ -19,4 +19,4 @@ export const changeLectures: CheckedHandler<typeof bulkEndpoints.changeLectures>
     const message = isDraft ? bulkMessages.lecturesUnpublished : bulkMessages.lecturesPublished
     return { message: message({ count: changed }), changed }
   },
-}
+)

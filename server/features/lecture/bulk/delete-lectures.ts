@@ -1,14 +1,14 @@
 import type { bulkEndpoints } from '../../../../contract/endpoints/structure/bulk.ts'
 import * as bulkMessages from '../../../../contract/messages/generated/server-bulk.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { changeSeveral } from './change-several.ts'
 import { hideSeveral } from './several-store.ts'
 
-export const deleteLectures: CheckedHandler<typeof bulkEndpoints.deleteLectures> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, params: { courseId }, body: { lectureIds }, act }) => {
+export const deleteLectures = checked<typeof bulkEndpoints.deleteLectures>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, params: { courseId }, body: { lectureIds }, act }) => {
     const now = ctx.now()
     const several = { courseId, ids: new Set(lectureIds) }
     const change = { db: ctx.db, act, now, event: 'lecture.deleted' } as const
@@ -19,4 +19,4 @@ export const deleteLectures: CheckedHandler<typeof bulkEndpoints.deleteLectures>
     })
     return { message: bulkMessages.lecturesDeleted({ count }) }
   },
-}
+)

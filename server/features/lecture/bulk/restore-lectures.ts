@@ -2,14 +2,14 @@ import type { bulkEndpoints } from '../../../../contract/endpoints/structure/bul
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import * as bulkMessages from '../../../../contract/messages/generated/server-bulk.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { changeSeveral } from './change-several.ts'
 import { countSeveral, showSeveral } from './several-store.ts'
 
-export const restoreLectures: CheckedHandler<typeof bulkEndpoints.restoreLectures> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, params: { courseId }, body: { lectureIds }, act }) => {
+export const restoreLectures = checked<typeof bulkEndpoints.restoreLectures>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, params: { courseId }, body: { lectureIds }, act }) => {
     const several = { courseId, ids: new Set(lectureIds) }
     const change = { db: ctx.db, act, now: ctx.now(), event: 'lecture.restored' } as const
     const count = await changeSeveral(change, several, async (trx, { ids }) => {
@@ -21,4 +21,4 @@ export const restoreLectures: CheckedHandler<typeof bulkEndpoints.restoreLecture
     })
     return { message: bulkMessages.lecturesRestored({ count }) }
   },
-}
+)

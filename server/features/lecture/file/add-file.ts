@@ -4,7 +4,7 @@ import * as fileMessages from '../../../../contract/messages/generated/server-fi
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
@@ -14,12 +14,12 @@ import { requireRoomForLecture } from '../outline/order-store.ts'
 import { requireSection } from '../outline/section-access.ts'
 import { acceptFile } from './accept-file.ts'
 
-export const addFile: CheckedHandler<typeof fileEndpoints.addFile> = {
-  precheck: async ({ ctx: { db }, user, params: { courseId } }) => {
+export const addFile = checked<typeof fileEndpoints.addFile>(
+  async ({ ctx: { db }, user, params: { courseId } }) => {
     await requireCourse(db, user, courseId)
     await requireRoomForLecture(db, courseId)
   },
-  handler: async ({ ctx, user, params: { courseId }, body, files: { file }, act }) => {
+  async ({ ctx, user, params: { courseId }, body, files: { file }, act }) => {
     const { db, media } = ctx
     const { title, description = '', sectionId, fileName = file.fileName ?? title } = body
     if (sectionId) await requireSection(db, { courseId, sectionId })
@@ -40,4 +40,4 @@ export const addFile: CheckedHandler<typeof fileEndpoints.addFile> = {
     const row = await requireLecture(db, user, { courseId, lectureId: id })
     return { message: fileMessages.fileAdded, lecture: await toLecture(ctx, user, row) }
   },
-}
+)

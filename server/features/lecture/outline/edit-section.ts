@@ -2,14 +2,14 @@ import type { outlineEndpoints } from '../../../../contract/endpoints/structure/
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { changeOutline, readOutlineOf } from './change-outline.ts'
 import { updateSection } from './section-store.ts'
 
-export const editSection: CheckedHandler<typeof outlineEndpoints.editSection> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, params, body, act }) => {
+export const editSection = checked<typeof outlineEndpoints.editSection>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, params, body, act }) => {
     const { courseId, sectionId } = params
     const section = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
       await updateSection(trx, params, body)
@@ -20,4 +20,4 @@ export const editSection: CheckedHandler<typeof outlineEndpoints.editSection> = 
     if (!section) throw new Problem('not-found', serverMessages.sectionNotFound)
     return { message: messages.sectionEdited, section }
   },
-}
+)

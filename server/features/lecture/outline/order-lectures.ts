@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import { requireRevision } from '../../../core/revision/content-revision.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
@@ -11,9 +11,9 @@ import { applyOutline, changeOutline, readOutlineOf } from './change-outline.ts'
 import { keepSections } from './flat-order.ts'
 
 /** For clients that do not support sections. Each lecture stays in its section if the order allows it. */
-export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, user, params: { courseId }, body, act }) => {
+export const orderLectures = checked<typeof lectureEndpoints.orderLectures>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, user, params: { courseId }, body, act }) => {
     const lectures = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
       const { sections } = await readOutlineOf(trx, courseId)
       requireRevision(body.revision, sections, serverMessages.lecturesChanged)
@@ -24,4 +24,4 @@ export const orderLectures: CheckedHandler<typeof lectureEndpoints.orderLectures
     })
     return { message: messages.lecturesOrdered, lectures: await toLectures(ctx, user, lectures) }
   },
-}
+)

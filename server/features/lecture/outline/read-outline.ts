@@ -1,12 +1,12 @@
 import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
-import type { RoleHandler } from '../../../http/route.ts'
+import { perRole } from '../../../http/cache/per-role.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toOutline } from './outline.ts'
 import { listSections } from './section-store.ts'
 
-export const readOutline: RoleHandler<typeof outlineEndpoints.readOutline> = {
+export const readOutline = perRole<typeof outlineEndpoints.readOutline>({
   readFrom: ['course', 'course_editor', 'lecture', 'section'],
   handler: async ({ ctx: { db }, user, params: { courseId } }) => {
     await requireCourse(db, user, courseId)
@@ -14,4 +14,4 @@ export const readOutline: RoleHandler<typeof outlineEndpoints.readOutline> = {
     const lectures = await listLectureRows(db, user, courseId)
     return { message: serverMessages.outlineRead, ...toOutline(courseId, sections, lectures) }
   },
-}
+})

@@ -2,13 +2,13 @@ import type { outlineEndpoints } from '../../../../contract/endpoints/structure/
 import * as messages from '../../../../contract/messages/generated/calls.ts'
 import * as serverMessages from '../../../../contract/messages/generated/server.ts'
 import { requireRevision } from '../../../core/revision/content-revision.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { applyOutline, changeOutline, readOutlineOf } from './change-outline.ts'
 
-export const saveOutline: CheckedHandler<typeof outlineEndpoints.saveOutline> = {
-  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  handler: async ({ ctx, params: { courseId }, body: { sections, revision }, act }) => {
+export const saveOutline = checked<typeof outlineEndpoints.saveOutline>(
+  ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  async ({ ctx, params: { courseId }, body: { sections, revision }, act }) => {
     const outline = await changeOutline({ db: ctx.db, act, courseId, now: ctx.now() }, async (trx) => {
       const before = await readOutlineOf(trx, courseId)
       requireRevision(revision, before.sections, serverMessages.lecturesChanged)
@@ -17,4 +17,4 @@ export const saveOutline: CheckedHandler<typeof outlineEndpoints.saveOutline> = 
     })
     return { message: messages.lecturesOrdered, ...outline }
   },
-}
+)

@@ -1,17 +1,17 @@
 import type { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
 import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { needsDraftMark, requireLecture } from '../lecture-access.ts'
 import { requireRoomForResource } from './resource-store.ts'
 import { toResource } from './resource-view.ts'
 import { saveResource } from './save-resource.ts'
 
-export const addResource: CheckedHandler<typeof resourceEndpoints.addResource> = {
-  precheck: async ({ ctx: { db }, user, params }) => {
+export const addResource = checked<typeof resourceEndpoints.addResource>(
+  async ({ ctx: { db }, user, params }) => {
     await requireLecture(db, user, params)
     await requireRoomForResource(db, params.lectureId)
   },
-  handler: async ({ ctx, user, params: { lectureId }, files: { file }, act }) => {
+  async ({ ctx, user, params: { lectureId }, files: { file }, act }) => {
     const row = await saveResource(ctx, { act, lectureId, file, now: ctx.now() })
     const opensDrafts = await needsDraftMark(ctx.db, user, lectureId)
     return {
@@ -19,4 +19,4 @@ export const addResource: CheckedHandler<typeof resourceEndpoints.addResource> =
       resource: toResource(ctx, row, { isOpen: true, opensDrafts }),
     }
   },
-}
+)

@@ -4,16 +4,16 @@ import * as serverMessages from '../../../../contract/messages/generated/server.
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { requireVideo } from '../lecture-access.ts'
 import { updateLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 import { acceptVideo, nothingMade } from './accept-video.ts'
 import { requestWork } from './video-job-store.ts'
 
-export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> = {
-  precheck: ({ ctx, user, params }) => requireVideo(ctx.db, user, params),
-  handler: async ({ ctx, user, params, files, caller, act }) => {
+export const replaceVideo = checked<typeof lectureEndpoints.replaceVideo>(
+  ({ ctx, user, params }) => requireVideo(ctx.db, user, params),
+  async ({ ctx, user, params, files, caller, act }) => {
     const { db, now, videos } = ctx
     // The content at an address never changes, so the video gets a new folder. The old one is swept.
     const folder = newId()
@@ -31,4 +31,4 @@ export const replaceVideo: CheckedHandler<typeof lectureEndpoints.replaceVideo> 
     }
     return { message: messages.videoReplaced, lecture: await toLecture(ctx, user, lecture) }
   },
-}
+)

@@ -1,11 +1,11 @@
 import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/generated/calls.ts'
-import type { RoleHandler } from '../../../http/route.ts'
+import { perRole } from '../../../http/cache/per-role.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 
-export const listPreviews: RoleHandler<typeof lectureEndpoints.listPreviews> = {
+export const listPreviews = perRole<typeof lectureEndpoints.listPreviews>({
   readFrom: ['course', 'course_editor', 'lecture', 'resource', 'job'],
   handler: async ({ ctx, user, params }) => {
     await requireCourse(ctx.db, user, params.courseId)
@@ -13,4 +13,4 @@ export const listPreviews: RoleHandler<typeof lectureEndpoints.listPreviews> = {
     const previews = lectures.filter((lecture) => lecture.is_preview)
     return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, previews) }
   },
-}
+})

@@ -1,11 +1,12 @@
 import type { statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
-import type { CsvHandler, UnreadRequest } from '../../../http/route.ts'
+import { csv } from '../../../http/csv/csv.ts'
+import type { UnreadRequest } from '../../../http/route.ts'
 import { requireLecture } from '../../lecture/lecture-access.ts'
 import { countedCurve } from './read-curve.ts'
 
 type Request = UnreadRequest<typeof statisticsEndpoints.downloadCurve>
 
-export const downloadCurve: CsvHandler<typeof statisticsEndpoints.downloadCurve> = {
+export const downloadCurve = csv<typeof statisticsEndpoints.downloadCurve>({
   // Counted before the file begins, because a refusal could not be reported within it.
   precheck: findCurve,
   fileName: 'curve.csv',
@@ -14,7 +15,7 @@ export const downloadCurve: CsvHandler<typeof statisticsEndpoints.downloadCurve>
     const { steps } = await findCurve(request)
     yield steps.map(({ from, to, watched, watchedAgain, left }) => [from, to, watched, watchedAgain, left])
   },
-}
+})
 
 async function findCurve({ ctx, user, params, caller }: Request) {
   return countedCurve(ctx, caller, await requireLecture(ctx.db, user, params))

@@ -1,7 +1,8 @@
 import type { Completions, statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
 import * as messages from '../../../../contract/messages/generated/server-statistics.ts'
 import type { AppContext } from '../../../context.ts'
-import type { CsvHandler, Handler } from '../../../http/route.ts'
+import { csv } from '../../../http/csv/csv.ts'
+import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { inPages } from '../in-pages.ts'
 import { listRunDates, type RunDates } from './completion-store.ts'
@@ -20,7 +21,7 @@ export const readCompletions: Handler<typeof statisticsEndpoints.readCompletions
   return { message: messages.completionsRead, completions: await count(ctx, course.id) }
 }
 
-export const downloadCompletions: CsvHandler<typeof statisticsEndpoints.downloadCompletions> = {
+export const downloadCompletions = csv<typeof statisticsEndpoints.downloadCompletions>({
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   fileName: 'completions.csv',
   columns: ['day', 'begun', 'completed'],
@@ -28,7 +29,7 @@ export const downloadCompletions: CsvHandler<typeof statisticsEndpoints.download
     const { steps } = await count(ctx, params.courseId)
     yield steps.map(({ day, begun, completed }) => [day, begun, completed])
   },
-}
+})
 
 async function count({ db, now }: AppContext, courseId: string): Promise<Completions> {
   const runs: RunDates[] = []

@@ -1,11 +1,11 @@
 import type { statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
-import type { CsvHandler } from '../../../http/route.ts'
+import { csv } from '../../../http/csv/csv.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { readLearners } from './read-learners.ts'
 
 const rowsAtOnce = 500
 
-export const downloadLearners: CsvHandler<typeof statisticsEndpoints.downloadLearners> = {
+export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>({
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   fileName: 'learners.csv',
   columns: [
@@ -33,4 +33,4 @@ export const downloadLearners: CsvHandler<typeof statisticsEndpoints.downloadLea
       cursor = page.nextCursor ?? undefined
     } while (cursor)
   },
-}
+})

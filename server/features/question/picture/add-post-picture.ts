@@ -5,7 +5,7 @@ import { MB, maxPostPictureMegabytesPerDay } from '../../../../contract/validati
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
-import type { CheckedHandler } from '../../../http/route.ts'
+import { checked } from '../../../http/handlers/checked.ts'
 import { storePicture } from '../../lecture/article/picture/picture-file-store.ts'
 import { toPicture } from '../../lecture/article/picture/picture-view.ts'
 import { needsDraftMark } from '../../lecture/lecture-access.ts'
@@ -16,11 +16,11 @@ import { findFirstAdded, insertPostPicture, lockAuthor, sumAdded } from './post-
 const dayMs = 86_400_000
 
 /** Until a text shows it, only the person who added it knows its address. */
-export const addPostPicture: CheckedHandler<typeof questionEndpoints.addPostPicture> = {
-  precheck: async ({ ctx, user }) => {
+export const addPostPicture = checked<typeof questionEndpoints.addPostPicture>(
+  async ({ ctx, user }) => {
     await requireRoom(ctx.db, user.id, ctx.now(), 0)
   },
-  handler: async ({ ctx, user, params: { lectureId }, files: { picture: sent }, caller }) => {
+  async ({ ctx, user, params: { lectureId }, files: { picture: sent }, caller }) => {
     const { db, media } = ctx
     const now = ctx.now()
     const row = await storePicture(ctx, { lectureId, sent, caller, now })
@@ -37,7 +37,7 @@ export const addPostPicture: CheckedHandler<typeof questionEndpoints.addPostPict
     const picture = toPicture(ctx, row, await needsDraftMark(db, user, lectureId))
     return { message: messages.pictureAdded, picture }
   },
-}
+)
 
 async function requireRoom(db: Database, userId: string, now: Date, more: number) {
   const since = new Date(now.getTime() - dayMs)

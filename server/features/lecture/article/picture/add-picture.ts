@@ -3,7 +3,7 @@ import * as serverMessages from '../../../../../contract/messages/generated/serv
 import * as articleMessages from '../../../../../contract/messages/generated/server-article.ts'
 import { Problem } from '../../../../core/problem.ts'
 import { auditChange } from '../../../../db/audit/audited.ts'
-import type { CheckedHandler } from '../../../../http/route.ts'
+import { checked } from '../../../../http/handlers/checked.ts'
 import { needsDraftMark, requireLecture } from '../../lecture-access.ts'
 import { holdLecture } from '../../lecture-store.ts'
 import { requireArticle } from '../article-access.ts'
@@ -11,12 +11,12 @@ import { storePicture } from './picture-file-store.ts'
 import { toPicture } from './picture-view.ts'
 import { insertPicture, requireRoomForPicture } from './save-picture.ts'
 
-export const addArticlePicture: CheckedHandler<typeof articleEndpoints.addArticlePicture> = {
-  precheck: async ({ ctx: { db, now }, user, params }) => {
+export const addArticlePicture = checked<typeof articleEndpoints.addArticlePicture>(
+  async ({ ctx: { db, now }, user, params }) => {
     await requireLecture(db, user, params)
     await requireRoomForPicture(db, params.lectureId, now())
   },
-  handler: async ({ ctx, user, params, files: { picture: sent }, caller, act }) => {
+  async ({ ctx, user, params, files: { picture: sent }, caller, act }) => {
     const { db, media } = ctx
     const { lectureId } = params
     await requireArticle(db, user, params)
@@ -33,4 +33,4 @@ export const addArticlePicture: CheckedHandler<typeof articleEndpoints.addArticl
     const picture = toPicture(ctx, row, await needsDraftMark(db, user, lectureId))
     return { message: articleMessages.pictureAdded, picture }
   },
-}
+)

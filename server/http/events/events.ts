@@ -1,14 +1,33 @@
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
-import type { EventHandler, SendEvents, UnreadRequest } from '../route.ts'
+import type { Served, UnreadRequest } from '../route.ts'
 import { openStreams } from './open-streams.ts'
 
 const again = { fromMs: 2_000, withinMs: 8_000 }
 
-export async function sendEvents<E extends Endpoint>(unread: UnreadRequest<E>, handler: EventHandler<E>) {
+type SendEvents = {
+  event: (name: string, data: object) => void
+  end: () => void
+}
+
+type Events<E extends Endpoint> = {
+  /** Takes a slot until the response ends, or throws. */
+  enter: (request: UnreadRequest<E>) => Disposable
+  follow: (request: UnreadRequest<E>, send: SendEvents) => Disposable
+}
+
+/**
+ * The response stays open and carries events (HTML §9.2). It ends with the session that it was asked for with, after an
+ * event `signed-out`.
+ */
+export const events = <E extends Endpoint & { file: { mediaType: 'text/event-stream' } }>(
+  given: Events<E>,
+): Served<E> => ({ respond: () => (call) => sendEvents(call.describe(), given) })
+
+async function sendEvents<E extends Endpoint>(unread: UnreadRequest<E>, { enter, follow }: Events<E>) {
   const { reply, request } = unread
   using held = new DisposableStack()
-  held.use(handler.enter(unread))
+  held.use(enter(unread))
   begin(reply)
   if (request.method === 'HEAD') {
     reply.raw.end()
@@ -24,7 +43,7 @@ export async function sendEvents<E extends Endpoint>(unread: UnreadRequest<E>, h
     stream.end()
   }
   if (unread.user) held.use(unread.ctx.sessionWatch.watch({ sessionHash: unread.user.sessionHash, onEnded }))
-  held.use(handler.follow(unread, { event, end: stream.end }))
+  held.use(follow(unread, { event, end: stream.end }))
   const taken = held.move()
   if (reply.raw.closed) taken.dispose()
   else reply.raw.once('close', () => taken.dispose())

@@ -1,16 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { BodyOf, Endpoint } from '../../contract/api/define-endpoint.ts'
-import type { FileRule } from '../../contract/validation/files.ts'
-import { formsOf } from '../core/admission/open-admission.ts'
-import { localeOf } from '../core/locales.ts'
-import { requireRights } from '../db/audit/still-allowed.ts'
-import { requireCount } from '../rate-limit/count-call.ts'
-import { type ReceivedForm, receiveForm } from './multipart/receive-form.ts'
-import { parse } from './parse.ts'
-import { type FilesOf, type Handler, toReply, type UnreadRequest } from './route.ts'
+import type { BodyOf, Endpoint } from '../../../contract/api/define-endpoint.ts'
+import type { FileRule } from '../../../contract/validation/files.ts'
+import { formsOf } from '../../core/admission/open-admission.ts'
+import { localeOf } from '../../core/locales.ts'
+import { requireRights } from '../../db/audit/still-allowed.ts'
+import { requireCount } from '../../rate-limit/count-call.ts'
+import { type ReceivedForm, receiveForm } from '../multipart/receive-form.ts'
+import { parse } from '../parse.ts'
+import { type FilesOf, type Handler, type Served, toReply, type UnreadRequest } from '../route.ts'
 
-export function handleWith<E extends Endpoint>(endpoint: E, given: Handler<E>) {
+/** The response is JSON: the handler's reply. */
+export const plain = <E extends Endpoint>(handler: Handler<E>): Served<E> => ({
+  respond: (endpoint) => {
+    const handle = handleWith(endpoint, handler)
+    return (call) => handle(call.describe())
+  },
+})
+
+function handleWith<E extends Endpoint>(endpoint: E, given: Handler<E>) {
   const handler = endpoint.limits?.some(({ isCountedByHandler }) => isCountedByHandler)
     ? requireCount(given)
     : given

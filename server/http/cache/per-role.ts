@@ -1,0 +1,70 @@
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import { MB } from '../../../contract/validation/limits.ts'
+import type { AppContext } from '../../context.ts'
+import type { Audience } from '../../core/current-user.ts'
+import { localeOf } from '../../core/locales.ts'
+import { cacheQuery } from '../../db/query-cache.ts'
+import type { TableName } from '../../db/tables.ts'
+import { type HandlerReply, type Precheck, type Served, toReply, type UnreadRequest } from '../route.ts'
+import { canonicalKey } from './canonical-key.ts'
+
+const maxEntries = 100
+const largestBytes = 2 * MB
+const maxBytes = 8 * MB
+
+type PersonalEndpoint = Endpoint & { access: 'signed-in' | 'administrator' }
+type Asked<E extends Endpoint> = Pick<UnreadRequest<E>, 'ctx' | 'params' | 'query'>
+
+type PerRole<E extends Endpoint> = {
+  /** Runs for each request, even if the response is cached. */
+  precheck?: Precheck<E>
+  readFrom: readonly TableName[]
+  /** Undefined if people of one role get different responses, which `personalHandler` makes. */
+  handler: (request: Asked<E> & { user: Audience }) => Promise<HandlerReply<E> | undefined>
+  personalHandler?: (request: UnreadRequest<E>) => Promise<HandlerReply<E>>
+}
+
+/**
+ * The response depends only on the user's role and, for editors, on who they are. It is cached, serialised, until one of
+ * its tables is written, at most half a second.
+ */
+export const perRole = <E extends PersonalEndpoint>(given: PerRole<E>): Served<E> => ({
+  precheck: given.precheck,
+  respond: (_endpoint, { ctx }) => {
+    const send = openRoleCache(ctx, given)
+    return (call) => send(call.describe())
+  },
+})
+
+function openRoleCache<E extends PersonalEndpoint>(
+  ctx: AppContext,
+  { handler, readFrom, personalHandler }: PerRole<E>,
+) {
+  const bodies = cacheQuery(
+    { db: ctx.db, tables: readFrom, maxEntries, bytes: { largestBytes, maxBytes } },
+    async (_key, input: UnreadRequest<E>) => {
+      using _underWay = ctx.inFlight.begin()
+      const reply = await handler(input)
+      return reply && serialize(input, reply)
+    },
+  )
+  const serialize = (input: UnreadRequest<E>, reply: HandlerReply<E>) =>
+    Buffer.from(String(input.reply.serialize(toReply(reply, localeOf(input.request)))))
+
+  async function answerAlone(input: UnreadRequest<E>) {
+    if (!personalHandler) throw new Error('a handler per role has no answer and no personal handler')
+    using _underWay = ctx.inFlight.begin()
+    return serialize(input, await personalHandler(input))
+  }
+
+  return async (input: UnreadRequest<E>) => {
+    const { user, params, query, request, reply } = input
+    const rights = user.owesSecondStep ? `${user.role} without rights` : user.role
+    const key = canonicalKey(`${rights} ${user.editorId ?? ''}`, localeOf(request).code, params, query)
+    const body = await bodies(key, input)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(body ?? (await answerAlone(input)))
+  }
+}
