@@ -1,12 +1,19 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 
 const groupsOfNetwork = 4
+const mappedPrefix = '::ffff:'
 
 /**
  * The network that limits count as one client: an IPv4 address, or the /64 of an IPv6 address, because one subscriber
  * gets a whole /64 and may use any of its addresses (RFC 4291 §2.5.4, RFC 6177).
  */
 export function networkOf(address: string): string {
+  // Every request asks for its network, so IPv4 addresses need not be taken apart.
+  if (!address.includes(':')) return address
+  if (address.startsWith(mappedPrefix)) {
+    const rest = address.slice(mappedPrefix.length)
+    if (isIPv4(rest)) return rest
+  }
   const [bare = ''] = address.split('%')
   if (isIP(bare) !== 6) return address
   const groups = readGroups(bare)
