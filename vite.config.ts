@@ -5,6 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { addresses } from './contract/api/addresses.ts'
+import { locales } from './server/core/locales.ts'
 
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:3000'
 
@@ -22,11 +23,15 @@ const addressesWithoutSchemas: Plugin = {
 /** Leaves out the sentences that only the server uses. English ones are left out because no page imports them. */
 const pageTranslations: Plugin = {
   name: 'page-translations',
+  apply: 'build',
   enforce: 'pre',
   load(id) {
-    if (!/\/contract\/messages\/[\w-]+\.json$/.test(id)) return null
-    const areas = Object.entries(JSON.parse(readFileSync(id, 'utf8')))
-    return JSON.stringify(Object.fromEntries(areas.filter(([area]) => !area.startsWith('server'))))
+    const code = /\/contract\/languages\/([\w-]+)\.(?:ts|json)$/.exec(id)?.[1]
+    const locale = locales.find((one) => one.code === code)
+    if (!locale) return null
+    const areas = Object.entries(locale.sentences).filter(([area]) => !area.startsWith('server'))
+    const sentences = JSON.stringify(Object.fromEntries(areas))
+    return id.endsWith('.json') ? sentences : `export default ${sentences}`
   },
 }
 
@@ -49,7 +54,7 @@ const filesOfPdfs: Plugin = {
 /** What nearly every page imports. In small files of their own the first view would have 2 KB more of JS, compressed. */
 const frame = new RegExp(
   [
-    'contract/(addresses|api/addresses|messages/message|messages/generated/(calls|page|ui))',
+    'contract/(addresses|api/addresses|messages/(message|calls|page|ui))',
     'web/(messages/use-translate|lib/session|lib/calls/(call|send-request)|ui/(notice|go-button))',
     'lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
   ]

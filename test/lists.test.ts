@@ -5,9 +5,9 @@ import { endpoints } from '../contract/api/endpoints.ts'
 import { generateLists } from '../scripts/generate/write-lists.ts'
 import { migrationNames } from '../server/db/migrate.ts'
 
-test('the lists of endpoints and migrations name every file of their folders', () => {
+test('the lists of endpoints, messages and migrations name every file of their folders', () => {
   const lists = generateLists()
-  assert.equal(lists.size, 2)
+  assert.equal(lists.size, 3)
   for (const [path, text] of lists)
     assert.equal(readFileSync(path, 'utf8'), text, 'run node scripts/generate/write-lists.ts')
   assert.ok(Object.keys(endpoints).length > 100)

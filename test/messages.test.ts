@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pages } from '../contract/addresses.ts'
-import type { Sentences } from '../contract/messages/message.ts'
-import { generateMessages, readParameters } from '../scripts/generate/write-messages.ts'
+import { english, type Sentences, translate } from '../contract/messages/message.ts'
+import type { Translation } from '../contract/messages/translation.ts'
+import { locales } from '../server/core/locales.ts'
 import { isTest } from './support/documents/read-imports.ts'
+import { englishMessages, englishSentences } from './support/messages/english-sentences.ts'
 import { findTextIn, findWrittenText } from './support/messages/find-text.ts'
 
-const folder = 'contract/messages'
-const generated = `${folder}/generated`
-const english: Sentences = JSON.parse(readFileSync(`${folder}/en.json`, 'utf8'))
-
-test('the generated messages are those of en.json', () => {
-  const modules = generateMessages(english)
-  assert.ok(modules.size > 10)
-  const runIt = 'run node scripts/generate/write-messages.ts'
-  assert.deepEqual(readdirSync(generated).sort(), [...modules.keys()].sort(), runIt)
-  for (const [name, text] of modules) assert.equal(readFileSync(`${generated}/${name}`, 'utf8'), text, runIt)
+test('the key of a message is its file and its export', () => {
+  assert.ok(englishMessages.size > 400)
+  for (const [key, message] of englishMessages) assert.equal(message.key, key)
 })
 
 test('no page has its own text: all of it is in the catalogue', () => {
@@ -27,8 +22,7 @@ test('no page has its own text: all of it is in the catalogue', () => {
 })
 
 test('a word has one spelling: email, log in and log out', () => {
-  const sentences = Object.values(english).flatMap((byName) => Object.values(byName))
-  assert.ok(sentences.length > 400)
+  const sentences = [...englishSentences.values()]
   const other = /\be-mails?\b|\bsign(?:s|ed|ing)?[ -]?(?:ins?|out)\b/i
   assert.match('Signed in by e-mail', other)
   assert.deepEqual(
@@ -57,61 +51,71 @@ test('messages, keys, classes and errors for programmers are not text', () => {
   assert.deepEqual(findTextIn(code, 'tsx'), [])
 })
 
-test('no plural form holds another parameter, which would be read as text', () => {
-  const nested = /, plural,(?:\s*=?\w+ \{[^{}]*\})*\s*=?\w+ \{[^{}]*\{/
-  assert.match('{n, plural, one {# of {all}} other {#}}', nested)
-  assert.deepEqual(
-    Object.values(english).flatMap((byName) => Object.values(byName).filter((text) => nested.test(text))),
-    [],
-  )
-})
-
 test('every message is used', () => {
   // The server reads the titles of all pages by name.
   const titles = Object.keys(pages).map((name) => `page.${name}`)
   const used = new Set([...productFiles().flatMap(findUsedKeys), ...titles])
-  const known = Object.entries(english).flatMap(([area, byName]) =>
-    Object.keys(byName).map((name) => `${area}.${name}`),
-  )
-  assert.ok(known.length > 400)
   assert.deepEqual(
-    known.filter((key) => !used.has(key)),
+    [...englishSentences.keys()].filter((key) => !used.has(key)),
     [],
   )
 })
 
-test('a translation has only known keys, with the parameters of the English sentence', () => {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const sentences: Sentences = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))
-    assert.deepEqual(Intl.getCanonicalLocales(basename(file, '.json')), [basename(file, '.json')])
-    for (const [area, byName] of Object.entries(sentences)) {
-      for (const [name, sentence] of Object.entries(byName)) {
-        const original = english[area]?.[name]
-        assert.ok(original !== undefined, `${file} has ${area}.${name}, which en.json has not`)
-        const names = (text: string) => [...readParameters(text).keys()].sort()
-        assert.deepEqual(names(sentence), names(original), `${file}: the parameters of ${area}.${name}`)
-      }
-    }
+test('a language has only known keys, with the parameters of the English sentence', () => {
+  for (const { code, sentences } of locales) {
+    assert.deepEqual(Intl.getCanonicalLocales(code), [code])
+    assert.deepEqual(findMistakes(sentences), [], `the language ${code}`)
   }
 })
 
-const productFiles = () =>
-  globSync('{contract,server,web}/**/*.{ts,tsx}').filter(
-    (file) => !isTest(file) && !file.endsWith('.d.ts') && !file.startsWith(generated),
+test('an unknown key and another parameter of a language are found, by the compiler where it is TypeScript', () => {
+  const known = { note: { notes: 'Notizen', noteAt: 'Notiz bei {time}' } } satisfies Translation
+  assert.deepEqual(findMistakes(known), [])
+  // @ts-expect-error: there is no such sentence
+  const unknown = { note: { nodes: 'Notizen' } } satisfies Translation
+  assert.deepEqual(findMistakes(unknown), ['note.nodes'])
+  // @ts-expect-error: there is no such area
+  assert.deepEqual(findMistakes({ nodes: {} } satisfies Translation), [])
+  assert.deepEqual(findMistakes({ note: { noteAt: 'Notiz bei {zeit}' } }), ['note.noteAt'])
+})
+
+/** The keys that English has not, or with other parameters. */
+const findMistakes = (sentences: Sentences) =>
+  Object.entries(sentences).flatMap(([area, byName]) =>
+    Object.entries(byName)
+      .filter(([name, sentence]) => {
+        const original = englishSentences.get(`${area}.${name}`)
+        return original === undefined || parametersOf(sentence) !== parametersOf(original)
+      })
+      .map(([name]) => `${area}.${name}`),
   )
 
-const wholeImport =
-  /import \* as (\w+) from '[^']*messages\/generated\/([\w-]+)\.ts'|import \* as (\w+) from '\.\/generated\/([\w-]+)\.ts'/g
-const namedImport = /import \{ ([^}]*) \} from '[^']*messages\/generated\/([\w-]+)\.ts'/g
+/** The names that are read while the sentence is filled in, whichever branch is chosen. */
+function parametersOf(sentence: string) {
+  const names = new Set<string>()
+  const get = (_: object, name: string) => {
+    names.add(name)
+    return 1
+  }
+  translate(english, { key: '', english: sentence, values: new Proxy({}, { get }) })
+  return [...names].sort().join()
+}
+
+const productFiles = () =>
+  globSync('{contract,server,web}/**/*.{ts,tsx}').filter((file) => !isTest(file) && !file.endsWith('.d.ts'))
+
+const wholeImport = /import \* as (\w+) from '([^']*)'/g
+const namedImport = /import \{ ([^}]*) \} from '([^']*)'/g
 
 function findUsedKeys(file: string): string[] {
   const code = readFileSync(file, 'utf8')
-  const named = [...code.matchAll(namedImport)].flatMap(([, names = '', area]) =>
-    names.split(',').map((name) => `${area}.${name.trim().split(' ')[0]}`),
+  const areaOf = (path: string) => /^contract\/messages\/([\w-]+)\.ts$/.exec(join(dirname(file), path))?.[1]
+  const named = [...code.matchAll(namedImport)].flatMap(([, names = '', path = '']) =>
+    names.split(',').map((name) => `${areaOf(path)}.${name.trim().split(' ')[0]}`),
   )
-  const whole = [...code.matchAll(wholeImport)].flatMap(([, one, area, other, near]) =>
-    [...code.matchAll(new RegExp(`\\b${one ?? other}\\.(\\w+)`, 'g'))].map(
-      ([, name]) => `${area ?? near}.${name}`,
+  const whole = [...code.matchAll(wholeImport)].flatMap(([, variable, path = '']) =>
+    [...code.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))].map(
+      ([, name]) => `${areaOf(path)}.${name}`,
     ),
   )
   return [...named, ...whole]

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { pages } from '../contract/addresses.ts'
 import { roles } from '../contract/endpoints/user.ts'
-import { english, type Sentences, translate } from '../contract/messages/message.ts'
+import { english, translate } from '../contract/messages/message.ts'
 import { maxLength, minLength } from '../contract/validation/limits.ts'
 import { requireFiles, testFilesIn } from './support/documents/test-files.ts'
+import { englishSentences } from './support/messages/english-sentences.ts'
 
 const page = readFileSync('docs/specification.md', 'utf8')
 const rows = page
@@ -27,15 +28,14 @@ test('every line of the specification names test files that exist', () => {
 
 /** The sentences that people read, with the limits that some of them name. */
 function readSentences() {
-  const catalogue: Sentences = JSON.parse(readFileSync('contract/messages/en.json', 'utf8'))
   const limits: Record<string, number>[] = [
     {},
     { min: minLength.fullName },
     { min: minLength.password, max: maxLength.password },
   ]
-  return Object.values(catalogue)
-    .flatMap((area) => Object.values(area))
-    .flatMap((sentence) => limits.map((values) => translate(english, { key: '', english: sentence, values })))
+  return [...englishSentences.values()].flatMap((sentence) =>
+    limits.map((values) => translate(english, { key: '', english: sentence, values })),
+  )
 }
 
 test('the product contains every text of the specification, character for character', () => {

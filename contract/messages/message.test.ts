@@ -1,20 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as rules from './generated/rules.ts'
-import { defineMessage, defineMessageWith, english, type Locale, translate } from './message.ts'
+import { defineMessage, english, type Locale, translate } from './message.ts'
+import * as rules from './rules.ts'
 
 const german: Locale = {
   code: 'de',
   sentences: {
-    test: { courses: '{count, plural, one {# Kurs} other {# Kurse}}', greeting: 'Guten Tag, {name}!' },
+    test: {
+      courses: '{count, plural, one {# Kurs} other {# Kurse}}',
+      greeting: 'Guten Tag, {name}!',
+      lost: '{name} fehlt {count, plural, one {eine Stunde} other {# Stunden in {of, number} Kursen}}.',
+    },
   },
 }
-const courses = defineMessageWith<{ count: number }>(
+const courses = defineMessage(
   'test.courses',
   '{count, plural, =0 {No courses} one {# course} other {# courses}}',
 )
-const greeting = defineMessageWith<{ name: string }>('test.greeting', 'Hello {name}')
-const size = defineMessageWith<{ max: number }>('test.size', 'At most {max, number} bytes of {max}')
+const greeting = defineMessage('test.greeting', 'Hello {name}')
+const size = defineMessage('test.size', 'At most {max, number} bytes of {max}')
+const lost = defineMessage(
+  'test.lost',
+  '{name} lacks {count, plural, one {an hour} other {# hours in {of, number} courses}}.',
+)
+const state = defineMessage(
+  'test.state',
+  '{state, select, draft {{course} is a draft} other {{course} has {count, plural, =0 {no learners} one {# learner} other {# learners}}}} #1',
+)
+const learners = defineMessage(
+  'test.learners',
+  '{count, plural, one {# learner} other {{role, select, own {all # of yours} other {# of {school}}}}}',
+)
 
 test('parameters stand in the sentence', () => {
   assert.equal(translate(english, greeting({ name: 'Ada' })), 'Hello Ada')
@@ -33,6 +49,28 @@ test('a plural follows the rules of the language', () => {
   )
 })
 
+test('the branch of a plural may hold parameters', () => {
+  const [one, many] = [1, 2_000].map((count) => lost({ name: 'Ada', count, of: 3_000 }))
+  assert.equal(translate(english, one ?? ''), 'Ada lacks an hour.')
+  assert.equal(translate(english, many ?? ''), 'Ada lacks 2,000 hours in 3,000 courses.')
+  assert.equal(translate(german, many ?? ''), 'Ada fehlt 2.000 Stunden in 3.000 Kursen.')
+})
+
+test('a select writes the branch of its value, else the other, and each may hold arguments', () => {
+  const inState = (name: string, count: number) =>
+    translate(english, state({ state: name, course: 'Chess', count }))
+  assert.equal(inState('draft', 0), 'Chess is a draft #1')
+  assert.equal(inState('published', 0), 'Chess has no learners #1')
+  assert.equal(inState('published', 1), 'Chess has 1 learner #1')
+  assert.equal(inState('constructor', 1_000), 'Chess has 1,000 learners #1')
+})
+
+test('the sign for a number reaches through a select', () => {
+  const [own, other] = ['own', 'any'].map((role) => learners({ count: 5, role, school: 'Oxford' }))
+  assert.equal(translate(english, own ?? ''), 'all 5 of yours')
+  assert.equal(translate(english, other ?? ''), '5 of Oxford')
+})
+
 test('what a language lacks is English, with English numbers', () => {
   assert.equal(translate(german, greeting({ name: 'Ada' })), 'Guten Tag, Ada!')
   assert.equal(translate(german, size({ max: 5_000 })), 'At most 5,000 bytes of 5000')
@@ -47,8 +85,9 @@ test('a message may be a parameter of another, and text is left as it is', () =>
   assert.equal(translate(german, 'As the server wrote it: {name}'), 'As the server wrote it: {name}')
 })
 
-test('a value with braces is no parameter', () => {
+test('a value with braces is no parameter, and one with # is no number', () => {
   assert.equal(translate(english, greeting({ name: '{name}' })), 'Hello {name}')
+  assert.equal(translate(english, learners({ count: 5, role: 'any', school: '# {count}' })), '5 of # {count}')
 })
 
 test('the compiler finds a parameter that is missing, unknown or no number', () => {
@@ -60,4 +99,14 @@ test('the compiler finds a parameter that is missing, unknown or no number', () 
   rules.tooLong({ label: 'The title', max: 'many' })
   // @ts-expect-error: there is no such message
   assert.equal(rules.tooLang, undefined)
+  // @ts-expect-error: of stands in a branch
+  lost({ name: 'Ada', count: 1 })
+  // @ts-expect-error: of is a number
+  lost({ name: 'Ada', count: 1, of: 'all' })
+  // @ts-expect-error: a select compares text
+  state({ state: 1, course: 'Chess', count: 1 })
+  // @ts-expect-error: the words of a branch are no parameter
+  state({ state: 'draft', course: 'Chess', count: 1, draft: '' })
+  // @ts-expect-error: without parameters it is no function
+  assert.throws(() => rules.loginMissing())
 })

@@ -4,11 +4,43 @@ export type Message = { key: string; english: string; values?: Record<string, Va
 
 export type Text = Message | string
 
-export const defineMessage = (key: string, english: string): Message => ({ key, english })
+/** A message; if its sentence has parameters, a function of them. The key is its file and its export. */
+export function defineMessage<English extends string>(key: string, english: English): Defined<English>
+// Lets a bundle leave out the messages that it does not use.
+/* @__NO_SIDE_EFFECTS__ */
+export function defineMessage(key: string, english: string) {
+  if (!english.includes('{')) return { key, english }
+  return (values: Record<string, Value>): Message => ({ key, english, values })
+}
 
-export const defineMessageWith =
-  <V extends Record<string, Value>>(key: string, english: string) =>
-  (values: V): Message => ({ key, english, values })
+type Defined<English extends string> =
+  ParametersOfText<English> extends infer Found
+    ? keyof Found extends never
+      ? Message
+      : (values: { [Name in keyof Found]: Found[Name] }) => Message
+    : never
+
+/** Reads a text up to its next argument, or up to the brace that ends it as a branch. */
+type ParametersOfText<Text extends string, Found = unknown> = Text extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Between}`
+    ? ParametersOfBranches<`${Between}{${After}`, Found>
+    : After extends `${infer Argument}}${infer Rest}`
+      ? Argument extends `${infer Name}, plural,${string}`
+        ? ParametersOfBranches<After, Found & { [Key in Name]: number }>
+        : Argument extends `${infer Name}, select,${string}`
+          ? ParametersOfBranches<After, Found & { [Key in Name]: string }>
+          : Argument extends `${infer Name}, number`
+            ? ParametersOfText<Rest, Found & { [Key in Name]: number }>
+            : ParametersOfText<Rest, Found & { [Key in Argument]: Value }>
+      : Found
+  : Found
+
+/** Reads up to the text of the next branch, or up to the brace that ends the argument. */
+type ParametersOfBranches<Text extends string, Found> = Text extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Between}`
+    ? ParametersOfText<`${Between}{${After}`, Found>
+    : ParametersOfText<After, Found>
+  : Found
 
 export type Sentences = Record<string, Record<string, string>>
 
@@ -22,27 +54,44 @@ export function translate(locale: Locale, text: Text): string {
   const translated = locale.sentences[area]?.[name]
   // An untranslated sentence keeps English numbers and plurals.
   const code = translated === undefined ? english.code : locale.code
-  return fill(translated ?? text.english, text.values ?? {}, code, locale)
+  const pattern = translated ?? text.english
+  return text.values ? fill(pattern, text.values, code, locale) : pattern
 }
 
-/** The part of ICU MessageFormat that we use: {a}, {a, number}, {a, plural, one {# x} other {# y}}. */
-export const argument = /\{(\w+)(?:, (number)|, plural,((?: (?:\w+|=\d+) \{[^{}]*\})+))?\}/g
-const branch = /(?<![\w=])(=?\w+) \{([^{}]*)\}/g
-
+/**
+ * The part of ICU MessageFormat that we use: {a}, {a, number}, {a, plural, =0 {none} one {# x} other {# y}} and
+ * {a, select, one {x} other {y}}. A branch may hold the same again.
+ */
 function fill(pattern: string, values: Record<string, Value>, code: string, locale: Locale) {
-  return pattern.replace(argument, (_, name: string, number?: string, branches?: string) => {
-    const value = values[name] ?? ''
-    if (branches) return choose(branches, Number(value), code)
-    if (number) return formatNumber(Number(value), code)
-    return typeof value === 'object' ? translate(locale, value) : String(value)
-  })
-}
+  const pieces = pattern.split(/([{}])/).values()
 
-function choose(branches: string, count: number, code: string) {
-  const forms = new Map([...branches.matchAll(branch)].map(([, form = '', words = '']) => [form, words]))
-  const words =
-    forms.get(`=${count}`) ?? forms.get(new Intl.PluralRules(code).select(count)) ?? forms.get('other')
-  return (words ?? '').replaceAll('#', formatNumber(count, code))
+  const readText = (count = '#') => {
+    let text = ''
+    for (const piece of pieces) {
+      if (piece === '}') break
+      text += piece === '{' ? readArgument(count) : piece.replaceAll('#', count)
+    }
+    return text
+  }
+
+  const readArgument = (outerCount: string): string => {
+    let [name = '', kind, form = ''] = (pieces.next().value ?? '').split(', ')
+    const value = values[name] ?? ''
+    const isPlural = kind === 'plural'
+    const count = isPlural || kind === 'number' ? formatNumber(Number(value), code) : outerCount
+    const branches = new Map<string, string>()
+    for (const piece of pieces) {
+      if (piece === '}') break
+      if (piece === '{') branches.set(form.trim(), readText(count))
+      else form = piece
+    }
+    if (kind === 'number') return count
+    if (!kind) return typeof value === 'object' ? translate(locale, value) : String(value)
+    const chosen = isPlural ? new Intl.PluralRules(code).select(Number(value)) : String(value)
+    return branches.get(`=${value}`) ?? branches.get(chosen) ?? branches.get('other') ?? ''
+  }
+
+  return readText()
 }
 
 const firstSeparator = 1_000

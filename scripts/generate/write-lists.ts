@@ -1,4 +1,4 @@
-// Writes the lists that only repeat what lies in a folder: of all endpoints, and of all migrations.
+// Writes the lists that only repeat what lies in a folder: of all endpoints, of all messages, and of all migrations.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
 export const generateLists = () =>
   new Map([
     ['contract/api/endpoints.ts', listEndpoints()],
+    ['contract/messages/areas.ts', listAreas()],
     ['server/db/migrations/migrations.ts', listMigrations()],
   ])
 
@@ -23,6 +24,23 @@ export const endpoints = {
 ${files.flatMap(({ names }) => names.map((name) => `  ...${name},\n`)).join('')}}
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
+`
+}
+
+function listAreas() {
+  const areas = listFiles('contract/messages')
+    .filter((path) =>
+      /^export const \w+ = defineMessage\(/m.test(
+        readFileSync(join(root, 'contract/messages', path), 'utf8'),
+      ),
+    )
+    .map((path) => basename(path, '.ts'))
+    .map((area) => ({ area, name: area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) }))
+  return `${originOf('contract/messages/')}
+${areas.map(({ area, name }) => `import * as ${name} from './${area}.ts'\n`).join('')}
+export const areas = {
+${areas.map(({ area, name }) => `  ${area === name ? area : `'${area}': ${name}`},\n`).join('')}}
+export type Areas = typeof areas
 `
 }
 

@@ -1,18 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync } from 'node:fs'
+import { parse } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { english, type Locale } from '../../contract/messages/message.ts'
 
-const folder = new URL('../../contract/messages/', import.meta.url)
+const folder = new URL('../../contract/languages/', import.meta.url)
 
-export const locales: readonly Locale[] = [english, ...readTranslations()]
+export const locales: readonly Locale[] = [english, ...(await readTranslations())]
 
-function readTranslations(): Locale[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== `${english.code}.json`)
-    .map((name) => ({
-      code: basename(name, '.json'),
-      sentences: JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
-    }))
+function readTranslations(): Promise<Locale[]> {
+  const files = globSync('*.{ts,json}', { cwd: fileURLToPath(folder) }).sort()
+  return Promise.all(files.map(readTranslation))
+}
+
+async function readTranslation(file: string): Promise<Locale> {
+  const { name, ext } = parse(file)
+  const attributes = ext === '.json' ? { with: { type: 'json' } } : undefined
+  const { default: sentences } = await import(new URL(file, folder).href, attributes)
+  return { code: name, sentences }
 }
 
 /** The client's preferred language among ours (RFC 9110 §12.5.4). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase } from '../../contract/addresses.ts'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
-import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import { Problem } from '../core/problem.ts'
 import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
 import { countCall } from '../rate-limit/count-call.ts'

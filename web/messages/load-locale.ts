@@ -1,12 +1,12 @@
 import { english, type Locale, type Sentences } from '../../contract/messages/message.ts'
 
-const translations = import.meta.glob<Sentences>(
-  ['../../contract/messages/*.json', '!../../contract/messages/en.json'],
-  { import: 'default' },
-)
+const folder = '../../contract/languages'
+const translations = import.meta.glob<Sentences>('../../contract/languages/*.{ts,json}', {
+  import: 'default',
+})
 
 /** Loads the language in which the server rendered the page. English is part of the code. */
 export async function loadLocale(code: string): Promise<Locale> {
-  const load = translations[`../../contract/messages/${code}.json`]
+  const load = translations[`${folder}/${code}.ts`] ?? translations[`${folder}/${code}.json`]
   return load ? { code, sentences: await load() } : english
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import * as messages from '../../contract/messages/generated/ui.ts'
+import * as messages from '../../contract/messages/ui.ts'
 import { useIsLate } from '../lib/use-is-late.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 

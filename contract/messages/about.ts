@@ -1,0 +1,16 @@
+import { defineMessage } from './message.ts'
+
+export const headline = defineMessage('about.headline', 'Good teaching, within everybody’s reach')
+export const mission = defineMessage('about.mission', 'Our mission is to bring people who know something together with people who want to learn it, without a timetable, a classroom or a commute in between.')
+export const courses = defineMessage('about.courses', 'Every course is made by a practitioner, in lectures short enough to fit between two meetings. Watch in any order, as often as you like, and continue where you stopped.')
+export const whatYouCanLearn = defineMessage('about.whatYouCanLearn', 'What you can learn')
+export const cloudHeading = defineMessage('about.cloudHeading', 'Cloud computing')
+export const cloudText = defineMessage('about.cloudText', 'What you really rent when you rent “the cloud”, and how much of it you need.')
+export const webHeading = defineMessage('about.webHeading', 'Web development')
+export const webText = defineMessage('about.webText', 'From the address bar to the screen, in the three languages a page is made of.')
+export const pythonHeading = defineMessage('about.pythonHeading', 'Python')
+export const pythonText = defineMessage('about.pythonText', 'Names, values and loops: a first language that reads like a plan.')
+export const hackingHeading = defineMessage('about.hackingHeading', 'Ethical hacking')
+export const hackingText = defineMessage('about.hackingText', 'Finding the open door before somebody else does, with permission and with care.')
+export const dataHeading = defineMessage('about.dataHeading', 'Data structures and algorithms')
+export const dataText = defineMessage('about.dataText', 'Lists, trees and graphs, and why the right one makes the hard thing easy.')

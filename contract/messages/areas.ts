@@ -1,0 +1,171 @@
+// Generated from the files of contract/messages/ by scripts/generate/write-lists.ts.
+import * as about from './about.ts'
+import * as account from './account.ts'
+import * as admin from './admin.ts'
+import * as announcement from './announcement.ts'
+import * as apiToken from './api-token.ts'
+import * as article from './article.ts'
+import * as articleEdit from './article-edit.ts'
+import * as askDevice from './ask-device.ts'
+import * as audit from './audit.ts'
+import * as bulk from './bulk.ts'
+import * as calls from './calls.ts'
+import * as caption from './caption.ts'
+import * as certificate from './certificate.ts'
+import * as contact from './contact.ts'
+import * as course from './course.ts'
+import * as courseCompleted from './course-completed.ts'
+import * as courseDesk from './course-desk.ts'
+import * as courseEditors from './course-editors.ts'
+import * as courseMore from './course-more.ts'
+import * as courseOwn from './course-own.ts'
+import * as email from './email.ts'
+import * as file from './file.ts'
+import * as fileAdd from './file-add.ts'
+import * as health from './health.ts'
+import * as home from './home.ts'
+import * as homeSignedIn from './home-signed-in.ts'
+import * as importPeople from './import-people.ts'
+import * as inbox from './inbox.ts'
+import * as languages from './languages.ts'
+import * as layout from './layout.ts'
+import * as learning from './learning.ts'
+import * as lecture from './lecture.ts'
+import * as lectureOrder from './lecture-order.ts'
+import * as length from './length.ts'
+import * as mail from './mail.ts'
+import * as moderation from './moderation.ts'
+import * as myData from './my-data.ts'
+import * as note from './note.ts'
+import * as notification from './notification.ts'
+import * as notificationChoice from './notification-choice.ts'
+import * as oidc from './oidc.ts'
+import * as overview from './overview.ts'
+import * as page from './page.ts'
+import * as pageDescription from './page-description.ts'
+import * as passkey from './passkey.ts'
+import * as people from './people.ts'
+import * as player from './player.ts'
+import * as question from './question.ts'
+import * as report from './report.ts'
+import * as review from './review.ts'
+import * as reviewPart from './review-part.ts'
+import * as rules from './rules.ts'
+import * as school from './school.ts'
+import * as section from './section.ts'
+import * as server from './server.ts'
+import * as serverAccount from './server-account.ts'
+import * as serverAnnouncement from './server-announcement.ts'
+import * as serverArticle from './server-article.ts'
+import * as serverBulk from './server-bulk.ts'
+import * as serverCaptions from './server-captions.ts'
+import * as serverCertificate from './server-certificate.ts'
+import * as serverDesk from './server-desk.ts'
+import * as serverEmail from './server-email.ts'
+import * as serverFile from './server-file.ts'
+import * as serverMail from './server-mail.ts'
+import * as serverNote from './server-note.ts'
+import * as serverNotification from './server-notification.ts'
+import * as serverPasskey from './server-passkey.ts'
+import * as serverQuestion from './server-question.ts'
+import * as serverReport from './server-report.ts'
+import * as serverReview from './server-review.ts'
+import * as serverStatistics from './server-statistics.ts'
+import * as serverUploads from './server-uploads.ts'
+import * as serverWebhooks from './server-webhooks.ts'
+import * as session from './session.ts'
+import * as statistics from './statistics.ts'
+import * as styleguide from './styleguide.ts'
+import * as teaching from './teaching.ts'
+import * as twoStep from './two-step.ts'
+import * as ui from './ui.ts'
+import * as upload from './upload.ts'
+import * as watch from './watch.ts'
+import * as webhook from './webhook.ts'
+
+export const areas = {
+  about,
+  account,
+  admin,
+  announcement,
+  'api-token': apiToken,
+  article,
+  'article-edit': articleEdit,
+  'ask-device': askDevice,
+  audit,
+  bulk,
+  calls,
+  caption,
+  certificate,
+  contact,
+  course,
+  'course-completed': courseCompleted,
+  'course-desk': courseDesk,
+  'course-editors': courseEditors,
+  'course-more': courseMore,
+  'course-own': courseOwn,
+  email,
+  file,
+  'file-add': fileAdd,
+  health,
+  home,
+  'home-signed-in': homeSignedIn,
+  'import-people': importPeople,
+  inbox,
+  languages,
+  layout,
+  learning,
+  lecture,
+  'lecture-order': lectureOrder,
+  length,
+  mail,
+  moderation,
+  'my-data': myData,
+  note,
+  notification,
+  'notification-choice': notificationChoice,
+  oidc,
+  overview,
+  page,
+  'page-description': pageDescription,
+  passkey,
+  people,
+  player,
+  question,
+  report,
+  review,
+  'review-part': reviewPart,
+  rules,
+  school,
+  section,
+  server,
+  'server-account': serverAccount,
+  'server-announcement': serverAnnouncement,
+  'server-article': serverArticle,
+  'server-bulk': serverBulk,
+  'server-captions': serverCaptions,
+  'server-certificate': serverCertificate,
+  'server-desk': serverDesk,
+  'server-email': serverEmail,
+  'server-file': serverFile,
+  'server-mail': serverMail,
+  'server-note': serverNote,
+  'server-notification': serverNotification,
+  'server-passkey': serverPasskey,
+  'server-question': serverQuestion,
+  'server-report': serverReport,
+  'server-review': serverReview,
+  'server-statistics': serverStatistics,
+  'server-uploads': serverUploads,
+  'server-webhooks': serverWebhooks,
+  session,
+  statistics,
+  styleguide,
+  teaching,
+  'two-step': twoStep,
+  ui,
+  upload,
+  watch,
+  webhook,
+}
+export type Areas = typeof areas

@@ -1,0 +1,7 @@
+import { defineMessage } from './message.ts'
+
+export const notLoaded = defineMessage('article.notLoaded', 'The article could not be loaded')
+export const next = defineMessage('article.next', 'Next: {title}')
+export const article = defineMessage('article.article', 'Article')
+export const copyLink = defineMessage('article.copyLink', 'Copy link to this article')
+export const link = defineMessage('article.link', 'Link to this article')

@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const heading = defineMessage('course-completed.heading', 'You completed “{title}”')
+export const lead = defineMessage('course-completed.lead', 'Every required lecture, taught by {instructor}. Well done!')
+export const learned = defineMessage('course-completed.learned', 'What you learned')
+export const went = defineMessage('course-completed.went', 'What you completed')
+export const certificate = defineMessage('course-completed.certificate', 'Your certificate')
+export const certificateLead = defineMessage('course-completed.certificateLead', 'A page to print and to show, with a signed file that other sites can verify.')
+export const seeCertificate = defineMessage('course-completed.seeCertificate', 'See your certificate')
+export const review = defineMessage('course-completed.review', 'What do you think of it?')
+export const next = defineMessage('course-completed.next', 'What next?')
+export const nextLead = defineMessage('course-completed.nextLead', 'You can still open your notes and the lectures.')
+export const notes = defineMessage('course-completed.notes', 'Your notes')
+export const all = defineMessage('course-completed.all', 'Find another course')
+export const notLoaded = defineMessage('course-completed.notLoaded', 'The course could not be loaded')
+export const notYet = defineMessage('course-completed.notYet', 'Not complete yet')
+export const notYetText = defineMessage('course-completed.notYetText', 'When you have completed every required lecture, this page shows what you learned, and what comes next.')
+export const goOn = defineMessage('course-completed.goOn', 'Continue watching')

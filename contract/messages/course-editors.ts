@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const heading = defineMessage('course-editors.heading', 'Editors')
+export const lead = defineMessage('course-editors.lead', 'Editors can change this course, its lectures and captions, publish it, and see its learners. Each change here is saved at once.')
+export const notLoaded = defineMessage('course-editors.notLoaded', 'The editors could not be loaded')
+export const none = defineMessage('course-editors.none', 'Nobody yet: only administrators may change this course.')
+export const disabled = defineMessage('course-editors.disabled', 'Disabled')
+export const remove = defineMessage('course-editors.remove', 'Remove')
+export const removeNamed = defineMessage('course-editors.removeNamed', 'Remove {name} from the editors')
+export const find = defineMessage('course-editors.find', 'Find a person to add')
+export const findPlaceholder = defineMessage('course-editors.findPlaceholder', 'Name or email')
+export const found = defineMessage('course-editors.found', '{count, plural, one {# person} other {# people}} found')
+export const foundFirst = defineMessage('course-editors.foundFirst', 'The first {count} people are shown. Type more of the name.')
+export const nobody = defineMessage('course-editors.nobody', 'Nobody else has “{text}” in their name or email')
+export const notFound = defineMessage('course-editors.notFound', 'The people could not be loaded')
+export const add = defineMessage('course-editors.add', 'Add')
+export const addNamed = defineMessage('course-editors.addNamed', 'Add {name} to the editors')
+export const full = defineMessage('course-editors.full', 'A course has at most {max} editors.')

@@ -1,0 +1,17 @@
+import { defineMessage } from './message.ts'
+
+export const addNew = defineMessage('file-add.addNew', 'Add File')
+export const addHeading = defineMessage('file-add.addHeading', 'Add a file')
+export const add = defineMessage('file-add.add', 'Add file')
+export const file = defineMessage('file-add.file', 'File')
+export const choose = defineMessage('file-add.choose', 'Choose file')
+export const chooseAnother = defineMessage('file-add.chooseAnother', 'Choose another file')
+export const hint = defineMessage('file-add.hint', 'A PDF is shown on the page, any other file is downloaded')
+export const hintAndMax = defineMessage('file-add.hintAndMax', 'A PDF is shown on the page, any other file is downloaded. Up to {max, number} MB')
+export const mayBeEmpty = defineMessage('file-add.mayBeEmpty', 'You may leave this empty')
+export const resources = defineMessage('file-add.resources', 'Resources')
+export const addResource = defineMessage('file-add.addResource', 'Add a resource')
+export const resourceAdded = defineMessage('file-add.resourceAdded', '{name} was added')
+export const removeNamed = defineMessage('file-add.removeNamed', 'Remove: {name}')
+export const resourcesHint = defineMessage('file-add.resourcesHint', 'Files for learners to download, of any type, up to {max, number} MB each. They are added and removed at once.')
+export const noMoreResources = defineMessage('file-add.noMoreResources', 'There are {max, number} resources. Remove one to add another.')

@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const headline = defineMessage('home.headline', 'Learn something worth knowing, one lecture at a time')
+export const lead = defineMessage('home.lead', 'Learn from people who practise what they teach. Pick a course and start in a minute.')
+export const exploreCourses = defineMessage('home.exploreCourses', 'Explore Courses')
+export const contactUs = defineMessage('home.contactUs', 'Contact Us')
+export const theFirstSteps = defineMessage('home.theFirstSteps', 'The first steps')
+export const newCourse = defineMessage('home.newCourse', 'New')
+export const moreCourses = defineMessage('home.moreCourses', 'More courses')
+export const seeAllCourses = defineMessage('home.seeAllCourses', 'See all courses')
+export const browseByCategory = defineMessage('home.browseByCategory', 'Browse by category')
+export const whatToExpect = defineMessage('home.whatToExpect', 'What to expect')
+export const playHeading = defineMessage('home.playHeading', 'Lectures that just play')
+export const playText = defineMessage('home.playText', 'Real video with the keys, speeds and captions you know.')
+export const positionHeading = defineMessage('home.positionHeading', 'Your place is kept')
+export const positionText = defineMessage('home.positionText', 'Close the tab and pick up exactly where you left off.')
+export const paceHeading = defineMessage('home.paceHeading', 'At your own pace')
+export const paceText = defineMessage('home.paceText', 'Watch in any order, as often as you like, on any screen.')

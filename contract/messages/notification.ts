@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const title = defineMessage('notification.title', 'Notifications')
+export const bell = defineMessage('notification.bell', '{unread, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}')
+export const more = defineMessage('notification.more', '{max}+')
+export const isNew = defineMessage('notification.isNew', 'New')
+export const notLoaded = defineMessage('notification.notLoaded', 'Your notifications could not be loaded')
+export const none = defineMessage('notification.none', 'Nothing yet. Answers to your questions, announcements and certificates appear here.')
+export const somebody = defineMessage('notification.somebody', 'Somebody')
+export const announcement = defineMessage('notification.announcement', 'New announcement in “{course}”')
+export const question = defineMessage('notification.question', '{by} asked a question in “{lecture}”')
+export const answer = defineMessage('notification.answer', '{by} answered in “{lecture}”')
+export const accepted = defineMessage('notification.accepted', 'Your answer in “{lecture}” is marked as the answer')
+export const mention = defineMessage('notification.mention', '{by} mentioned you in “{lecture}”')
+export const review = defineMessage('notification.review', '{by} reviewed “{course}”')
+export const certificate = defineMessage('notification.certificate', 'Your certificate of “{course}” is ready')
+export const report = defineMessage('notification.report', 'Something in “{course}” was reported')
+export const warning = defineMessage('notification.warning', 'A moderator of “{course}” writes to you: {text}')

@@ -1,0 +1,3 @@
+import { defineMessage } from './message.ts'
+
+export const reviews = defineMessage('review-part.reviews', 'The reviews')

@@ -1,0 +1,15 @@
+import { defineMessage } from './message.ts'
+
+export const articleAdded = defineMessage('server-article.articleAdded', 'Article added')
+export const articleFound = defineMessage('server-article.articleFound', 'Article fetched')
+export const articleSaved = defineMessage('server-article.articleSaved', 'Article saved')
+export const draftFound = defineMessage('server-article.draftFound', 'Draft fetched')
+export const draftSaved = defineMessage('server-article.draftSaved', 'Draft saved')
+export const draftDeleted = defineMessage('server-article.draftDeleted', 'Draft dropped')
+export const notAnArticle = defineMessage('server-article.notAnArticle', 'This lecture is not an article')
+export const pictureAdded = defineMessage('server-article.pictureAdded', 'Picture added')
+export const tooManyPictures = defineMessage('server-article.tooManyPictures', 'An article can hold at most {max, number} pictures')
+export const notAVideo = defineMessage('server-article.notAVideo', 'This lecture has no video')
+export const savedByOther = defineMessage('server-article.savedByOther', '{name} has saved this article in the meantime. Your text is not lost: read theirs, and save again.')
+export const savedBySomebody = defineMessage('server-article.savedBySomebody', 'This article has been saved in the meantime. Your text is not lost: read the other version, and save again.')
+export const savedByYou = defineMessage('server-article.savedByYou', 'You have saved this article in another window in the meantime. This text is not lost: read the other version, and save again.')

@@ -1,0 +1,17 @@
+import { defineMessage } from './message.ts'
+
+export const inLine = defineMessage('server-captions.inLine', 'Line {number}: {problem}')
+export const leftOut = defineMessage('server-captions.leftOut', 'Line {number}: {problem}. This caption was left out.')
+export const timeRepaired = defineMessage('server-captions.timeRepaired', 'the times were read as {time}')
+export const moreWarnings = defineMessage('server-captions.moreWarnings', '{count, plural, one {# more line was repaired or left out} other {# more lines were repaired or left out}}')
+export const empty = defineMessage('server-captions.empty', 'The file contains no captions')
+export const tooManyLanguages = defineMessage('server-captions.tooManyLanguages', 'A lecture can have captions in at most {max, number} languages. Delete some first')
+export const notUtf8 = defineMessage('server-captions.notUtf8', 'The captions file must be saved as UTF-8')
+export const tooMany = defineMessage('server-captions.tooMany', 'there are more than {max, number} captions')
+export const unstorable = defineMessage('server-captions.unstorable', "it contains a character that isn't allowed")
+export const timesMissing = defineMessage('server-captions.timesMissing', 'times such as 00:00:01.000 --> 00:00:02.500 are missing here')
+export const emptyLineMissing = defineMessage('server-captions.emptyLineMissing', 'an empty line is missing before this caption')
+export const endsBeforeItBegins = defineMessage('server-captions.endsBeforeItBegins', 'the time ends before it begins')
+export const endsWhenItBegins = defineMessage('server-captions.endsWhenItBegins', 'the time ends when it begins')
+export const timeUnreadable = defineMessage('server-captions.timeUnreadable', 'a time is written like 00:01:02.500')
+export const tooLate = defineMessage('server-captions.tooLate', 'no time can be later than {max} hours')

@@ -1,0 +1,15 @@
+import { defineMessage } from './message.ts'
+
+export const added = defineMessage('server-note.added', 'Note saved')
+export const listed = defineMessage('server-note.listed', 'Notes fetched')
+export const changed = defineMessage('server-note.changed', 'Note saved')
+export const deleted = defineMessage('server-note.deleted', 'Note deleted')
+export const restored = defineMessage('server-note.restored', 'Note restored')
+export const notFound = defineMessage('server-note.notFound', 'This note no longer exists')
+export const tooMany = defineMessage('server-note.tooMany', 'You can write at most {max, number} notes in a course. Delete one that you no longer need.')
+export const withoutSeconds = defineMessage('server-note.withoutSeconds', 'This lecture has no video or audio, so the note cannot have a time')
+export const pastEnd = defineMessage('server-note.pastEnd', 'This time is after the end of the lecture')
+export const changedMeanwhile = defineMessage('server-note.changedMeanwhile', 'You have changed this note in another window in the meantime. This text is not lost: read the other version, and save again.')
+export const headingOf = defineMessage('server-note.headingOf', 'Notes: {title}')
+export const goneLecture = defineMessage('server-note.goneLecture', 'A lecture that is no longer there')
+export const fileName = defineMessage('server-note.fileName', 'Notes - {title}')

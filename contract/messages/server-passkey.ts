@@ -1,0 +1,15 @@
+import { defineMessage } from './message.ts'
+
+export const passkeysListed = defineMessage('server-passkey.passkeysListed', 'Passkeys fetched successfully')
+export const passkeyOptions = defineMessage('server-passkey.passkeyOptions', 'Please confirm with your device')
+export const passkeyRefused = defineMessage('server-passkey.passkeyRefused', 'This passkey was not accepted. Please try again, or log in with your password.')
+export const passkeyNotAdded = defineMessage('server-passkey.passkeyNotAdded', 'This passkey could not be added. Please try again.')
+export const passkeyTaken = defineMessage('server-passkey.passkeyTaken', 'This passkey already belongs to an account')
+export const tooManyPasskeys = defineMessage('server-passkey.tooManyPasskeys', 'You cannot have more than {max, number} passkeys')
+export const passkeyNotFound = defineMessage('server-passkey.passkeyNotFound', 'This passkey no longer exists')
+export const passkeysNeedAddress = defineMessage('server-passkey.passkeysNeedAddress', 'Passkeys work at the school’s own address only. The operator sets it with PUBLIC_URL.')
+export const tooManyPasskeyTries = defineMessage('server-passkey.tooManyPasskeyTries', 'Too many attempts with passkeys. Please try again later.')
+export const passkeyName = defineMessage('server-passkey.passkeyName', 'Passkey')
+export const usePasskey = defineMessage('server-passkey.usePasskey', 'Confirm with your passkey')
+export const codeOrPasskey = defineMessage('server-passkey.codeOrPasskey', 'Enter the code from your authenticator app, or a recovery code, or confirm with your passkey')
+export const confirmed = defineMessage('server-passkey.confirmed', 'You are confirmed for the next {minutes, number} minutes')

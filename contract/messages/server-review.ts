@@ -1,0 +1,15 @@
+import { defineMessage } from './message.ts'
+
+export const listed = defineMessage('server-review.listed', 'Reviews loaded')
+export const saved = defineMessage('server-review.saved', 'Your review is saved')
+export const deleted = defineMessage('server-review.deleted', 'Your review is deleted')
+export const answered = defineMessage('server-review.answered', 'Answer saved')
+export const answerDeleted = defineMessage('server-review.answerDeleted', 'Answer deleted')
+export const hidden = defineMessage('server-review.hidden', 'The review is hidden')
+export const shown = defineMessage('server-review.shown', 'The review is shown again')
+export const reviewNotFound = defineMessage('server-review.reviewNotFound', 'This review no longer exists')
+export const answerNotFound = defineMessage('server-review.answerNotFound', 'There is no answer to this review')
+export const editorsDoNotReview = defineMessage('server-review.editorsDoNotReview', 'You edit this course, so you cannot review it.')
+export const tooEarly = defineMessage('server-review.tooEarly', 'You can review this course once you have completed {needed} % of it. You have completed {percent} %.')
+export const unseen = defineMessage('server-review.unseen', 'You can review this course once you have watched or read {needed} % of it. You have watched or read {percent} %; what you marked as complete does not count.')
+export const tooManyReviews = defineMessage('server-review.tooManyReviews', 'Too many changes of reviews. Please try again later.')

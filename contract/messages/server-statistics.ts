@@ -1,0 +1,4 @@
+import { defineMessage } from './message.ts'
+
+export const curveRead = defineMessage('server-statistics.curveRead', 'Curve loaded')
+export const completionsRead = defineMessage('server-statistics.completionsRead', 'Completions loaded')

@@ -1,0 +1,16 @@
+import { defineMessage } from './message.ts'
+
+export const limitsRead = defineMessage('server-uploads.limitsRead', 'Limits fetched successfully')
+export const uploadGone = defineMessage('server-uploads.uploadGone', 'This upload no longer exists. Please choose the file again.')
+export const notFinished = defineMessage('server-uploads.notFinished', 'This upload is not complete yet')
+export const underWay = defineMessage('server-uploads.underWay', 'This upload is already being added')
+export const tooMany = defineMessage('server-uploads.tooMany', 'You have begun too many uploads. Finish or cancel one of them first.')
+export const extensionUnknown = defineMessage('server-uploads.extensionUnknown', 'The server does not support this extension of resumable uploads')
+export const stalled = defineMessage('server-uploads.stalled', 'The upload stopped')
+export const offsetWrong = defineMessage('server-uploads.offsetWrong', 'The upload continues at another byte')
+export const tooMuchSent = defineMessage('server-uploads.tooMuchSent', 'More bytes were sent than this upload can take')
+export const interrupted = defineMessage('server-uploads.interrupted', 'The upload was interrupted')
+export const rejected = defineMessage('server-uploads.rejected', '{reason}')
+export const versionUnknown = defineMessage('server-uploads.versionUnknown', 'Resumable uploads use tus {version}')
+export const typeExpected = defineMessage('server-uploads.typeExpected', 'The bytes must be sent as {type}')
+export const offsetMissing = defineMessage('server-uploads.offsetMissing', 'Upload-Offset is missing')
