@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as messages from '../../contract/messages/ui.ts'
-import { useIsLate } from '../lib/use-is-late.ts'
 import { useTranslate } from '../messages/use-translate.ts'
+
+const explainAfterMs = 5_000
 
 type Props = {
   onTryAgain: () => void
@@ -33,7 +34,12 @@ export function Waiting({ onTryAgain, label, className, children }: Props) {
 
 function Slowness({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate()
-  if (!useIsLate()) return null
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), explainAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
   return (
     <div className="relative z-1 col-span-full flex flex-wrap items-center gap-3 rounded-box border border-base-300 bg-base-100 p-4 text-base-content">
       <p role="status">{t(messages.takesLong)}</p>

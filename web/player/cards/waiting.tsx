@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as messages from '../../../contract/messages/player.ts'
 import * as uiMessages from '../../../contract/messages/ui.ts'
-import { useIsLate } from '../../lib/use-is-late.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { usePlayer } from '../player-context.ts'
 import { useIsWaiting, useSeconds } from '../use-video.ts'
 
+const explainAfterMs = 5_000
 const button = 'btn pointer-events-auto border-0 bg-white text-black focus-visible:outline-white'
 
 export function Waiting() {
@@ -33,7 +33,12 @@ function Explanation({ onTryAgain }: { onTryAgain: () => void }) {
   const t = useTranslate()
   const { video, playing } = usePlayer()
   const isOffered = useSeconds(video) === 0 && playing.playOriginal !== undefined
-  if (!useIsLate()) return null
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), explainAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
   return (
     <div role="status" className="grid justify-items-center gap-3 rounded-box bg-black/80 px-5 py-3">
       <p className="max-w-prose">{t(isOffered ? messages.hasNotStarted : messages.loadsSlowly)}</p>

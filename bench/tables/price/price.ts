@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pages } from '../../contract/addresses.ts'
-import { pathOf } from '../../contract/api/path-of.ts'
-import { MB } from '../../contract/validation/limits.ts'
-import type { Figures } from '../alternate.ts'
-import { type Call, startBare, usualConnections, warmUp } from '../compare-with-bare.ts'
-import { fillByVersion, unpackVersion } from '../earlier-version.ts'
-import { environment } from '../library.ts'
-import { pssBytes } from '../process-tree.ts'
-import { cpuSeconds, measureRequests, type Serving, startNode } from '../serving-process.ts'
-import { showSides } from '../show.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { pages } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
+import { MB } from '../../../contract/validation/limits.ts'
+import type { Figures } from '../../alternate.ts'
+import { type Call, startBare, usualConnections, warmUp } from '../../compare-with-bare.ts'
+import { environment } from '../../library.ts'
+import { pssBytes } from '../../process-tree.ts'
+import { cpuSeconds, measureRequests, type Serving, startNode } from '../../serving-process.ts'
+import { showSides } from '../../show.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
+import { fillByVersion, unpackVersion } from './earlier-version.ts'
 
 // The last commit before the protections against one attacker.
 const earlierCommit = '2c69a92'
 const [roundCount, courses] = [5, 200]
 const [startedMs, restMs] = [1_000, 60_000]
-const product = new URL('../../', import.meta.url)
+const product = new URL('../../../', import.meta.url)
 
 type Version = { name: string; code: URL; folder: string; cookie: string }
 

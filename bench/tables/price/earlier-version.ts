@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { startOptions } from '../test/support/start-options.ts'
+import { startOptions } from '../../../test/support/start-options.ts'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Unpacks a commit into `folder`, with its own packages and built pages. Needs the history and npm's registry. */
 export async function unpackVersion(commit: string, folder: string): Promise<URL> {
