@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DeliveryProblem } from '../../../contract/validation/webhook-choices.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database } from '../../db/open.ts'
 import type { DeliveryTable } from '../../db/tables/desk/webhook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -88,3 +89,14 @@ export function countDeliveries(db: Database) {
     .groupBy('state')
     .execute()
 }
+
+export const deliverySubject = defineSubject('delivery', async (trx, id) => {
+  const row = await trx
+    .selectFrom('webhook_delivery')
+    .select(['webhook_id', 'type', 'state', 'attempts'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { webhook_id, type, state, attempts } = row
+  return { name: type, facts: { webhookId: webhook_id, state, attempts } }
+})
