@@ -6,7 +6,7 @@ import { onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { isMadeByOperator } from '../audit/audit-store.ts'
 import { confirmEmail } from '../user/email/email-store.ts'
-import { listActiveAdministrators } from '../user/people-store.ts'
+import { listActiveAdministrators } from '../user/people/people-store.ts'
 import {
   changeRole,
   findAdministrator,

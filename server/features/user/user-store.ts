@@ -12,9 +12,9 @@ import type { StoredPreferences, UserTable } from '../../db/tables/accounts/user
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { addEvent } from '../webhook/event-store.ts'
+import { indexUser } from './people/user-search-store.ts'
 import { closeSessionsOf } from './session-store.ts'
 import { addFirstSubscription } from './subscription-store.ts'
-import { indexUser } from './user-search-store.ts'
 
 export type UserRow = Selectable<UserTable>
 export type UserDraft = Omit<
@@ -113,7 +113,7 @@ export async function findAvatarsInUse(db: Database, pictures: string[]) {
     .select('avatar_picture')
     .where('avatar_picture', 'in', pictures)
     .execute()
-  return rows.map((row) => row.avatar_picture)
+  return rows.flatMap((row) => row.avatar_picture ?? [])
 }
 
 export async function isAvatar(db: Database, picture: string) {

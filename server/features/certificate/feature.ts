@@ -1,0 +1,10 @@
+import type { Feature } from '../../feature.ts'
+import { findCertificate } from './certificate-page.ts'
+import { certificateRoutes } from './routes.ts'
+import { serveDid } from './serve-did.ts'
+
+export const certificateFeature: Feature = {
+  routes: certificateRoutes,
+  serve: serveDid,
+  personalPages: { certificate: findCertificate },
+}

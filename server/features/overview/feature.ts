@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts'
+import { overviewRoutes } from './routes.ts'
+
+export const overviewFeature: Feature = {
+  routes: overviewRoutes,
+}
