@@ -25,6 +25,7 @@ const layers: string[][] = [
   [
     'server/access.ts',
     'server/app.ts',
+    'server/bounds.ts',
     'server/cache-versions.ts',
     'server/context.ts',
     'server/lifecycle/',

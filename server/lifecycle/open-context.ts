@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { admissionBounds } from '../bounds.ts'
 import type { Settings } from '../config.ts'
 import type { AppContext } from '../context.ts'
 import { openAdmission } from '../core/admission/open-admission.ts'
@@ -87,7 +88,7 @@ export async function openContext(
   }
   const disk = openDiskSpace(freeBytesAt(files.pathOf('uploads')), settings.lowDiskBytes)
   const inFlight = openInFlight()
-  const admission = openAdmission(settings, inFlight)
+  const admission = openAdmission(settings, inFlight, admissionBounds(settings))
   const pictures = opened.use(openPictureMaker(files, media, admission, openResizer))
   const { prepareVideo, videoStallSeconds, videoJobsAtOnce } = settings
   const videos = opened.use(
