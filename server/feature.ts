@@ -4,7 +4,7 @@ import type { Locale } from '../contract/messages/message.ts'
 import type { InitialData } from '../contract/page.ts'
 import type { AppContext } from './context.ts'
 import type { Audience, CurrentUser } from './core/current-user.ts'
-import type { Database } from './db/open.ts'
+import type { Database, OpenDatabase } from './db/open.ts'
 import type { Identify } from './http/guard.ts'
 import type { Route } from './http/routes-for.ts'
 import type { MediaFolder } from './storage/media-store.ts'
@@ -12,6 +12,12 @@ import type { MediaFolder } from './storage/media-store.ts'
 /** What a feature brings. `server/features.ts` lists them; what runs through the list knows none by name. */
 export type Feature = {
   routes?: Route[]
+  /** Makes what no reading request should make: runs at each start, in one process at a time. */
+  prepare?: (db: OpenDatabase, now: Date) => Promise<unknown>
+  /** Starts work that goes on until the process ends. */
+  start?: (ctx: AppContext) => AsyncDisposable
+  /** Runs when the process listens. */
+  begin?: (ctx: AppContext) => unknown
   /** Serves what is no call of the API. */
   serve?: (app: FastifyInstance, ctx: AppContext, access: ServeAccess) => void | Promise<void>
   /** Pages that the server renders for everyone. */

@@ -6,4 +6,5 @@ import { announcementRoutes } from './routes.ts'
 export const announcementFeature: Feature = {
   routes: announcementRoutes,
   purges: [(context) => purgeAnnouncements(context.db, pastUndo(context), context.now())],
+  begin: ({ announcements }) => announcements.begin(),
 }

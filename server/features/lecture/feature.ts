@@ -8,7 +8,7 @@ import { outlineRoutes } from './outline/routes.ts'
 import { findResourceFoldersInUse, purgeResources } from './resource/resource-store.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { lectureRoutes } from './routes.ts'
-import { purgePreparing } from './video/video-job-store.ts'
+import { purgePreparing, requestNextLength } from './video/video-job-store.ts'
 
 export const lectureFeature: Feature = {
   routes: [
@@ -30,4 +30,5 @@ export const lectureFeature: Feature = {
       ...(await findResourceFoldersInUse(db, folders)),
     ],
   },
+  begin: ({ db, now }) => requestNextLength(db, '', now()),
 }

@@ -20,4 +20,5 @@ export const questionFeature: Feature = {
     (context) => purgePosts(context.db, pastUndo(context)),
     ({ db, now }) => purgeUnmailed(db, now()),
   ],
+  begin: ({ questionMails }) => questionMails.begin(),
 }

@@ -12,4 +12,5 @@ export const webhookFeature: Feature = {
     (context) =>
       purgeDeliveries(context.db, daysAgo(context, context.settings.deliveryRetentionDays), maxDeliveries),
   ],
+  begin: ({ webhooks }) => webhooks.begin(),
 }
