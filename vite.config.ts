@@ -49,7 +49,7 @@ const filesOfPdfs: Plugin = {
 /** What nearly every page imports. In small files of their own the first view would have 2 KB more of JS, compressed. */
 const frame = new RegExp(
   [
-    'contract/(addresses|api/addresses|messages/message|messages/generated/(calls|page|ui))',
+    'contract/(addresses|api/addresses|messages/message|messages/(calls|page|ui))',
     'web/(messages/use-translate|lib/session|lib/calls/(call|send-request)|ui/(notice|go-button))',
     'lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
   ]

@@ -1,4 +1,4 @@
-import * as languages from './messages/generated/languages.ts'
+import * as languages from './messages/languages.ts'
 import { type Locale, type Message, translate } from './messages/message.ts'
 
 /** Languages that are taught, and that `Intl` of Chromium cannot name: it carries a third of Node.js's names. */

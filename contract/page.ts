@@ -3,8 +3,8 @@ import type { Query, Reply } from './api/define-endpoint.ts'
 import type { Endpoints } from './api/endpoints.ts'
 import type { School } from './endpoints/desk/school.ts'
 import type { User } from './endpoints/user.ts'
-import * as descriptions from './messages/generated/page-description.ts'
 import type { Locale, Message } from './messages/message.ts'
+import * as descriptions from './messages/page-description.ts'
 
 /** Texts for search engines and link previews; other pages use the library's text. */
 export const pageDescriptions: Partial<Record<keyof typeof pages, Message>> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { lectureKinds } from '../lecture-kinds.ts'
-import * as rules from '../messages/generated/rules.ts'
+import * as rules from '../messages/rules.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { coursePage, pace } from '../validation/limits.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { type LectureKind, lectureKinds, type PlayedKind } from '../lecture-kinds.ts'
-import * as rules from '../messages/generated/rules.ts'
+import * as rules from '../messages/rules.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { number } from '../validation/bounds/number.ts'
 import { lectureFile } from '../validation/files.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as rules from './generated/rules.ts'
 import { defineMessage, defineMessageWith, english, type Locale, translate } from './message.ts'
+import * as rules from './rules.ts'
 
 const german: Locale = {
   code: 'de',

@@ -1,4 +1,4 @@
-import * as messages from './generated/calls.ts'
+import * as messages from './calls.ts'
 import type { Message } from './message.ts'
 
 type RequestMessages = { loading: Message; success?: Message; failed?: Message }

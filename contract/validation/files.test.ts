@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inEnglish } from '../../test/support/messages/in-english.ts'
-import * as rules from '../messages/generated/rules.ts'
+import * as rules from '../messages/rules.ts'
 import { avatarFile, nameMediaTypes, nameUpload, newAvatarFile, readUploadName, tooLarge } from './files.ts'
 import { MB } from './limits.ts'
 

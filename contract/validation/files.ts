@@ -1,6 +1,6 @@
-import * as rules from '../messages/generated/rules.ts'
-import * as ui from '../messages/generated/ui.ts'
 import type { Message, Text } from '../messages/message.ts'
+import * as rules from '../messages/rules.ts'
+import * as ui from '../messages/ui.ts'
 import { MB, maxArticlePictureMegabytes, maxPostPictureMegabytes, maxResourceMegabytes } from './limits.ts'
 
 /** The server detects `mediaTypes` from the bytes; no list means any type. `accept` is for the file picker. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
+import * as rules from '../messages/rules.ts'
 import { issueText, readIssueText } from './issue-text.ts'
 
 /** `missing` is the message for an empty field; it comes before all other errors. */

@@ -1,5 +1,5 @@
-import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
+import * as rules from '../messages/rules.ts'
 
 /** A message as the text of a zod issue: schemas are made once, messages are translated for each reader. */
 export const issueText = (message: Message) => JSON.stringify(message)

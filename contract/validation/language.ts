@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
+import * as rules from '../messages/rules.ts'
 import { issueText } from './issue-text.ts'
 
 // RFC 5646 §4.4.1: the longest tag that programs must support.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as rules from '../messages/generated/rules.ts'
+import * as rules from '../messages/rules.ts'
 import { wholeNumber } from './bounds/number.ts'
 import { issueText } from './issue-text.ts'
 import { maxPages } from './limits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import * as rules from '../messages/generated/rules.ts'
 import type { Message } from '../messages/message.ts'
+import * as rules from '../messages/rules.ts'
 import { issueText } from './issue-text.ts'
 
 /** Counts code points, which are closer to what people count than UTF-16 units. */

@@ -1,5 +1,5 @@
-import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Message } from '../../contract/messages/message.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import { isDiskAway, isDiskFull } from '../core/disk-errors.ts'
 import { MediaFull, MediaUnavailable } from '../core/media/media-errors.ts'
 import { Problem } from '../core/problem.ts'

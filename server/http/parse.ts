@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint, Params, Query } from '../../contract/api/define-endpoint.ts'
-import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Message } from '../../contract/messages/message.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import { toFormErrors } from '../../contract/validation/form.ts'
 import { Problem } from '../core/problem.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import { maxAnimationPixels, maxPictureFrames, maxPicturePixels } from '../../contract/validation/files.ts'
 import { writeArticle } from '../../test/support/fill-library.ts'
 import { inEnglish } from '../../test/support/messages/in-english.ts'

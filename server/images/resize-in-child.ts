@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import { maxAnimationPixels, maxPictureFrames, maxPicturePixels } from '../../contract/validation/files.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'

@@ -1,5 +1,5 @@
-import * as messages from '../../contract/messages/generated/server-mail.ts'
 import { type Locale, type Message, type Text, translate } from '../../contract/messages/message.ts'
+import * as messages from '../../contract/messages/server-mail.ts'
 
 /** The content of a mail; subject, plain text and HTML are made from it, so that they agree. */
 export type MailTemplate = {

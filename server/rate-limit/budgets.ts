@@ -1,6 +1,6 @@
 import type { Budget, Endpoint } from '../../contract/api/define-endpoint.ts'
 import { perPersonAndHour, type RateLimit } from '../../contract/api/rate-limit.ts'
-import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import { perHour } from '../../contract/validation/limits.ts'
 import type { Settings } from '../config.ts'
 import type { AppContext } from '../context.ts'

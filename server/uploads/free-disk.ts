@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { noSpace } from '../../contract/messages/generated/upload.ts'
+import { noSpace } from '../../contract/messages/upload.ts'
 import { GB, MB } from '../../contract/validation/limits.ts'
 import { Problem } from '../core/problem.ts'
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
 import type { Message } from '../../contract/messages/message.ts'
+import * as uploadMessages from '../../contract/messages/server-uploads.ts'
 import { type FileRule, readUploadName, tooLarge } from '../../contract/validation/files.ts'
 import type { AppContext } from '../context.ts'
 import type { CurrentUser } from '../core/current-user.ts'

@@ -1,5 +1,5 @@
 import type { uploadEndpoints } from '../../contract/endpoints/upload.ts'
-import * as uploadMessages from '../../contract/messages/generated/server-uploads.ts'
+import * as uploadMessages from '../../contract/messages/server-uploads.ts'
 import { lectureFile } from '../../contract/validation/files.ts'
 import type { Handler } from '../http/route.ts'
 

@@ -1,5 +1,5 @@
-import * as serverMessages from '../../contract/messages/generated/server.ts'
 import type { Message } from '../../contract/messages/message.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import type { ProblemCode } from '../../contract/problem.ts'
 import { Problem } from '../core/problem.ts'
 import { audioTypes } from './served-files.ts'

@@ -1,4 +1,4 @@
-import * as serverMessages from '../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import { MB } from '../../contract/validation/limits.ts'
 import type { Caller } from '../core/admission/caller.ts'
 import type { Runner } from '../core/admission/semaphore.ts'

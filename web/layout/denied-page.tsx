@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import * as messages from '../../contract/messages/generated/layout.ts'
-import * as titles from '../../contract/messages/generated/page.ts'
+import * as messages from '../../contract/messages/layout.ts'
+import * as titles from '../../contract/messages/page.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { GoBackPage } from '../ui/go-back-page.tsx'

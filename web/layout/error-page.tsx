@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import * as messages from '../../contract/messages/generated/layout.ts'
+import * as messages from '../../contract/messages/layout.ts'
 import { isMissingCode, loadIfReachable, loadWhenBack, reloadOnce } from '../lib/missing-code.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'

@@ -1,5 +1,5 @@
 import { AtSign, BriefcaseBusiness, Camera, Users } from 'lucide-react'
-import * as messages from '../../contract/messages/generated/layout.ts'
+import * as messages from '../../contract/messages/layout.ts'
 import { useSchool } from '../lib/school.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 

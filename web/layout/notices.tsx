@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'react-hot-toast'
-import * as messages from '../../contract/messages/generated/layout.ts'
+import * as messages from '../../contract/messages/layout.ts'
 import { useOffersElsewhere } from '../lib/undo/undo.ts'
 import { useNoticeHost } from '../ui/dialog/notice-host.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'

@@ -1,4 +1,4 @@
-import * as messages from '../../contract/messages/generated/layout.ts'
+import * as messages from '../../contract/messages/layout.ts'
 import type { UndoOffer } from '../lib/undo/undo.ts'
 import { UndoNotice } from '../lib/undo/undo-notice.tsx'
 import { useTranslate } from '../messages/use-translate.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { toast } from 'react-hot-toast'
-import { operationFailed } from '../../contract/messages/generated/calls.ts'
+import { operationFailed } from '../../contract/messages/calls.ts'
 import type { Message, Text } from '../../contract/messages/message.ts'
 import { requestMessages } from '../../contract/messages/request-messages.ts'
 import { Translated } from '../messages/translated.ts'

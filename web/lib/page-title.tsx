@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
-import * as descriptions from '../../contract/messages/generated/page-description.ts'
+import * as descriptions from '../../contract/messages/page-description.ts'
 import { pageDescriptions, shortDescription } from '../../contract/page.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { useSchool } from './school.tsx'

@@ -1,4 +1,4 @@
-import * as messages from '../../contract/messages/generated/player.ts'
+import * as messages from '../../contract/messages/player.ts'
 import type { Translate } from '../messages/use-translate.ts'
 
 // Segments end a few samples early: 27.9999 seconds are 28.

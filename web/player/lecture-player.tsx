@@ -1,4 +1,4 @@
-import * as messages from '../../contract/messages/generated/player.ts'
+import * as messages from '../../contract/messages/player.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import './player.css'
 import { useEffect, useState } from 'react'

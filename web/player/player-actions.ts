@@ -1,4 +1,4 @@
-import * as messages from '../../contract/messages/generated/player.ts'
+import * as messages from '../../contract/messages/player.ts'
 import { bestCaptions } from './best-captions.ts'
 import { formatTime } from './format-time.ts'
 import { chooseCaptions } from './player-captions.ts'

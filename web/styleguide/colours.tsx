@@ -1,4 +1,4 @@
-import * as messages from '../../contract/messages/generated/styleguide.ts'
+import * as messages from '../../contract/messages/styleguide.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
 const grounds = ['base-100', 'base-200', 'base-300', 'primary', 'secondary', 'neutral', 'error']

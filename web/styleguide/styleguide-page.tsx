@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import * as messages from '../../contract/messages/generated/styleguide.ts'
+import * as messages from '../../contract/messages/styleguide.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Badges, Buttons, Cards, EmptyStates, Skeletons } from './buttons.tsx'

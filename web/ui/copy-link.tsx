@@ -1,6 +1,6 @@
 import { Check, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import * as messages from '../../contract/messages/generated/ui.ts'
+import * as messages from '../../contract/messages/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
-import * as messages from '../../contract/messages/generated/ui.ts'
 import type { Message } from '../../contract/messages/message.ts'
+import * as messages from '../../contract/messages/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Waiting } from './waiting.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as messages from '../../contract/messages/generated/ui.ts'
+import * as messages from '../../contract/messages/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
 type Props = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }

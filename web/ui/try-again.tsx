@@ -1,5 +1,5 @@
-import * as messages from '../../contract/messages/generated/ui.ts'
 import type { Text } from '../../contract/messages/message.ts'
+import * as messages from '../../contract/messages/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Notice } from './notice.tsx'
 

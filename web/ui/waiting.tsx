@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import * as messages from '../../contract/messages/generated/ui.ts'
+import * as messages from '../../contract/messages/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
 const explainAfterMs = 5_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
-import * as rules from '../../messages/generated/rules.ts'
+import * as rules from '../../messages/rules.ts'
 import { auditActs, auditKinds, operator } from '../../validation/audit-choices.ts'
 import { day, moment } from '../../validation/bounds/moment.ts'
 import { issueText } from '../../validation/issue-text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
-import * as rules from '../../messages/generated/rules.ts'
+import * as rules from '../../messages/rules.ts'
 import { defaultAccent, isReadableAccent } from '../../validation/accent-color.ts'
 import { contentRevision } from '../../validation/bounds/content-revision.ts'
 import { logoFile } from '../../validation/files.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../../api/define-endpoint.ts'
 import { countedByHandler, perPersonAndHour } from '../../api/rate-limit.ts'
-import * as questionMessages from '../../messages/generated/server-question.ts'
+import * as questionMessages from '../../messages/server-question.ts'
 import { maxNamable, perHour, questionPage } from '../../validation/limits.ts'
 import { pageCursor, pageLimit } from '../../validation/paging.ts'
 import { answer, answerForm, namable, postEdits, question } from './question-fields.ts'

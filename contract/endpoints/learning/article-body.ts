@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as rules from '../../messages/generated/rules.ts'
+import * as rules from '../../messages/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxArticleLength } from '../../validation/limits.ts'
 import { countCharacters, hasVisible, isProse, unifyBreaks } from '../../validation/text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../../api/define-endpoint.ts'
-import * as rules from '../../messages/generated/rules.ts'
+import * as rules from '../../messages/rules.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { maxLength, recoveryCodes } from '../../validation/limits.ts'
 import { present } from '../../validation/text.ts'

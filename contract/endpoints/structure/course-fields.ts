@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import * as rules from '../../messages/generated/rules.ts'
 import type { Message } from '../../messages/message.ts'
+import * as rules from '../../messages/rules.ts'
 import { courseLevels } from '../../validation/choices.ts'
 import { issueText } from '../../validation/issue-text.ts'
 import { canonicalTag } from '../../validation/language.ts'

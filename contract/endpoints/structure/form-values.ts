@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import * as rules from '../../messages/generated/rules.ts'
+import * as rules from '../../messages/rules.ts'
 import { moment } from '../../validation/bounds/moment.ts'
 import { number, numberOrText, wholeNumber } from '../../validation/bounds/number.ts'
 import { issueText } from '../../validation/issue-text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import * as rules from '../../messages/generated/rules.ts'
 import type { Message } from '../../messages/message.ts'
+import * as rules from '../../messages/rules.ts'
 import { issueText } from '../issue-text.ts'
 import { maxLength, minLength } from '../limits.ts'
 import { singleLine } from '../text.ts'

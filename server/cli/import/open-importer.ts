@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { emptyFile } from '../../../contract/messages/generated/rules.ts'
+import { emptyFile } from '../../../contract/messages/rules.ts'
 import { type FileRule, isExpectedType, wrongMediaType } from '../../../contract/validation/files.ts'
 import type { Settings } from '../../config.ts'
 import { coreBounds } from '../../core/admission/bounds.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
-import * as captionMessages from '../../../contract/messages/generated/server-captions.ts'
 import { english, translate } from '../../../contract/messages/message.ts'
+import * as captionMessages from '../../../contract/messages/server-captions.ts'
 import { captionsFile, tooLarge, wrongMediaType } from '../../../contract/validation/files.ts'
 import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { CommandError, Problem } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Settings } from '../../config.ts'
 import type { Bounds } from './semaphore.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { CurrentUser } from '../current-user.ts'
 import { networkOf } from '../network-of.ts'
 import { Problem } from '../problem.ts'

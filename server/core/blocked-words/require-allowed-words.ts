@@ -1,5 +1,5 @@
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Settings } from '../../config.ts'
 import { Problem } from '../problem.ts'
 import { listReadings } from './list-readings.ts'

@@ -1,5 +1,5 @@
 import type { adminEndpoints } from '../../../contract/endpoints/admin.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { countUnreadMessages } from '../contact/contact-store.ts'
 import { countCourses } from '../course/catalogue/catalogue-store.ts'

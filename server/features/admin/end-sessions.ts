@@ -1,6 +1,6 @@
 import type { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
-import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
+import * as messages from '../../../contract/messages/calls.ts'
+import * as deskMessages from '../../../contract/messages/server-desk.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'

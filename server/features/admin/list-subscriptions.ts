@@ -1,5 +1,5 @@
 import type { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts'
-import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
+import * as deskMessages from '../../../contract/messages/server-desk.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { listSubscriptionRows } from '../user/subscription-store.ts'

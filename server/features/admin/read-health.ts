@@ -1,5 +1,5 @@
 import type { HealthName, HealthPart, healthEndpoints } from '../../../contract/endpoints/desk/health.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { AppContext } from '../../context.ts'
 import { isSweepStopped } from '../../core/sweeping.ts'
 import { inTime, probe } from '../../http/health/probe.ts'

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
-import * as serverMessages from '../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as serverMessages from '../../../contract/messages/calls.ts'
+import * as messages from '../../../contract/messages/server-announcement.ts'
 import {
   maxAnnouncements,
   maxAnnouncementsPerDay,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Announcement } from '../../../contract/endpoints/learners/announcement.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as messages from '../../../contract/messages/server-announcement.ts'
 import { maxAnnouncements, maxAnnouncementsPerDay, maxLength } from '../../../contract/validation/limits.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { openAnnouncingSite } from '../../../test/support/announcing/open-announcing-site.ts'

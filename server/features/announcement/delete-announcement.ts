@@ -1,5 +1,5 @@
 import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as messages from '../../../contract/messages/server-announcement.ts'
 import { maxAnnouncements } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'

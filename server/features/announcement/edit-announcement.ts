@@ -1,6 +1,6 @@
 import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
-import * as rules from '../../../contract/messages/generated/rules.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as rules from '../../../contract/messages/rules.ts'
+import * as messages from '../../../contract/messages/server-announcement.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'

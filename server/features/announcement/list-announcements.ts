@@ -1,5 +1,5 @@
 import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as messages from '../../../contract/messages/server-announcement.ts'
 import { announcementPage } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { TokenScope } from '../../../contract/validation/token-scopes.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'

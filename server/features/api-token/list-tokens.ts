@@ -1,5 +1,5 @@
 import type { apiTokenEndpoints } from '../../../contract/endpoints/api-token.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { listTokenRows } from './api-token-store.ts'
 import { toApiToken } from './api-token-view.ts'

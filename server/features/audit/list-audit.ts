@@ -1,5 +1,5 @@
 import type { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
-import * as messages from '../../../contract/messages/generated/server-desk.ts'
+import * as messages from '../../../contract/messages/server-desk.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'

@@ -1,5 +1,5 @@
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import * as accountMessages from '../../../contract/messages/generated/server-account.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
+import * as accountMessages from '../../../contract/messages/server-account.ts'
 import type { Settings } from '../../config.ts'
 import { addressShare, partOf } from '../../core/admission/bounds.ts'
 import type { Bounds } from '../../core/admission/semaphore.ts'

@@ -1,6 +1,6 @@
 import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as messages from '../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/server.ts'
+import * as messages from '../../../contract/messages/server.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../core/admission/caller.ts'
 import type { Database } from '../../db/open.ts'

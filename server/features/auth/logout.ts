@@ -1,5 +1,5 @@
 import type { authEndpoints } from '../../../contract/endpoints/auth.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import type { AnonymousHandler } from '../../http/route.ts'
 import { hashToken } from '../user/session-store.ts'
 import { readToken, takeSessionCookie } from './session-cookie.ts'

@@ -1,5 +1,5 @@
 import type { Cue } from '../../../contract/endpoints/caption.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import type { TableName } from '../../db/tables.ts'

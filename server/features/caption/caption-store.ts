@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import * as captionFile from '../../../contract/messages/generated/server-captions.ts'
+import * as captionFile from '../../../contract/messages/server-captions.ts'
 import { maxCaptions } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { defineSubject } from '../../db/audit/subject.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Caption } from '../../../contract/endpoints/caption.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { maxCaptions } from '../../../contract/validation/limits.ts'
 import { captionFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'

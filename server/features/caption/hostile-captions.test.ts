@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as rules from '../../../contract/messages/rules.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { captionFields, without } from '../../../test/support/drafts.ts'
 import { spoofed, spoofedFiles, trueFiles } from '../../../test/support/files.ts'

@@ -1,5 +1,5 @@
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { needsDraftMark } from '../lecture/lecture-access.ts'
 import { listCaptionRows } from './caption-store.ts'

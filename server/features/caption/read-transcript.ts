@@ -1,5 +1,5 @@
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { RoleHandler } from '../../http/route.ts'
 import { captionTables, requireCues } from './caption-access.ts'
 

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import * as messages from '../../../contract/messages/server-certificate.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { id } from '../../../contract/api/define-endpoint.ts'
-import * as certificateMessages from '../../../contract/messages/generated/server-certificate.ts'
 import type { Locale } from '../../../contract/messages/message.ts'
+import * as certificateMessages from '../../../contract/messages/server-certificate.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'

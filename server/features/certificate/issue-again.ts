@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
-import * as messages from '../../../contract/messages/generated/server-certificate.ts'
 import { translate } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/server-certificate.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { localeOf } from '../../core/locales.ts'
 import { Problem } from '../../core/problem.ts'

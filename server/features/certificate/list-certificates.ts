@@ -1,5 +1,5 @@
 import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
-import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import * as messages from '../../../contract/messages/server-certificate.ts'
 import { certificatePage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { originForRequest } from '../../http/public-address.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Certificate, certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
-import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import * as messages from '../../../contract/messages/server-certificate.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { originForRequest } from '../../http/public-address.ts'

@@ -1,5 +1,5 @@
 import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
-import * as messages from '../../../contract/messages/generated/server-certificate.ts'
+import * as messages from '../../../contract/messages/server-certificate.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Message } from '../../../contract/endpoints/contact.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as calls from '../../../contract/messages/calls.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { messageFields } from '../../../test/support/drafts.ts'
 import { readHeaders, readParts } from '../../../test/support/mail/open-smtp-server.ts'

@@ -1,5 +1,5 @@
 import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { unreadMark } from '../../../contract/validation/paging.ts'
 import { pageOf } from '../../db/page-of.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Message } from '../../../contract/endpoints/contact.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import { messageStates } from '../../../contract/validation/choices.ts'
 import { messageFields } from '../../../test/support/drafts.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'

@@ -1,5 +1,5 @@
 import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import { localeOf } from '../../core/locales.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'

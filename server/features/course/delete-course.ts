@@ -1,5 +1,5 @@
 import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'

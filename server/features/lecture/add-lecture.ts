@@ -1,5 +1,5 @@
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'

@@ -1,6 +1,6 @@
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import * as articleMessages from '../../../contract/messages/generated/server-article.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
+import * as articleMessages from '../../../contract/messages/server-article.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { maySeeDrafts, type Requester } from '../course/visible-course-store.ts'

@@ -1,5 +1,5 @@
 import type { mailEndpoints } from '../../../contract/endpoints/desk/mail.ts'
-import * as messages from '../../../contract/messages/generated/server-mail.ts'
+import * as messages from '../../../contract/messages/server-mail.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'

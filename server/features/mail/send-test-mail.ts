@@ -1,6 +1,6 @@
 import type { mailEndpoints } from '../../../contract/endpoints/desk/mail.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../contract/messages/generated/server-mail.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import * as messages from '../../../contract/messages/server-mail.ts'
 import { localeOf } from '../../core/locales.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import type { noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
-import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
+import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { maxNotesPerCourse } from '../../../contract/validation/limits.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'

@@ -1,5 +1,5 @@
 import type { noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
-import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
+import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { maxNotesPerCourse } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'

@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
 import type { CourseNote, noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
-import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
 import { type Message, translate } from '../../../contract/messages/message.ts'
+import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { localeOf } from '../../core/locales.ts'
 import { escapeMarkdown } from '../../core/markdown/escape-markdown.ts'
 import { linkForRequest } from '../../http/public-address.ts'

@@ -1,5 +1,5 @@
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
-import * as noteMessages from '../../../contract/messages/generated/server-note.ts'
+import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import type { LectureRow } from '../lecture/lecture-store.ts'

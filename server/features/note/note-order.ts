@@ -1,4 +1,4 @@
-import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as rules from '../../../contract/messages/rules.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { findNoteSortKey, type NoteSortKey } from './note-store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { oneClickPath } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as messages from '../../../contract/messages/server-announcement.ts'
 import { KB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'

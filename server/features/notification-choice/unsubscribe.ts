@@ -1,5 +1,5 @@
 import type { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
-import * as messages from '../../../contract/messages/generated/server-announcement.ts'
+import * as messages from '../../../contract/messages/server-announcement.ts'
 import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'

@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
-import * as messages from '../../../contract/messages/generated/server-notification.ts'
+import * as messages from '../../../contract/messages/server-notification.ts'
 import { notificationPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'

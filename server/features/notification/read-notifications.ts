@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
-import * as messages from '../../../contract/messages/generated/server-notification.ts'
+import * as messages from '../../../contract/messages/server-notification.ts'
 import type { Handler } from '../../http/route.ts'
 import { markRead } from './notification-store.ts'
 import { readUnread } from './unread-feed.ts'

@@ -1,5 +1,5 @@
 import type { overviewEndpoints } from '../../../contract/endpoints/desk/overview.ts'
-import * as messages from '../../../contract/messages/generated/server-desk.ts'
+import * as messages from '../../../contract/messages/server-desk.ts'
 import type { Handler } from '../../http/route.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'
 import { toOverview } from './overview-view.ts'

@@ -1,5 +1,5 @@
 import type { OwnWord, ownWordEndpoints } from '../../../contract/endpoints/learners/own-words.ts'
-import * as messages from '../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../contract/messages/server-account.ts'
 import { ownWordPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
-import * as messages from '../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../contract/messages/server-question.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
 import { isPlayed, type StoredKind } from '../../../contract/lecture-kinds.ts'
-import * as messages from '../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../contract/messages/server-question.ts'
 import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { profileFields, signUpFields } from '../../../test/support/drafts.ts'
 import {

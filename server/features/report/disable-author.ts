@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as messages from '../../../contract/messages/generated/server-report.ts'
+import * as messages from '../../../contract/messages/server-report.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'

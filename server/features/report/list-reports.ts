@@ -1,5 +1,5 @@
 import type { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
-import * as messages from '../../../contract/messages/generated/server-report.ts'
+import * as messages from '../../../contract/messages/server-report.ts'
 import { casePage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'

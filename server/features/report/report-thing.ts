@@ -1,5 +1,5 @@
 import type { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
-import * as messages from '../../../contract/messages/generated/server-report.ts'
+import * as messages from '../../../contract/messages/server-report.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler, HandlerRequest } from '../../http/route.ts'

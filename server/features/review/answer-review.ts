@@ -1,5 +1,5 @@
 import type { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
-import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import * as reviewMessages from '../../../contract/messages/server-review.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { changeInCourse } from './change-in-course.ts'

@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from 'kysely'
-import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import * as reviewMessages from '../../../contract/messages/server-review.ts'
 import { Problem } from '../../core/problem.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import * as reviewMessages from '../../../contract/messages/generated/server-review.ts'
+import * as reviewMessages from '../../../contract/messages/server-review.ts'
 import type { ReviewRight } from '../../../contract/validation/choices.ts'
 import { reviewFromShare } from '../../../contract/validation/limits.ts'
 import type { CurrentUser } from '../../core/current-user.ts'

@@ -1,5 +1,5 @@
 import type { School } from '../../../contract/endpoints/desk/school.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { readSchool } from './school-store.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { School, schoolEndpoints } from '../../../contract/endpoints/desk/school.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { logoPixels } from '../../../contract/validation/limits.ts'
 import { requireRevision, revisionOf } from '../../core/revision/content-revision.ts'
 import type { Act } from '../../db/audit/act.ts'

@@ -1,5 +1,5 @@
-import * as accountMessages from '../../../contract/messages/generated/server-account.ts'
-import * as deskMessages from '../../../contract/messages/generated/server-desk.ts'
+import * as accountMessages from '../../../contract/messages/server-account.ts'
+import * as deskMessages from '../../../contract/messages/server-desk.ts'
 import type { UserState } from '../../../contract/validation/choices.ts'
 import { Problem } from '../../core/problem.ts'
 

@@ -1,6 +1,6 @@
 import type { userEndpoints } from '../../../contract/endpoints/user.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as messages from '../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { cancelSubscriptionOf } from './subscription-store.ts'

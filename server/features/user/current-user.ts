@@ -1,5 +1,5 @@
 import type { userEndpoints } from '../../../contract/endpoints/user.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { toUser } from './user-view.ts'
 

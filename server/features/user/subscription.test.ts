@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as messages from '../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 

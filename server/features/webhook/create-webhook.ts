@@ -1,6 +1,6 @@
 import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import * as messages from '../../../contract/messages/server-webhooks.ts'
 import { maxWebhooks } from '../../../contract/validation/limits.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { newId } from '../../core/new-id.ts'

@@ -1,5 +1,5 @@
 import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.ts'
-import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
+import * as messages from '../../../contract/messages/server-webhooks.ts'
 import type { Handler } from '../../http/route.ts'
 import { listWebhookRows } from './webhook-store.ts'
 import { toWebhook } from './webhook-view.ts'

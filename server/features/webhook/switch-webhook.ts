@@ -1,6 +1,6 @@
 import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import * as messages from '../../../contract/messages/server-webhooks.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/server-webhooks.ts'
+import * as messages from '../../../contract/messages/server-webhooks.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { findWebhook, type WebhookRow } from './webhook-store.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { KB } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 

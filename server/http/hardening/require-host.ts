@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 
 /** Rejects a request with no host or several (RFC 9112 §3.2); Node itself would respond without a body. */

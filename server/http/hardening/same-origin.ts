@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oneClickPath } from '../../../contract/addresses.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Settings } from '../../config.ts'
 import { Problem } from '../../core/problem.ts'
 

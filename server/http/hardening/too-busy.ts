@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../../../contract/api/path-of.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
 import { english } from '../../../contract/messages/message.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { AppContext } from '../../context.ts'
 import { networkOf } from '../../core/network-of.ts'
 import { Problem } from '../../core/problem.ts'

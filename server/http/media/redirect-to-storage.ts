@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { AddressRules, MediaStore } from '../../storage/media-store.ts'
 import { maxSharedSeconds } from './signed-cache.ts'

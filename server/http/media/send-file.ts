@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { readRange } from '../../storage/range.ts'
 import { isClosing } from '../closing.ts'

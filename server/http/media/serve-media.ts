@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import type { AppContext } from '../../context.ts'
 import { viewerBounds } from '../../core/admission/bounds.ts'
 import type { CurrentUser } from '../../core/current-user.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'

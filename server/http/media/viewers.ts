@@ -1,4 +1,4 @@
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 
 // A player with a full buffer requests nothing for half a minute; after a longer pause it counts as new.

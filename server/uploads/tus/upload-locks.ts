@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Peers } from '../../db/peers.ts'
 

@@ -1,6 +1,6 @@
 import { apiBase, pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
-import * as rules from '../../../contract/messages/generated/rules.ts'
+import * as messages from '../../../contract/messages/calls.ts'
+import * as rules from '../../../contract/messages/rules.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { notice } from '../notifications.ts'
 import { expect, people, test } from '../people.ts'

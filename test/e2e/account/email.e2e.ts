@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../contract/messages/generated/server-email.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import * as messages from '../../../contract/messages/server-email.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'

@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
-import * as messages from '../../../contract/messages/generated/my-data.ts'
+import * as messages from '../../../contract/messages/my-data.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'

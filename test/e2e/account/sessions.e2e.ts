@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import { call } from '../../support/http/client.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { notice } from '../notifications.ts'

@@ -1,6 +1,6 @@
 import { pages } from '../../../contract/addresses.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../contract/messages/generated/server.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { seedFolder } from '../../support/seed-courses.ts'
 import { makeCourse } from '../library.ts'

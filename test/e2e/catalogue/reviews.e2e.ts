@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as calls from '../../../contract/messages/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'

@@ -1,6 +1,6 @@
 import { administratorPages, editorPages, pages, userPages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/calls.ts'
-import * as layout from '../../../contract/messages/generated/layout.ts'
+import * as messages from '../../../contract/messages/calls.ts'
+import * as layout from '../../../contract/messages/layout.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import * as calls from '../../../contract/messages/generated/calls.ts'
+import * as calls from '../../../contract/messages/calls.ts'
 import { messageFields } from '../../support/drafts.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectAccessible, expectFits } from '../accessible.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
-import { personChanged } from '../../../contract/messages/generated/calls.ts'
+import { personChanged } from '../../../contract/messages/calls.ts'
 import { showMoment } from '../../../contract/time/show-time.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/endpoints/contact.ts'
-import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as messages from '../../../contract/messages/admin.ts'
 import { type Locale, translate } from '../../../contract/messages/message.ts'
 
 const maxSubject = 60

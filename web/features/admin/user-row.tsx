@@ -1,6 +1,6 @@
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
-import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as messages from '../../../contract/messages/admin.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PersonRow } from '../../ui/person-row.tsx'

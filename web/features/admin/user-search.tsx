@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as messages from '../../../contract/messages/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { SearchForm } from '../../lib/form/search-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserSearch as UserSearchIcon } from 'lucide-react'
-import * as messages from '../../../contract/messages/generated/admin.ts'
+import * as messages from '../../../contract/messages/admin.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as messages from '../../../contract/messages/generated/announcement.ts'
+import * as messages from '../../../contract/messages/announcement.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/api-token.ts'
+import * as messages from '../../../contract/messages/api-token.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { TokenScope } from '../../../contract/validation/token-scopes.ts'
 

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/audit.ts'
+import * as messages from '../../../contract/messages/audit.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { AuditAct } from '../../../contract/validation/audit-choices.ts'
 

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import * as messages from '../../../contract/messages/generated/audit.ts'
+import * as messages from '../../../contract/messages/audit.ts'
 import { auditActs } from '../../../contract/validation/audit-choices.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, FieldFrame } from '../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../../../contract/endpoints/user.ts'
-import * as messages from '../../../contract/messages/generated/account.ts'
+import * as messages from '../../../contract/messages/account.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { codeForm } from '../../../contract/endpoints/sign-in/two-step.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
-import * as messages from '../../../contract/messages/generated/account.ts'
+import * as messages from '../../../contract/messages/account.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

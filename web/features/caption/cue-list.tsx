@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cue } from '../../../contract/endpoints/caption.ts'
-import * as messages from '../../../contract/messages/generated/caption.ts'
+import * as messages from '../../../contract/messages/caption.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../player/format-time.ts'
 import { useSeconds } from '../../player/use-video.ts'

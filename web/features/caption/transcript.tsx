@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Caption } from '../../../contract/endpoints/caption.ts'
-import * as messages from '../../../contract/messages/generated/caption.ts'
+import * as messages from '../../../contract/messages/caption.ts'
 import { call } from '../../lib/calls/call.ts'
 import { reloadsItself, resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

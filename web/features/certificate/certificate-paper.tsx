@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
-import * as messages from '../../../contract/messages/generated/certificate.ts'
+import * as messages from '../../../contract/messages/certificate.ts'
 import { Day, LastDay } from '../../lib/format/timestamp.tsx'
 import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/certificate.ts'
+import * as messages from '../../../contract/messages/certificate.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { CertificateStatus } from '../../../contract/validation/choices.ts'
 

@@ -1,6 +1,6 @@
 import { contactForm } from '../../../contract/endpoints/contact.ts'
-import * as messages from '../../../contract/messages/generated/contact.ts'
-import * as titles from '../../../contract/messages/generated/page.ts'
+import * as messages from '../../../contract/messages/contact.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
-import * as messages from '../../../contract/messages/generated/course.ts'
+import * as messages from '../../../contract/messages/course.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 export function DraftBadge({ course }: { course: Pick<Course, 'state'> }) {

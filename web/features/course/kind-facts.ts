@@ -1,6 +1,6 @@
 import type { LectureKind } from '../../../contract/lecture-kinds.ts'
-import { article } from '../../../contract/messages/generated/article.ts'
-import { file } from '../../../contract/messages/generated/file.ts'
+import { article } from '../../../contract/messages/article.ts'
+import { file } from '../../../contract/messages/file.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 
 /** What rows of lists say about a lecture of this kind. What is played shows its length. */

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import * as messages from '../../../contract/messages/generated/course-more.ts'
+import * as messages from '../../../contract/messages/course-more.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

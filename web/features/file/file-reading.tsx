@@ -1,7 +1,7 @@
 import { Download, FileDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../contract/messages/generated/file.ts'
+import * as messages from '../../../contract/messages/file.ts'
 import { describeSize, endingOf } from '../../lib/format/file-facts.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { loadIfReachable } from '../../lib/missing-code.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import type { Resource } from '../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../contract/messages/generated/file.ts'
+import * as messages from '../../../contract/messages/file.ts'
 import { describeSize, endingOf } from '../../lib/format/file-facts.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 

@@ -1,5 +1,5 @@
 import type { HealthName, HealthPart } from '../../../contract/endpoints/desk/health.ts'
-import * as messages from '../../../contract/messages/generated/health.ts'
+import * as messages from '../../../contract/messages/health.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import { GB } from '../../../contract/validation/limits.ts'
 

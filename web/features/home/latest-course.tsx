@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import * as messages from '../../../contract/messages/generated/home.ts'
+import * as messages from '../../../contract/messages/home.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { Thumbnail } from '../course/thumbnail.tsx'

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
-import * as messages from '../../../contract/messages/generated/learning.ts'
+import * as messages from '../../../contract/messages/learning.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ShareBar } from '../course/own/share-bar.tsx'
 import { courseAddress } from '../course/passed-course.ts'

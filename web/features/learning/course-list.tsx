@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/learning.ts'
+import * as messages from '../../../contract/messages/learning.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import type { OwnProgress } from '../../../contract/validation/choices.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
 import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
-import * as messages from '../../../contract/messages/generated/learning.ts'
+import * as messages from '../../../contract/messages/learning.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { isAtEnd, resumeAt } from '../progress/where-to-begin.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import type { BegunCourse, FinishedCourse, SavedCourse } from '../../../contract/endpoints/learning.ts'
-import * as messages from '../../../contract/messages/generated/learning.ts'
+import * as messages from '../../../contract/messages/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'

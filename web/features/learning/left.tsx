@@ -1,6 +1,6 @@
 import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
-import * as ownMessages from '../../../contract/messages/generated/course-own.ts'
-import * as messages from '../../../contract/messages/generated/learning.ts'
+import * as ownMessages from '../../../contract/messages/course-own.ts'
+import * as messages from '../../../contract/messages/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { CalendarDay } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'

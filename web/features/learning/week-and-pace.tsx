@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Learning } from '../../../contract/endpoints/learning.ts'
-import * as messages from '../../../contract/messages/generated/learning.ts'
+import * as messages from '../../../contract/messages/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { showError } from '../../lib/notify.ts'

@@ -1,4 +1,4 @@
-import { next as nextLecture } from '../../../contract/messages/generated/article.ts'
+import { next as nextLecture } from '../../../contract/messages/article.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as messages from '../../../contract/messages/lecture.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useChosenInView } from './editing/use-chosen-in-view.ts'
 import type { LectureProgress } from './lecture-mark.tsx'

@@ -1,6 +1,6 @@
 import { Check, Play } from 'lucide-react'
 import { useState } from 'react'
-import * as messages from '../../../contract/messages/generated/lecture.ts'
+import * as messages from '../../../contract/messages/lecture.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 export type LectureProgress = {

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../contract/endpoints/desk/mail.ts'
 import type { MailProblem, MailState } from '../../../contract/endpoints/desk/mail-choices.ts'
-import * as messages from '../../../contract/messages/generated/mail.ts'
+import * as messages from '../../../contract/messages/mail.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'

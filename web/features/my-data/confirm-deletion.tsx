@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/my-data.ts'
+import * as messages from '../../../contract/messages/my-data.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'

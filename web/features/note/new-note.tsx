@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/note.ts'
+import * as messages from '../../../contract/messages/note.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type NoteDraft, readDraft, saveDraft } from './note-drafts.ts'
 import { NoteField } from './note-field.tsx'

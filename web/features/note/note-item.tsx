@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Note } from '../../../contract/endpoints/learners/note.ts'
-import * as messages from '../../../contract/messages/generated/note.ts'
+import * as messages from '../../../contract/messages/note.ts'
 import { isByKeyboard } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'

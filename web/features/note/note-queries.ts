@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Note } from '../../../contract/endpoints/learners/note.ts'
-import { wasDeleted } from '../../../contract/messages/generated/note.ts'
+import { wasDeleted } from '../../../contract/messages/note.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { call, fill } from '../../lib/calls/call.ts'
 import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'

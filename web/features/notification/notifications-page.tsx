@@ -7,9 +7,9 @@ import type {
   CourseNotification,
   NotificationChoice,
 } from '../../../contract/endpoints/learners/notification-choice.ts'
-import * as messages from '../../../contract/messages/generated/notification-choice.ts'
-import * as titles from '../../../contract/messages/generated/page.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/notification-choice.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import { questionMailMinutes } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'

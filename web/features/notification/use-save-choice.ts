@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
-import * as messages from '../../../contract/messages/generated/notification-choice.ts'
+import * as messages from '../../../contract/messages/notification-choice.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { reloadNotifications } from './choice-queries.ts'

@@ -1,6 +1,6 @@
 import type { OidcProblem } from '../../../contract/endpoints/sign-in/oidc-choices.ts'
-import * as messages from '../../../contract/messages/generated/oidc.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/oidc.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 const sentences: Record<OidcProblem, Message> = {

@@ -1,7 +1,7 @@
 import { type Measure, sums } from '../../../contract/endpoints/desk/measures.ts'
 import type { OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
-import * as messages from '../../../contract/messages/generated/overview.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/overview.ts'
 import { GB } from '../../../contract/validation/limits.ts'
 
 export const measureNames: Record<Measure, Message> = {

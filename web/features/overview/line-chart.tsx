@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type UPlot from 'uplot'
-import * as messages from '../../../contract/messages/generated/overview.ts'
+import * as messages from '../../../contract/messages/overview.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useMatches } from '../../ui/use-matches.ts'
 import 'uplot/dist/uPlot.min.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Overview, OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
-import * as messages from '../../../contract/messages/generated/overview.ts'
+import * as messages from '../../../contract/messages/overview.ts'
 import { showCalendarDay, showDayAndMonth } from '../../../contract/time/show-time.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { formatValue, measureNames } from './describe.ts'

@@ -9,8 +9,8 @@ import {
   overviewDays,
 } from '../../../contract/endpoints/desk/measures.ts'
 import type { Overview, OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
-import * as messages from '../../../contract/messages/generated/overview.ts'
-import * as titles from '../../../contract/messages/generated/page.ts'
+import * as messages from '../../../contract/messages/overview.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'

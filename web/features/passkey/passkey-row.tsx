@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Passkey, passkeyNameForm } from '../../../contract/endpoints/sign-in/passkey.ts'
-import * as messages from '../../../contract/messages/generated/passkey.ts'
+import * as messages from '../../../contract/messages/passkey.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { Day } from '../../lib/format/timestamp.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as messages from '../../../contract/messages/generated/people.ts'
+import * as messages from '../../../contract/messages/people.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
-import * as messages from '../../../contract/messages/generated/people.ts'
+import * as messages from '../../../contract/messages/people.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'

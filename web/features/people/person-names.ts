@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/endpoints/user.ts'
-import * as messages from '../../../contract/messages/generated/people.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/people.ts'
 import type {
   ChosenUserState,
   Subscription,

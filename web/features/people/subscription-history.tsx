@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as messages from '../../../contract/messages/generated/people.ts'
+import * as messages from '../../../contract/messages/people.ts'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { subscriptionsQuery } from './people-queries.ts'

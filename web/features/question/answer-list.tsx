@@ -6,7 +6,7 @@ import {
   answerForm,
   type Question,
 } from '../../../contract/endpoints/learners/question-fields.ts'
-import * as messages from '../../../contract/messages/generated/question.ts'
+import * as messages from '../../../contract/messages/question.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, MessageCircle, Play } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Question } from '../../../contract/endpoints/learners/question-fields.ts'
-import * as messages from '../../../contract/messages/generated/question.ts'
+import * as messages from '../../../contract/messages/question.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'

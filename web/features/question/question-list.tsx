@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import * as messages from '../../../contract/messages/generated/question.ts'
+import * as messages from '../../../contract/messages/question.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'

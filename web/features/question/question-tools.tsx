@@ -1,6 +1,6 @@
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
-import * as messages from '../../../contract/messages/generated/question.ts'
+import * as messages from '../../../contract/messages/question.ts'
 import { type QuestionSort, questionSorts } from '../../../contract/validation/choices.ts'
 import { SearchForm } from '../../lib/form/search-form.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/report.ts'
+import * as messages from '../../../contract/messages/report.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { Thing } from './report-dialog.tsx'
 

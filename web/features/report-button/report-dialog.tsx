@@ -1,5 +1,5 @@
 import { reportForm } from '../../../contract/endpoints/learners/report.ts'
-import * as messages from '../../../contract/messages/generated/report.ts'
+import * as messages from '../../../contract/messages/report.ts'
 import type { ReportedKind } from '../../../contract/validation/choices.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'

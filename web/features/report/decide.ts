@@ -1,5 +1,5 @@
 import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
-import * as messages from '../../../contract/messages/generated/moderation.ts'
+import * as messages from '../../../contract/messages/moderation.ts'
 import type { Decision } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
-import * as messages from '../../../contract/messages/generated/moderation.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/moderation.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/moderation.ts'
+import * as messages from '../../../contract/messages/moderation.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = { isChosen: boolean; onChange: (isChosen: boolean) => void }

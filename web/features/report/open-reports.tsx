@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/moderation.ts'
+import * as messages from '../../../contract/messages/moderation.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { openReportsQuery } from './report-queries.ts'

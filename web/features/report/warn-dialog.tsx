@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ReportedCase, warningForm } from '../../../contract/endpoints/learners/report.ts'
-import * as messages from '../../../contract/messages/generated/moderation.ts'
+import * as messages from '../../../contract/messages/moderation.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

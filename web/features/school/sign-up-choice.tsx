@@ -1,6 +1,6 @@
 import { type SignUpMode, signUpModes } from '../../../contract/endpoints/desk/school.ts'
-import * as messages from '../../../contract/messages/generated/school.ts'
 import type { Text } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/school.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 const texts: Record<SignUpMode, Text> = {

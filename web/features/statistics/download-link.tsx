@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import * as messages from '../../../contract/messages/generated/statistics.ts'
+import * as messages from '../../../contract/messages/statistics.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = { address: string; name: string }

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/statistics.ts'
+import * as messages from '../../../contract/messages/statistics.ts'
 import { useFormatNumber } from '../../lib/format/format-facts.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type Series, showNumber } from './step-chart.tsx'

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/statistics.ts'
+import * as messages from '../../../contract/messages/statistics.ts'
 import { useFormatNumber } from '../../lib/format/format-facts.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { drawBars, drawHidden, drawLine, topOf } from './draw-steps.ts'

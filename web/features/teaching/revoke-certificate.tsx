@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/certificate.ts'
+import * as messages from '../../../contract/messages/certificate.ts'
 import { maxRevocationReason } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'

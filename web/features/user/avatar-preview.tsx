@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/account.ts'
+import * as messages from '../../../contract/messages/account.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 export function AvatarPreview({ address }: { address: string }) {

@@ -15,8 +15,8 @@ import {
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/generated/account.ts'
-import * as titles from '../../../contract/messages/generated/page.ts'
+import * as messages from '../../../contract/messages/account.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import * as messages from '../../../contract/messages/generated/watch.ts'
+import * as messages from '../../../contract/messages/watch.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Delivery } from '../../../contract/endpoints/desk/webhook.ts'
-import * as messages from '../../../contract/messages/generated/webhook.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/webhook.ts'
 import { webhookSeconds } from '../../../contract/validation/limits.ts'
 import type { DeliveryProblem, DeliveryState } from '../../../contract/validation/webhook-choices.ts'
 import { call } from '../../lib/calls/call.ts'

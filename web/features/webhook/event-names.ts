@@ -1,5 +1,5 @@
-import * as messages from '../../../contract/messages/generated/webhook.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/webhook.ts'
 import type { WebhookEvent } from '../../../contract/validation/webhook-choices.ts'
 
 export const eventNames: Record<WebhookEvent, Message> = {

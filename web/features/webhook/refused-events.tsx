@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../contract/endpoints/desk/webhook.ts'
-import * as messages from '../../../contract/messages/generated/webhook.ts'
+import * as messages from '../../../contract/messages/webhook.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide-react'
-import * as messages from '../../../contract/messages/generated/webhook.ts'
+import * as messages from '../../../contract/messages/webhook.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Notice } from '../../ui/notice.tsx'

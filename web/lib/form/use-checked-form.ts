@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import * as messages from '../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../contract/messages/calls.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import { checkPicked } from '../../../contract/validation/files.ts'
 import type { Form, FormErrors } from '../../../contract/validation/form.ts'

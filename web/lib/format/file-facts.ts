@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/file.ts'
+import * as messages from '../../../contract/messages/file.ts'
 import { KB, MB } from '../../../contract/validation/limits.ts'
 
 /** For example 'ZIP'; empty without an extension. */

@@ -1,5 +1,5 @@
-import { rated } from '../../../contract/messages/generated/course.ts'
-import * as messages from '../../../contract/messages/generated/length.ts'
+import { rated } from '../../../contract/messages/course.ts'
+import * as messages from '../../../contract/messages/length.ts'
 import { formatNumber } from '../../../contract/messages/message.ts'
 import { useLocale } from '../../messages/use-translate.ts'
 

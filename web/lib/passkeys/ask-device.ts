@@ -2,7 +2,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '../../../contract/endpoints/sign-in/passkey.ts'
-import * as messages from '../../../contract/messages/generated/ask-device.ts'
+import * as messages from '../../../contract/messages/ask-device.ts'
 import { CallCancelled, CallError } from '../calls/call.ts'
 import { showNote } from '../notify.ts'
 

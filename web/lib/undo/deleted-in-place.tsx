@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import * as messages from '../../../contract/messages/generated/layout.ts'
+import * as messages from '../../../contract/messages/layout.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type UndoOffer, useShowInPlace } from './undo.ts'
 import { UndoNotice } from './undo-notice.tsx'

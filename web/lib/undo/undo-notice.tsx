@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/layout.ts'
+import * as messages from '../../../contract/messages/layout.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type UndoOffer, withdrawUndo } from './undo.ts'

@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
-import * as messages from '../../../contract/messages/generated/player.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { usePlayer } from '../player-context.ts'
 

@@ -1,5 +1,5 @@
 import { Play, RotateCcw } from 'lucide-react'
-import * as messages from '../../../contract/messages/generated/player.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../format-time.ts'
 import { usePlayer } from '../player-context.ts'

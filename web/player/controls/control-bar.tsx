@@ -13,7 +13,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import * as messages from '../../../contract/messages/generated/player.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../format-time.ts'
 import * as act from '../player-actions.ts'

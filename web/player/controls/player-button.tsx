@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import * as messages from '../../../contract/messages/generated/player.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { keyThat } from '../keys/player-keys.ts'
 

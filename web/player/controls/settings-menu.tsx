@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/player.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { chooseCaptions, shownCaptions } from '../player-captions.ts'
 import { usePlayer } from '../player-context.ts'

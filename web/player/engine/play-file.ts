@@ -1,5 +1,5 @@
-import * as messages from '../../../contract/messages/generated/player.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import {
   type EngineInput,
   followPlayback,

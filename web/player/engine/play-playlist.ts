@@ -1,5 +1,5 @@
 import type { ErrorData, default as HlsPlayer } from 'hls.js'
-import * as messages from '../../../contract/messages/generated/player.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import type { PlayerSource } from '../player-source.ts'
 import { chooseRecovery } from './hls-errors.ts'
 import { type EngineInput, followPlayback, type Playback, type PlaybackMethod } from './playback.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import * as messages from '../../../contract/messages/generated/player.ts'
-import * as uiMessages from '../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../contract/messages/player.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { playerKeys } from './player-keys.ts'
 

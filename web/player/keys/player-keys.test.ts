@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../contract/messages/generated/player.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import { FakeVideo } from '../../../test/support/player/fake-video.ts'
 import type { Player } from '../player-context.ts'
 import { standardSettings } from '../player-settings.ts'

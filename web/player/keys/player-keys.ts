@@ -1,5 +1,5 @@
-import * as messages from '../../../contract/messages/generated/player.ts'
 import type { Message, Text } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/player.ts'
 import * as act from '../player-actions.ts'
 import type { Player } from '../player-context.ts'
 

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/layout.ts'
+import * as messages from '../../../contract/messages/layout.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

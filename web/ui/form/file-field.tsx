@@ -1,6 +1,6 @@
 import { Upload, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { readAsPng } from './present-file.ts'
 

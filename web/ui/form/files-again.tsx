@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 /** For a form whose texts are here again after the tab was closed: browsers do not keep files. */

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import * as messages from '../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = { active: number; done: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import * as messages from '../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import * as messages from '../../../contract/messages/generated/ui.ts'
+import * as messages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame } from './field.tsx'
 

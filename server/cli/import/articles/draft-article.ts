@@ -1,5 +1,5 @@
 import { articleForm } from '../../../../contract/endpoints/learning/article.ts'
-import { theArticle as label, tooLong } from '../../../../contract/messages/generated/rules.ts'
+import { theArticle as label, tooLong } from '../../../../contract/messages/rules.ts'
 import { maxArticleBytes, maxArticleLength } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'

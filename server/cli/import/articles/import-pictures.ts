@@ -1,6 +1,6 @@
 import { access, constants, lstat, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { articlePictureFile } from '../../../../contract/validation/files.ts'
 import { maxArticlePictures } from '../../../../contract/validation/limits.ts'
 import { ownWork } from '../../../core/admission/caller.ts'

@@ -1,5 +1,5 @@
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { Problem } from '../../../core/problem.ts'
 import { operatorAct } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'

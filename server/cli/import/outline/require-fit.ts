@@ -1,4 +1,4 @@
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { maxLectures, maxSections } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { PlannedCourse } from '../read-course-folder.ts'

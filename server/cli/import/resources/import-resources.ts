@@ -1,4 +1,4 @@
-import { emptyFile } from '../../../../contract/messages/generated/rules.ts'
+import { emptyFile } from '../../../../contract/messages/rules.ts'
 import { resourceFile, tooLarge } from '../../../../contract/validation/files.ts'
 import { NotOrdinary, openOrdinaryFile } from '../../../core/files/ordinary-file.ts'
 import { CommandError, Problem } from '../../../core/problem.ts'

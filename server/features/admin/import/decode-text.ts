@@ -1,5 +1,5 @@
-import * as messages from '../../../../contract/messages/generated/server-email.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-email.ts'
 import { Problem } from '../../../core/problem.ts'
 
 // Text has tabs and line ends, but no other control characters.

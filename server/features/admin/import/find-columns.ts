@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import * as messages from '../../../../contract/messages/server-email.ts'
 import { unprotected } from '../../../http/csv/csv-line.ts'
 import { rejectFile } from './read-records.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportRow, invitationEndpoints } from '../../../../contract/endpoints/desk/invitation.ts'
-import * as messages from '../../../../contract/messages/generated/server-email.ts'
 import { type Locale, translate } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-email.ts'
 import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditCreations } from '../../../db/audit/audited.ts'

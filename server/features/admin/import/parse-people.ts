@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import * as messages from '../../../../contract/messages/server-email.ts'
 import { maxImportRows } from '../../../../contract/validation/limits.ts'
 import { type Cells, findColumns } from './find-columns.ts'
 import { maxRowLength, readRecords, rejectFile } from './read-records.ts'

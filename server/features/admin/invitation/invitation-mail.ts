@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/server-mail.ts'
+import * as messages from '../../../../contract/messages/server-mail.ts'
 import { invitationDays } from '../../../../contract/validation/limits.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 

@@ -1,6 +1,6 @@
 import type { invitationEndpoints } from '../../../../contract/endpoints/desk/invitation.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
+import * as messages from '../../../../contract/messages/server-email.ts'
 import { requireUnreservedName } from '../../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditCreation } from '../../../db/audit/audited.ts'

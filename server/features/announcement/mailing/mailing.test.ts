@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../../contract/messages/generated/server-announcement.ts'
+import * as messages from '../../../../contract/messages/server-announcement.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { mailsOf, sendAll } from '../../../../test/support/announcing/announced-mails.ts'
 import { openAnnouncingSite } from '../../../../test/support/announcing/open-announcing-site.ts'

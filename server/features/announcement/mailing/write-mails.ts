@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/addresses.ts'
-import * as mailMessages from '../../../../contract/messages/generated/server-mail.ts'
 import { english } from '../../../../contract/messages/message.ts'
+import * as mailMessages from '../../../../contract/messages/server-mail.ts'
 import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'

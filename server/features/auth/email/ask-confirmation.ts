@@ -1,5 +1,5 @@
 import type { emailEndpoints } from '../../../../contract/endpoints/sign-in/email.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
 import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import { afterReply } from '../../../http/after-reply.ts'

@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/addresses.ts'
 import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditOfAdministrator } from '../../../db/audit/audited.ts'

@@ -1,5 +1,5 @@
-import * as messages from '../../../../contract/messages/generated/server-mail.ts'
 import type { Locale } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-mail.ts'
 import { showMomentWithZone } from '../../../../contract/time/show-time.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 

@@ -1,5 +1,5 @@
 import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import type { Handler } from '../../../http/route.ts'
 import { erasedFrom } from '../../user/user-view.ts'
 

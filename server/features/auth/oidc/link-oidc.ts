@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/addresses.ts'
 import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'

@@ -1,5 +1,5 @@
 import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import type { Handler } from '../../../http/route.ts'
 import { findUser } from '../../user/user-store.ts'
 import { hasPassword } from '../hashing/password.ts'

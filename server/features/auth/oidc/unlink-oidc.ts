@@ -1,6 +1,6 @@
 import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'

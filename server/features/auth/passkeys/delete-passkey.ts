@@ -1,6 +1,6 @@
 import type { passkeyEndpoints } from '../../../../contract/endpoints/sign-in/passkey.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../../contract/messages/generated/server-passkey.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
+import * as messages from '../../../../contract/messages/server-passkey.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'

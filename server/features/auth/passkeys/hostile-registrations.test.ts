@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import * as messages from '../../../../contract/messages/generated/server-passkey.ts'
+import * as messages from '../../../../contract/messages/server-passkey.ts'
 import {
   attestationObject,
   makeSoftwarePasskey,

@@ -1,5 +1,5 @@
 import type { passkeyEndpoints } from '../../../../contract/endpoints/sign-in/passkey.ts'
-import * as messages from '../../../../contract/messages/generated/server-passkey.ts'
+import * as messages from '../../../../contract/messages/server-passkey.ts'
 import type { Handler } from '../../../http/route.ts'
 import { listPasskeyRows } from './passkey-store.ts'
 import { toPasskey } from './passkey-view.ts'

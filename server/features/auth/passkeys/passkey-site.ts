@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import * as messages from '../../../../contract/messages/generated/server-passkey.ts'
+import * as messages from '../../../../contract/messages/server-passkey.ts'
 import type { Settings } from '../../../config.ts'
 import { Problem } from '../../../core/problem.ts'
 import { originOf } from '../../../http/public-address.ts'

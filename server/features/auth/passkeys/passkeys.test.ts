@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../../contract/messages/generated/server-passkey.ts'
+import * as messages from '../../../../contract/messages/server-passkey.ts'
 import { maxPasskeysPerUser } from '../../../../contract/validation/limits.ts'
 import { makeSoftwarePasskey, passkeyFlags } from '../../../../test/support/http/software-passkey.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'

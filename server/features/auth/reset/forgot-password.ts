@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/addresses.ts'
 import type { authEndpoints } from '../../../../contract/endpoints/auth.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
 import type { Locale } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../context.ts'
 import { localeOf } from '../../../core/locales.ts'

@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/addresses.ts'
 import type { authEndpoints } from '../../../../contract/endpoints/auth.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { madeByUser } from '../../../db/audit/still-allowed.ts'

@@ -1,6 +1,6 @@
 import type { authEndpoints } from '../../../../contract/endpoints/auth.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'

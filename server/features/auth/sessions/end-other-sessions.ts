@@ -1,5 +1,5 @@
 import type { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import type { Handler } from '../../../http/route.ts'
 import { closeOtherSessionsOf } from '../../user/session-store.ts'
 

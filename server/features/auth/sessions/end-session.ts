@@ -1,6 +1,6 @@
 import type { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as accountMessages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
 import { closeSessionOf } from '../../user/session-store.ts'

@@ -1,5 +1,5 @@
 import type { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import { localeOf } from '../../../core/locales.ts'
 import type { Handler } from '../../../http/route.ts'
 import { listSessionRows } from '../../user/session-store.ts'

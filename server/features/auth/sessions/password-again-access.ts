@@ -1,6 +1,6 @@
 import { authEndpoints } from '../../../../contract/endpoints/auth.ts'
-import * as messages from '../../../../contract/messages/generated/server.ts'
-import * as accountMessages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server.ts'
+import * as accountMessages from '../../../../contract/messages/server-account.ts'
 import { confirmedMinutes } from '../../../../contract/validation/limits.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'

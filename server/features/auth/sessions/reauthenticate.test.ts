@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../../contract/messages/generated/server.ts'
+import * as messages from '../../../../contract/messages/server.ts'
 import { confirmedMinutes } from '../../../../contract/validation/limits.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'

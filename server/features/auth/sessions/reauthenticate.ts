@@ -1,6 +1,6 @@
 import type { sessionEndpoints } from '../../../../contract/endpoints/sign-in/session.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import { confirmedMinutes } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'

@@ -1,6 +1,6 @@
 import type { Session } from '../../../../contract/endpoints/sign-in/session.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
 import { type Locale, translate } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import type { SessionRow } from '../../user/session-store.ts'
 
 type Viewer = { sessionHash: string; locale: Locale }

@@ -1,6 +1,6 @@
 import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
-import * as calls from '../../../../contract/messages/generated/calls.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as calls from '../../../../contract/messages/calls.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
 import { closeOtherSessionsOf } from '../../user/session-store.ts'

@@ -1,5 +1,5 @@
 import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import type { Handler } from '../../../http/route.ts'
 import { isDemandedOf } from './demanded-access.ts'
 import { countRecoveryCodes, findTwoStep } from './two-step-store.ts'

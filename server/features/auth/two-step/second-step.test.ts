@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import { recoveryCodes } from '../../../../contract/validation/limits.ts'
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'

@@ -1,6 +1,6 @@
 import type { Cue } from '../../../../contract/endpoints/caption.ts'
-import * as captionFile from '../../../../contract/messages/generated/server-captions.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
+import * as captionFile from '../../../../contract/messages/server-captions.ts'
 import { maxCues } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { CaptionMarkup } from '../../../video/video-orders.ts'

@@ -1,5 +1,5 @@
-import * as captionFile from '../../../../contract/messages/generated/server-captions.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
+import * as captionFile from '../../../../contract/messages/server-captions.ts'
 
 export type Line = { number: number; text: string }
 

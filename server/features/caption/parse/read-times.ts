@@ -1,5 +1,5 @@
-import * as captionFile from '../../../../contract/messages/generated/server-captions.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
+import * as captionFile from '../../../../contract/messages/server-captions.ts'
 import { writeTime } from '../write-webvtt.ts'
 import type { Line, Warn } from './read-blocks.ts'
 

@@ -1,5 +1,5 @@
 import type { Certificate } from '../../../../contract/endpoints/learners/certificate.ts'
-import * as messages from '../../../../contract/messages/generated/certificate.ts'
+import * as messages from '../../../../contract/messages/certificate.ts'
 import { type Locale, type Message, translate } from '../../../../contract/messages/message.ts'
 import { showDay, showLastDay } from '../../../../contract/time/show-time.ts'
 import type { Paper } from './paper.ts'

@@ -1,5 +1,5 @@
 import { courseEndpoints } from '../../../../contract/endpoints/course.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { InitialData } from '../../../../contract/page.ts'
 import { coursePage, maxCategories } from '../../../../contract/validation/limits.ts'
 import type { PageDataRequest, PageQuery, PageRequest } from '../../../feature.ts'

@@ -1,5 +1,5 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { maxCategories } from '../../../../contract/validation/limits.ts'
 import type { SharedHandler } from '../../../http/route.ts'
 import { listCategoryRows } from './catalogue-store.ts'

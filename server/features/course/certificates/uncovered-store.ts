@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isPlayed } from '../../../../contract/lecture-kinds.ts'
-import * as messages from '../../../../contract/messages/generated/server-certificate.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-certificate.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { CourseRow } from '../course-row.ts'

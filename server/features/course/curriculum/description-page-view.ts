@@ -1,5 +1,5 @@
 import { id } from '../../../../contract/api/define-endpoint.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import type { Locale } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../context.ts'
 import { Problem } from '../../../core/problem.ts'

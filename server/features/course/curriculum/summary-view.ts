@@ -1,6 +1,6 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
 import { isPlayed } from '../../../../contract/lecture-kinds.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { isAudio } from '../../../../contract/validation/files.ts'
 import type { AppContext } from '../../../context.ts'
 import type { HandlerReply } from '../../../http/route.ts'

@@ -1,5 +1,5 @@
 import type { courseDeskEndpoints } from '../../../../contract/endpoints/desk/course-desk.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { auditChanges } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { courseSubject } from '../audit-subject-store.ts'

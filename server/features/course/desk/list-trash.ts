@@ -1,5 +1,5 @@
 import type { courseDeskEndpoints } from '../../../../contract/endpoints/desk/course-desk.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { adminPage } from '../../../../contract/validation/limits.ts'
 import type { Handler } from '../../../http/route.ts'
 import { toCourse } from '../course-view.ts'

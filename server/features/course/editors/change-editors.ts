@@ -1,6 +1,6 @@
 import type { courseEditorEndpoints } from '../../../../contract/endpoints/course-editor.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as deskMessages from '../../../../contract/messages/server-desk.ts'
 import { maxEditors } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import { requireRevision } from '../../../core/revision/content-revision.ts'

@@ -1,5 +1,5 @@
 import type { courseEditorEndpoints } from '../../../../contract/endpoints/course-editor.ts'
-import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
+import * as deskMessages from '../../../../contract/messages/server-desk.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../course-access.ts'
 import { listEditorRows } from './editor-store.ts'

@@ -1,4 +1,4 @@
-import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Requester } from '../../course/visible-course-store.ts'

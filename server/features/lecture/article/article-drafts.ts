@@ -1,5 +1,5 @@
 import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
-import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { transact } from '../../../db/transact.ts'
 import type { CheckedHandler, Handler } from '../../../http/route.ts'
 import { requireLecture } from '../lecture-access.ts'

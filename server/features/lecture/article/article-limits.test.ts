@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as rules from '../../../../contract/messages/generated/rules.ts'
+import * as rules from '../../../../contract/messages/rules.ts'
 import { maxArticleLength, maxJsonBytes } from '../../../../contract/validation/limits.ts'
 import { writeArticle } from '../../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'

@@ -1,5 +1,5 @@
 import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
-import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import type { Handler } from '../../../http/route.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { requireArticle } from './article-access.ts'

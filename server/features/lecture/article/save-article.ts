@@ -1,6 +1,6 @@
 import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as articleMessages from '../../../../contract/messages/generated/server-article.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Act } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'

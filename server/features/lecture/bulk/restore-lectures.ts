@@ -1,6 +1,6 @@
 import type { bulkEndpoints } from '../../../../contract/endpoints/structure/bulk.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
-import * as bulkMessages from '../../../../contract/messages/generated/server-bulk.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
+import * as bulkMessages from '../../../../contract/messages/server-bulk.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'

@@ -1,6 +1,6 @@
 import type { fileEndpoints } from '../../../../contract/endpoints/learning/file.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'

@@ -1,5 +1,5 @@
 import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import type { RoleHandler } from '../../../http/route.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { dayMs, withOpenings } from '../../../../test/support/learning/with-openings.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'

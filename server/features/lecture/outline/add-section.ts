@@ -1,5 +1,5 @@
 import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { changeOutline } from './change-outline.ts'

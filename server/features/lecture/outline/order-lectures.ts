@@ -1,6 +1,6 @@
 import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import { requireRevision } from '../../../core/revision/content-revision.ts'
 import type { CheckedHandler } from '../../../http/route.ts'

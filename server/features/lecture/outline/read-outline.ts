@@ -1,5 +1,5 @@
 import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { RoleHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'

@@ -1,6 +1,6 @@
 import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { requireRevision } from '../../../core/revision/content-revision.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { SectionFields } from '../../../../contract/endpoints/structure/outline.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { maxSections } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,5 +1,5 @@
 import type { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
-import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import type { CheckedHandler } from '../../../http/route.ts'
 import { needsDraftMark, requireLecture } from '../lecture-access.ts'
 import { requireRoomForResource } from './resource-store.ts'

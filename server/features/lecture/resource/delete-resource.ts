@@ -1,5 +1,5 @@
 import type { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
-import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'

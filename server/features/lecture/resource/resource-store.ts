@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import * as fileMessages from '../../../../contract/messages/generated/server-file.ts'
+import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { maxResources } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,4 +1,4 @@
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'

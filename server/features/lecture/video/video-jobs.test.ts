@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addresses } from '../../../../contract/api/addresses.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { makeFolder } from '../../../../test/faults/folder.ts'
 import { call, signIn } from '../../../../test/support/http/client.ts'

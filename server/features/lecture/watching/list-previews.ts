@@ -1,5 +1,5 @@
 import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import type { RoleHandler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'

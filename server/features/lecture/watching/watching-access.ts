@@ -1,5 +1,5 @@
-import * as messages from '../../../../contract/messages/generated/calls.ts'
-import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
+import * as deskMessages from '../../../../contract/messages/server-desk.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'

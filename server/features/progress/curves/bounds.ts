@@ -1,4 +1,4 @@
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { Bounds } from '../../../core/admission/semaphore.ts'
 
 export const curveBounds = {

@@ -1,5 +1,5 @@
 import type { Completions, statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
-import * as messages from '../../../../contract/messages/generated/server-statistics.ts'
+import * as messages from '../../../../contract/messages/server-statistics.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CsvHandler, Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'

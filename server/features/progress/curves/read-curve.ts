@@ -1,6 +1,6 @@
 import type { Curve, statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
 import { isPlayed } from '../../../../contract/lecture-kinds.ts'
-import * as messages from '../../../../contract/messages/generated/server-statistics.ts'
+import * as messages from '../../../../contract/messages/server-statistics.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
 import type { Database } from '../../../db/open.ts'

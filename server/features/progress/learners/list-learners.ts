@@ -1,5 +1,5 @@
 import type { statisticsEndpoints } from '../../../../contract/endpoints/learning/statistics.ts'
-import * as deskMessages from '../../../../contract/messages/generated/server-desk.ts'
+import * as deskMessages from '../../../../contract/messages/server-desk.ts'
 import { adminPage } from '../../../../contract/validation/limits.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'

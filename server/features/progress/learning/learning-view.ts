@@ -1,5 +1,5 @@
 import type { BegunCourse, learningEndpoints } from '../../../../contract/endpoints/learning.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { maxLearningCourses } from '../../../../contract/validation/limits.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'

@@ -1,5 +1,5 @@
 import type { learningEndpoints } from '../../../../contract/endpoints/learning.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { Handler } from '../../../http/route.ts'
 import { listRunsOf, listSavedOf } from './course-list-store.ts'
 import { readStandings } from './standings.ts'

@@ -1,5 +1,5 @@
 import type { learningEndpoints } from '../../../../contract/endpoints/learning.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { deleteSaved, insertSaved } from './saved-store.ts'

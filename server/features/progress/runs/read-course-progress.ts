@@ -1,5 +1,5 @@
 import type { CourseProgress, progressEndpoints } from '../../../../contract/endpoints/progress.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Handler } from '../../../http/route.ts'
 import type { RunRow } from '../../course/completion/latest-run-store.ts'

@@ -1,5 +1,5 @@
 import type { progressEndpoints } from '../../../../contract/endpoints/progress.ts'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'

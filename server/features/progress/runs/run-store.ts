@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import * as messages from '../../../../contract/messages/generated/server.ts'
+import * as messages from '../../../../contract/messages/server.ts'
 import { maxRestartsPerDay } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'

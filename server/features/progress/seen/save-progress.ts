@@ -1,5 +1,5 @@
 import type { progressEndpoints } from '../../../../contract/endpoints/progress.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
 import { toSaved } from './progress-view.ts'

@@ -1,7 +1,7 @@
 import type { progressEndpoints } from '../../../../contract/endpoints/progress.ts'
 import { allowsManualCompletion } from '../../../../contract/endpoints/structure/course-fields.ts'
 import { kindRules } from '../../../../contract/lecture-kinds.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'

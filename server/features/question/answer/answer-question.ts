@@ -1,5 +1,5 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../../core/new-id.ts'
 import { transact } from '../../../db/transact.ts'

@@ -1,5 +1,5 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import { questionPage } from '../../../../contract/validation/limits.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Handler } from '../../../http/route.ts'

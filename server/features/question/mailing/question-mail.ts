@@ -1,5 +1,5 @@
 import { pages, questionAddress } from '../../../../contract/addresses.ts'
-import * as messages from '../../../../contract/messages/generated/server-mail.ts'
+import * as messages from '../../../../contract/messages/server-mail.ts'
 import { maxQuestionsInMail } from '../../../../contract/validation/limits.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 import type { MailedQuestion } from './mailed-question-store.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import { maxLength, maxMentionPlaces, maxMentions } from '../../../../contract/validation/limits.ts'
 import { escapeMarkdown } from '../../../core/markdown/escape-markdown.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,6 +1,6 @@
 import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
-import * as serverMessages from '../../../../contract/messages/generated/server.ts'
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import { MB, maxPostPictureMegabytesPerDay } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'

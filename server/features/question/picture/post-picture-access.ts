@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import { maxPostPictures } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import type { Answer, Question } from '../../../../contract/endpoints/learners/question-fields.ts'
 import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
-import * as rules from '../../../../contract/messages/generated/rules.ts'
+import * as rules from '../../../../contract/messages/rules.ts'
 import { maxPostPictureMegabytes, maxPostPictures } from '../../../../contract/validation/limits.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
 import {

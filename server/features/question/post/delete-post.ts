@@ -1,6 +1,6 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
 import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { transact } from '../../../db/transact.ts'

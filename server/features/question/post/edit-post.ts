@@ -1,6 +1,6 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
 import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler, UnreadRequest } from '../../../http/route.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,5 +1,5 @@
 import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
-import * as messages from '../../../../contract/messages/generated/server-question.ts'
+import * as messages from '../../../../contract/messages/server-question.ts'
 import { maxSimilarQuestions } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { soughtWords } from '../../../db/search/search-words.ts'

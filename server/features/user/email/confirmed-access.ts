@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/server-email.ts'
+import * as messages from '../../../../contract/messages/server-email.ts'
 import type { Settings } from '../../../config.ts'
 import { Problem } from '../../../core/problem.ts'
 

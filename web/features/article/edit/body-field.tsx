@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/article-edit.ts'
+import * as messages from '../../../../contract/messages/article-edit.ts'
 import { markChanged } from '../../../lib/form/unsaved.ts'
 import { loadIfReachable } from '../../../lib/missing-code.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'

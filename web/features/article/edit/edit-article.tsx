@@ -4,7 +4,7 @@ import {
   type ArticleDraft,
   saveArticleForm,
 } from '../../../../contract/endpoints/learning/article.ts'
-import * as messages from '../../../../contract/messages/generated/article-edit.ts'
+import * as messages from '../../../../contract/messages/article-edit.ts'
 import { CallError, call } from '../../../lib/calls/call.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { notify } from '../../../lib/notify.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/article-edit.ts'
+import * as messages from '../../../../contract/messages/article-edit.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
 type Props = {

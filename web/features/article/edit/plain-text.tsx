@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/article-edit.ts'
+import * as messages from '../../../../contract/messages/article-edit.ts'
 import { markChanged } from '../../../lib/form/unsaved.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'

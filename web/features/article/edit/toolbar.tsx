@@ -16,7 +16,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/article-edit.ts'
+import * as messages from '../../../../contract/messages/article-edit.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { isSafeAddress } from '../render/render-markdown.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/course.ts'
+import * as messages from '../../../../contract/messages/course.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import { maxCourseSeconds } from '../../../../contract/validation/limits.ts'
 import { formatLength } from '../../../lib/format/format-facts.ts'

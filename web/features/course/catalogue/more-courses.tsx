@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import * as messages from '../../../../contract/messages/generated/course-more.ts'
+import * as messages from '../../../../contract/messages/course-more.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
 type Props = {

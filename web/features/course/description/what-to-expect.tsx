@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Course } from '../../../../contract/endpoints/course.ts'
-import * as messages from '../../../../contract/messages/generated/course-more.ts'
+import * as messages from '../../../../contract/messages/course-more.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
 /** `Partial`, because the browser's history may hold a course from before these fields existed. */

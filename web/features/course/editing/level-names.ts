@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/course-more.ts'
+import * as messages from '../../../../contract/messages/course-more.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import type { CourseLevel } from '../../../../contract/validation/choices.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerForm, type Review } from '../../../../contract/endpoints/learners/review.ts'
-import * as messages from '../../../../contract/messages/generated/review.ts'
+import * as messages from '../../../../contract/messages/review.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'

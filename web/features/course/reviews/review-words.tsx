@@ -1,5 +1,5 @@
 import type { Review } from '../../../../contract/endpoints/learners/review.ts'
-import * as messages from '../../../../contract/messages/generated/review.ts'
+import * as messages from '../../../../contract/messages/review.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Fold } from '../../../ui/text/fold.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/review.ts'
+import * as messages from '../../../../contract/messages/review.ts'
 import { type ReviewSort, reviewSorts } from '../../../../contract/validation/choices.ts'
 import { reviewStars } from '../../../../contract/validation/limits.ts'
 import { resendRequests } from '../../../lib/calls/query-client.ts'

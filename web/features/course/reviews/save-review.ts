@@ -1,5 +1,5 @@
 import type { Review } from '../../../../contract/endpoints/learners/review.ts'
-import * as messages from '../../../../contract/messages/generated/review.ts'
+import * as messages from '../../../../contract/messages/review.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { isByKeyboard, offerUndo, withdrawUndo } from '../../../lib/undo/undo.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/review.ts'
+import * as messages from '../../../../contract/messages/review.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { starNumbers } from './stars.tsx'
 

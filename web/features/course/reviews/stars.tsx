@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import * as messages from '../../../../contract/messages/generated/review.ts'
+import * as messages from '../../../../contract/messages/review.ts'
 import { reviewStars } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 

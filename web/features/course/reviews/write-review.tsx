@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Review, reviewForm } from '../../../../contract/endpoints/learners/review.ts'
-import * as messages from '../../../../contract/messages/generated/review.ts'
+import * as messages from '../../../../contract/messages/review.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { forgetTypedFields, keepTypedField, readTypedFields } from '../../../lib/form/typed-fields.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'

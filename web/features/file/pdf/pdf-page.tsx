@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/file.ts'
+import * as messages from '../../../../contract/messages/file.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/file.ts'
+import * as messages from '../../../../contract/messages/file.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { PdfPage, shapeOf } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'

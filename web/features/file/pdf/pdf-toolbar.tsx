@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/file.ts'
+import * as messages from '../../../../contract/messages/file.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]

@@ -1,5 +1,5 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/bulk.ts'
+import * as messages from '../../../../contract/messages/bulk.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { offerUndo } from '../../../lib/undo/undo.ts'

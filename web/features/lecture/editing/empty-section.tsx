@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/react'
-import { dropHere } from '../../../../contract/messages/generated/bulk.ts'
+import { dropHere } from '../../../../contract/messages/bulk.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import type { SectionData } from '../order/dragged-order.ts'
 import type { Section } from '../sections/arrange.ts'

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/lecture.ts'
+import * as messages from '../../../../contract/messages/lecture.ts'
 import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { DeleteLecture } from '../delete-lecture.tsx'

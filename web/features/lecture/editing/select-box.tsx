@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import * as messages from '../../../../contract/messages/generated/bulk.ts'
+import * as messages from '../../../../contract/messages/bulk.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { type Selection, useIsSelected } from './selection.ts'
 

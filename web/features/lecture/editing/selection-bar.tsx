@@ -1,7 +1,7 @@
 import { Eye, FilePen, FolderInput, Trash2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/bulk.ts'
+import * as messages from '../../../../contract/messages/bulk.ts'
 import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { moveToSection, type Sections } from '../sections/arrange.ts'

@@ -1,5 +1,5 @@
-import * as bulkMessages from '../../../../contract/messages/generated/bulk.ts'
-import * as messages from '../../../../contract/messages/generated/lecture-order.ts'
+import * as bulkMessages from '../../../../contract/messages/bulk.ts'
+import * as messages from '../../../../contract/messages/lecture-order.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 
 export type RowData = { title: string; count: number }

@@ -1,6 +1,6 @@
 import type { SectionFields } from '../../../../contract/endpoints/structure/outline.ts'
-import { wasDeleted } from '../../../../contract/messages/generated/layout.ts'
-import * as messages from '../../../../contract/messages/generated/section.ts'
+import { wasDeleted } from '../../../../contract/messages/layout.ts'
+import * as messages from '../../../../contract/messages/section.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { offerUndo } from '../../../lib/undo/undo.ts'

@@ -1,6 +1,6 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/section.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/section.ts'
 
 export const isClosed = ({ opensAt, opensAfter }: Pick<Lecture, 'opensAt' | 'opensAfter'>) =>
   opensAt !== undefined || opensAfter !== undefined

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/section.ts'
+import * as messages from '../../../../contract/messages/section.ts'
 import { maxDripDays } from '../../../../contract/validation/limits.ts'
 import { toLocalField } from '../../../lib/format/local-field.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import * as messages from '../../../../contract/messages/generated/section.ts'
+import * as messages from '../../../../contract/messages/section.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { FieldFrame } from '../../../ui/form/field.tsx'

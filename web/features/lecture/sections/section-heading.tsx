@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as messages from '../../../../contract/messages/generated/section.ts'
+import * as messages from '../../../../contract/messages/section.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import type { Section } from './arrange.ts'
 

@@ -1,5 +1,5 @@
 import { type SectionFields, sectionForm } from '../../../../contract/endpoints/structure/outline.ts'
-import * as messages from '../../../../contract/messages/generated/section.ts'
+import * as messages from '../../../../contract/messages/section.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
-import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
+import * as uploadMessages from '../../../../contract/messages/upload.ts'
 import { documentFile, lectureFile, tooLarge } from '../../../../contract/validation/files.ts'
 import { CallError } from '../../../lib/calls/call.ts'
 

@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/upload.ts'
+import * as messages from '../../../../contract/messages/upload.ts'
 import { inMegabytes } from './in-megabytes.ts'
 import { describeTimeLeft } from './transfer-rate.ts'
 import type { UploadState } from './upload-state.ts'

@@ -1,5 +1,5 @@
 import { apiBase, resumableUploads } from '../../../../contract/addresses.ts'
-import * as uploadMessages from '../../../../contract/messages/generated/upload.ts'
+import * as uploadMessages from '../../../../contract/messages/upload.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
 import { CallCancelled, CallError } from '../../../lib/calls/call.ts'
 import { classifyFailure, messageOf, rejectUnclear, statusOf } from './upload-errors.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import * as messages from '../../../../contract/messages/generated/section.ts'
+import * as messages from '../../../../contract/messages/section.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { Sections } from '../sections/arrange.ts'

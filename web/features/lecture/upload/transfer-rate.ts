@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/upload.ts'
+import * as messages from '../../../../contract/messages/upload.ts'
 
 const windowMs = 10_000
 const minMs = 500

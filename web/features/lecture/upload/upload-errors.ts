@@ -1,5 +1,5 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
-import * as messages from '../../../../contract/messages/generated/calls.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
 import type { ProblemReply } from '../../../../contract/problem.ts'
 

@@ -1,5 +1,5 @@
-import * as messages from '../../../../contract/messages/generated/upload.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/upload.ts'
 import { openTransferRate } from './transfer-rate.ts'
 
 /**

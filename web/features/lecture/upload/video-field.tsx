@@ -1,6 +1,6 @@
 import type { UploadLimits } from '../../../../contract/endpoints/upload.ts'
-import * as messages from '../../../../contract/messages/generated/upload.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/upload.ts'
 import { lectureFile, nameMediaTypes } from '../../../../contract/validation/files.ts'
 import { MB } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'

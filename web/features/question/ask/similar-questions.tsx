@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import * as messages from '../../../../contract/messages/generated/question.ts'
+import * as messages from '../../../../contract/messages/question.ts'
 import { endpointQuery } from '../../../lib/calls/endpoint-query.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { questionAddress } from '../question-address.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Namable } from '../../../../contract/endpoints/learners/question-fields.ts'
-import * as messages from '../../../../contract/messages/generated/question.ts'
+import * as messages from '../../../../contract/messages/question.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
 type Props = { id: string; people: Namable[]; active: number; onPick: (person: Namable) => void }

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
-import * as messages from '../../../../contract/messages/generated/question.ts'
 import type { Message, Text } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/question.ts'
 import { postPictureFile } from '../../../../contract/validation/files.ts'
 import { type CallOptions, call } from '../../../lib/calls/call.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'

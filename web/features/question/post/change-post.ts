@@ -4,7 +4,7 @@ import {
   type Question,
   questionTextForm,
 } from '../../../../contract/endpoints/learners/question-fields.ts'
-import * as messages from '../../../../contract/messages/generated/question.ts'
+import * as messages from '../../../../contract/messages/question.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { offerUndo } from '../../../lib/undo/undo.ts'

@@ -1,6 +1,6 @@
 import { ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
-import * as messages from '../../../../contract/messages/generated/question.ts'
+import * as messages from '../../../../contract/messages/question.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { type ShownPost, setVote } from './change-post.ts'
 

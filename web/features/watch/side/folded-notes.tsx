@@ -1,4 +1,4 @@
-import { notes } from '../../../../contract/messages/generated/note.ts'
+import { notes } from '../../../../contract/messages/note.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Folded } from './folded.tsx'
 import { LazyNotes, type NotesProps } from './lazy-notes.tsx'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/generated/caption.ts'
+import * as messages from '../../../../contract/messages/caption.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Folded } from './folded.tsx'
 import { LectureTranscript, type TranscriptProps } from './lecture-transcript.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react'
-import { notes } from '../../../../contract/messages/generated/note.ts'
+import { notes } from '../../../../contract/messages/note.ts'
 import { loadIfReachable } from '../../../lib/missing-code.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'

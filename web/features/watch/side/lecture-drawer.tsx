@@ -1,7 +1,7 @@
 import { ListVideo, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import * as uiMessages from '../../../../contract/messages/generated/ui.ts'
-import * as messages from '../../../../contract/messages/generated/watch.ts'
+import * as uiMessages from '../../../../contract/messages/ui.ts'
+import * as messages from '../../../../contract/messages/watch.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as messages from '../../../../contract/messages/generated/caption.ts'
+import * as messages from '../../../../contract/messages/caption.ts'
 import { captionsQuery } from '../../../lib/captions.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { bestCaptions } from '../../../player/best-captions.ts'

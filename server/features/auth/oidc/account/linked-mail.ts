@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import * as messages from '../../../../../contract/messages/generated/server-mail.ts'
 import type { Locale } from '../../../../../contract/messages/message.ts'
+import * as messages from '../../../../../contract/messages/server-mail.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { addMail } from '../../../../mail/mail-store.ts'
 import { readSchool } from '../../../school/school-store.ts'

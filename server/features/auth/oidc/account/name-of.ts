@@ -1,4 +1,4 @@
-import * as rules from '../../../../../contract/messages/generated/rules.ts'
+import * as rules from '../../../../../contract/messages/rules.ts'
 import { givenName } from '../../../../../contract/validation/names/full-name.ts'
 import { hasBlockedWord } from '../../../../core/blocked-words/require-allowed-words.ts'
 import { isReservedName } from '../../../../core/blocked-words/require-free-name.ts'

@@ -1,5 +1,5 @@
 import { email as emailRule } from '../../../../../contract/endpoints/user.ts'
-import * as rules from '../../../../../contract/messages/generated/rules.ts'
+import * as rules from '../../../../../contract/messages/rules.ts'
 import type { OidcSettings } from '../../../../core/oidc/oidc-settings.ts'
 import { OidcFailure } from '../flow/oidc-failure.ts'
 import type { Claims } from '../flow/provider.ts'

@@ -1,5 +1,5 @@
 import type { passkeyEndpoints } from '../../../../../contract/endpoints/sign-in/passkey.ts'
-import * as messages from '../../../../../contract/messages/generated/server-passkey.ts'
+import * as messages from '../../../../../contract/messages/server-passkey.ts'
 import type { AnonymousHandler } from '../../../../http/route.ts'
 import { passkeySite } from '../passkey-site.ts'
 import { giveBrowser } from './browser-cookie.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { passkeyEndpoints } from '../../../../../contract/endpoints/sign-in/passkey.ts'
-import * as messages from '../../../../../contract/messages/generated/server-passkey.ts'
+import * as messages from '../../../../../contract/messages/server-passkey.ts'
 import { makeSoftwarePasskey } from '../../../../../test/support/http/software-passkey.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../../../test/support/open-test-app.ts'

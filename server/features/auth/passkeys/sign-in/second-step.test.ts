@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as accountMessages from '../../../../../contract/messages/generated/server-account.ts'
-import * as messages from '../../../../../contract/messages/generated/server-passkey.ts'
+import * as accountMessages from '../../../../../contract/messages/server-account.ts'
+import * as messages from '../../../../../contract/messages/server-passkey.ts'
 import { totpCode } from '../../../../../test/support/http/totp-code.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
 import {

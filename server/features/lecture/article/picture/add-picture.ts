@@ -1,6 +1,6 @@
 import type { articleEndpoints } from '../../../../../contract/endpoints/learning/article.ts'
-import * as serverMessages from '../../../../../contract/messages/generated/server.ts'
-import * as articleMessages from '../../../../../contract/messages/generated/server-article.ts'
+import * as serverMessages from '../../../../../contract/messages/server.ts'
+import * as articleMessages from '../../../../../contract/messages/server-article.ts'
 import { Problem } from '../../../../core/problem.ts'
 import { auditChange } from '../../../../db/audit/audited.ts'
 import type { CheckedHandler } from '../../../../http/route.ts'

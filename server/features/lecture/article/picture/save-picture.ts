@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as articleMessages from '../../../../../contract/messages/generated/server-article.ts'
+import * as articleMessages from '../../../../../contract/messages/server-article.ts'
 import { maxArticlePictures } from '../../../../../contract/validation/limits.ts'
 import { Problem } from '../../../../core/problem.ts'
 import type { Database } from '../../../../db/open.ts'

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import * as messages from '../../../../../contract/messages/generated/article-edit.ts'
+import * as messages from '../../../../../contract/messages/article-edit.ts'
 import { articlePictureFile } from '../../../../../contract/validation/files.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ArticlePicture } from '../../../../../contract/endpoints/learning/article.ts'
-import * as messages from '../../../../../contract/messages/generated/article-edit.ts'
-import * as uploadMessages from '../../../../../contract/messages/generated/upload.ts'
+import * as messages from '../../../../../contract/messages/article-edit.ts'
 import type { Text } from '../../../../../contract/messages/message.ts'
+import * as uploadMessages from '../../../../../contract/messages/upload.ts'
 import {
   articlePictureFile,
   checkPicked,

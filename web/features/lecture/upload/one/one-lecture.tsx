@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { lectureForm } from '../../../../../contract/endpoints/lecture.ts'
 import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
-import * as messages from '../../../../../contract/messages/generated/lecture.ts'
+import * as messages from '../../../../../contract/messages/lecture.ts'
 import { lectureFile } from '../../../../../contract/validation/files.ts'
 import { fillForm } from '../../../../lib/form/saved-drafts.ts'
 import { markChanged } from '../../../../lib/form/unsaved.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../../contract/messages/generated/upload.ts'
+import * as messages from '../../../../../contract/messages/upload.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import { UploadProgress } from '../upload-progress.tsx'
 import { type UploadForm, useListUploads, useUploads } from './upload-list.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../../contract/messages/generated/upload.ts'
+import * as messages from '../../../../../contract/messages/upload.ts'
 import { CallCancelled } from '../../../../lib/calls/call.ts'
 import { openNotice, textOf } from '../../../../lib/notify.ts'
 import { session } from '../../../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 // Importing the uploads' own messages would put all of them into the first view.
-import { uploads as uploadsTitle } from '../../../../../contract/messages/generated/layout.ts'
+import { uploads as uploadsTitle } from '../../../../../contract/messages/layout.ts'
 import { PartBoundary } from '../../../../ui/part-boundary.tsx'
 import { useUploads, useUploadsElsewhere } from './upload-list.ts'
 

@@ -1,4 +1,4 @@
-import * as messages from '../../../../../contract/messages/generated/upload.ts'
+import * as messages from '../../../../../contract/messages/upload.ts'
 import { showError } from '../../../../lib/notify.ts'
 import { onSessionChange, session } from '../../../../lib/session.ts'
 import { onUploadsChange, removeUploads, uploads } from './upload-list.ts'

@@ -1,7 +1,7 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useId } from 'react'
-import * as messages from '../../../../../contract/messages/generated/upload.ts'
 import type { Text } from '../../../../../contract/messages/message.ts'
+import * as messages from '../../../../../contract/messages/upload.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import type { Upload } from '../running/upload-list.ts'
 import { UploadProgress } from '../upload-progress.tsx'

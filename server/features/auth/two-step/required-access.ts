@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import * as messages from '../../../../contract/messages/generated/server-account.ts'
+import * as messages from '../../../../contract/messages/server-account.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
