@@ -1,3 +1,4 @@
+import type { BoundName } from './bounds.ts'
 import type { Settings } from './config.ts'
 import type { Admission } from './core/admission/open-admission.ts'
 import type { InFlight } from './core/in-flight.ts'
@@ -61,7 +62,7 @@ export type AppContext = {
   judgeLearner: JudgeLearner
   unread: UnreadFeed
   inFlight: InFlight
-  admission: Admission
+  admission: Admission<BoundName>
   now: () => Date
   /** Throws ClockDoubted while the clock may be wrong: what cannot be undone waits. */
   requireClock: () => Promise<void>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
+import { expectNoCycle } from './support/documents/expect-no-cycle.ts'
 import { type Import, isTest, readImports } from './support/documents/read-imports.ts'
 
 /** From the lowest layer to the highest: each may import itself and those before it. */
@@ -21,14 +22,21 @@ const layers: string[][] = [
     'server/uploads/',
     'server/video/',
   ],
-  ['server/features/'],
+  ['server/feature.ts', 'server/features/'],
   [
+    'server/access.ts',
     'server/app.ts',
+    'server/bounds.ts',
+    'server/cache-versions.ts',
     'server/context.ts',
     'server/lifecycle/',
     'server/main.ts',
+    'server/media-access.ts',
     'server/pages/',
+    'server/features.ts',
+    'server/first-start.ts',
     'server/routes.ts',
+    'server/services.ts',
   ],
   ['server/cli/'],
 ]
@@ -93,30 +101,6 @@ test('a layer of the server imports only itself and the layers below it', () => 
     if (there === -1 || (to === context && isType && here >= receivesContext)) continue
     assert.notEqual(here, -1, `${from} belongs to no layer: put it into one of the folders above`)
     assert.ok(there <= here, `${from} imports ${to}, which is above it: pass it in as an argument instead`)
-  }
-})
-
-test('features import each other in one direction, through their store, access and view', () => {
-  const between = [...product('server'), ...product('web')].flatMap(({ from, to }) => {
-    const [here, there] = [featureOf(from), featureOf(to)]
-    return here && there && here !== there ? [{ from, to, here, there }] : []
-  })
-  assert.ok(between.length > 20)
-  expectNoCycle(between.map(({ here, there }) => [here, there]))
-  for (const { from, to } of between.filter((one) => one.from.startsWith('server'))) {
-    assert.match(
-      to,
-      /-(store|access|view)\.ts$/,
-      `${from} imports ${to}: use the feature's store, access or view`,
-    )
-  }
-})
-
-test('web code below the features imports no feature', () => {
-  const below = ['web/lib/', 'web/ui/', 'web/player/']
-  for (const { from, to } of imports) {
-    if (isTest(from) || !below.some((folder) => from.startsWith(folder))) continue
-    assert.equal(featureOf(to), undefined, `${from} imports ${to}: pass it in as an argument instead`)
   }
 })
 
@@ -214,25 +198,9 @@ function product(top: string): Import[] {
   return imports.filter(({ from }) => from.startsWith(`${top}/`) && !isTest(from))
 }
 
-function expectNoCycle(edges: [from: string, to: string][]) {
-  const next = Map.groupBy(edges, ([from]) => from)
-  const done = new Set<string>()
-  const follow = (node: string, path: string[]) => {
-    assert.ok(!path.includes(node), `a cycle: ${[...path, node].join(' → ')}`)
-    if (done.has(node)) return
-    for (const [, following] of next.get(node) ?? []) follow(following, [...path, node])
-    done.add(node)
-  }
-  for (const node of next.keys()) follow(node, [])
-}
-
 const serverFiles = () => files.filter((path) => path.startsWith('server/') && !isTest(path))
 
 const withoutComments = (file: string) =>
   readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 const layerOf = (path: string) => layers.findIndex((layer) => layer.some((start) => path.startsWith(start)))
-
-function featureOf(path: string) {
-  return /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1]
-}

@@ -43,8 +43,8 @@ const exempt: Record<string, string> = {
     'of published courses only, whoever asks: the numbers of many people are counted at once',
   'server/features/question/picture/shown-picture-store.ts':
     'the lecture of a picture whose address was signed for it, and which was found by the rule',
-  'server/db/audit/subjects.ts': 'what an administrator changed, for the audit log',
-  'server/db/audit/learner-subjects.ts': 'the same',
+  'server/features/course/audit-subject-store.ts': 'what an administrator changed, for the audit log',
+  'server/features/lecture/audit-subject-store.ts': 'the same',
   'server/db/moving/index-courses.ts': 'copies whole databases',
   'server/db/search/search-index.ts': 'words of courses that were written',
   'server/db/search/search-terms.ts': 'words; whose courses are found, the conditions beside it say',

@@ -4,8 +4,8 @@ import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
 import * as limits from '../../contract/validation/limits.ts'
+import { allBounds } from '../../server/bounds.ts'
 import { readSettings } from '../../server/config.ts'
-import { admissionBounds } from '../../server/core/admission/bounds.ts'
 import type { Bounds } from '../../server/core/admission/semaphore.ts'
 import { dataMap } from '../../server/db/personal/data-map.ts'
 import type { Bound } from '../../server/db/tables/define-table.ts'
@@ -102,7 +102,7 @@ const tellFiles = () =>
 const usual = readSettings({})
 
 function tellQueues() {
-  const rows = Object.entries<Bounds>(admissionBounds(usual)).map(
+  const rows = Object.entries<Bounds>(allBounds(usual)).map(
     ([name, { running, waiting, perUser, perAddress }]) => {
       const isShared = perUser !== undefined || perAddress !== undefined
       const past = [isShared && '429', Number.isFinite(running) && '503'].filter(Boolean).join(', ')
@@ -128,7 +128,7 @@ function settingsOf(name: string) {
     'EVENT_STREAMS_AT_ONCE',
   ]
   const boundsWith = (environment: Record<string, string>) =>
-    JSON.stringify(Object.entries(admissionBounds(readSettings(environment))).find(([one]) => one === name))
+    JSON.stringify(Object.entries(allBounds(readSettings(environment))).find(([one]) => one === name))
   return settings.filter((one) => boundsWith({ [one]: '60' }) !== boundsWith({})).map((one) => `\`${one}\``)
 }
 

@@ -12,7 +12,7 @@ import { deletePasskeysOf } from '../features/auth/passkeys/passkey-store.ts'
 import { deleteResetOf } from '../features/auth/reset/reset-store.ts'
 import { removeTwoStep } from '../features/auth/two-step/two-step-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../features/user/session-store.ts'
-import { changePasswordHash, findUserByEmail } from '../features/user/user-store.ts'
+import { changePasswordHash, findUserByEmail, userSubject } from '../features/user/user-store.ts'
 import { openBesides } from '../lifecycle/open-database.ts'
 
 export async function administer(settings: Settings, [action = '', address = '']: string[]) {
@@ -50,7 +50,7 @@ async function resetPassword(db: Database, email: string, passwords: Passwords) 
   const { id } = await requireUser(db, email)
   const password = makePassword()
   const hash = await passwords.hash(password, ownWork)
-  await auditChange(db, operatorAct('resetPassword', new Date()), { kind: 'user', id }, async (trx) => {
+  await auditChange(db, operatorAct('resetPassword', new Date()), userSubject(id), async (trx) => {
     await changePasswordHash(trx, id, hash)
     await closeSessionsOf(trx, id)
     await deleteTokensOf(trx, id)
@@ -64,7 +64,7 @@ async function resetPassword(db: Database, email: string, passwords: Passwords) 
 async function removeSecondStep(db: Database, email: string) {
   const { id } = await requireUser(db, email)
   const act = operatorAct('removeSecondStep', new Date())
-  const isRemoved = await auditChange(db, act, { kind: 'user', id }, async (trx) => {
+  const isRemoved = await auditChange(db, act, userSubject(id), async (trx) => {
     const hadPasskeys = await deletePasskeysOf(trx, id)
     return (await removeTwoStep(trx, id)) || hadPasskeys
   })

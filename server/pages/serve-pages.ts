@@ -6,9 +6,10 @@ import type { Locale } from '../../contract/messages/message.ts'
 import * as serverMessages from '../../contract/messages/server.ts'
 import type { InitialData, PageSchool, RenderPage } from '../../contract/page.ts'
 import type { AppContext } from '../context.ts'
+import type { Audience } from '../core/current-user.ts'
 import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
-import { maySeeDrafts, type Requester } from '../features/course/visible-course-store.ts'
+import type { LoadForViewer, PageQuery } from '../feature.ts'
 import {
   type Content,
   openResponseCache,
@@ -17,15 +18,9 @@ import {
 } from '../http/cache/response-cache.ts'
 import { sendProblem } from '../http/errors.ts'
 import type { Identify } from '../http/guard.ts'
-import {
-  type LoadDataFor,
-  ofTheCatalogue,
-  type PageQuery,
-  personalPages,
-  renderedPages,
-} from './initial-data.ts'
 import { builtWeb, readPageDocuments } from './page-document.ts'
 import { pageHead, titleTag } from './page-head.ts'
+import { personalPages, renderedPages } from './rendered-pages.ts'
 
 const renderer = new URL('../../dist/render/render.js', import.meta.url).href
 const secondsADay = 86_400
@@ -34,7 +29,12 @@ const type = 'text/html; charset=utf-8'
 const notFoundPath = '/not-found'
 const pagesOfLinks: PageName[] = ['resetPassword', 'confirmEmail', 'acceptInvitation']
 
-type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Promise<PageSchool> }
+type Shared = {
+  identifySession: Identify
+  maySeeDrafts: (user: Audience | undefined) => boolean
+  shared: ResponseCache
+  readSchool: () => Promise<PageSchool>
+}
 
 /**
  * Serves the built web: rendered pages, and for all others a shell that its script fills, with 404 if there is no such
@@ -43,7 +43,7 @@ type Shared = { identify: Identify; shared: ResponseCache; readSchool: () => Pro
 export async function servePages(
   app: FastifyInstance,
   ctx: AppContext,
-  { identify, shared, readSchool }: Shared,
+  { identifySession: identify, maySeeDrafts, shared, readSchool }: Shared,
 ) {
   await serveBuiltFiles(app)
   await serveFavicon(app)
@@ -52,19 +52,19 @@ export async function servePages(
   const built = openResponseCache(ctx.inFlight, readSchool)
 
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
-    const [rendered, loadDataFor] = [renderedPages[page], personalPages[page]]
-    const responseCache = ofTheCatalogue.includes(page) ? shared : built
+    const [rendered, loadForViewer] = [renderedPages[page], personalPages[page]]
+    const responseCache = rendered?.isOfCatalogue ? shared : built
     app.get(pathOf(page), { schema: { hide: true } }, async (request, reply) => {
       // The address contains a token, which no request of the page may pass on.
       if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
       try {
-        const content = loadDataFor && (await renderFor(request, page, loadDataFor))
+        const content = loadForViewer && (await renderFor(request, page, loadForViewer))
         if (content) return await sendOnce(request, reply, content)
         if (rendered) {
           const query = rendered.readQuery(request)
           const url = addressOf(path, query)
           const locale = localeOf(request)
-          const make = async (requester: Requester) =>
+          const make = async (requester: Audience | undefined) =>
             render(url, locale, page, await rendered.loadData({ ctx, requester, query, locale }))
           // Administrators and editors also see drafts, which no cached page may show.
           const user = responseCache === shared ? await identify(request) : undefined
@@ -106,11 +106,11 @@ export async function servePages(
     return { text: documents.shell({ locale, head, school }), type }
   }
 
-  async function renderFor(request: FastifyRequest, page: PageName, loadDataFor: LoadDataFor) {
+  async function renderFor(request: FastifyRequest, page: PageName, loadForViewer: LoadForViewer) {
     using _underWay = ctx.inFlight.begin()
     const user = await identify(request)
     const locale = localeOf(request)
-    const initialData = await loadDataFor(ctx, user, request, locale)
+    const initialData = await loadForViewer(ctx, user, request, locale)
     return initialData && (await render(request.url, locale, page, initialData))
   }
 

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { apiBase, pages } from '../../contract/addresses.ts'
 import type { AppContext } from '../context.ts'
-import { listCourseIds } from '../features/course/catalogue/catalogue-store.ts'
+import { features } from '../features.ts'
 import { publicAddress } from '../http/public-address.ts'
-
-/** The sitemap lists only the newest courses (sitemaps.org allows 50,000 addresses in a file). */
-const maxCourses = 10_000
 
 const openPages = [pages.home, pages.about, pages.courses, pages.contact]
 const closedPages = [
@@ -33,8 +30,8 @@ export function serveSitemap(app: FastifyInstance, { db, settings }: AppContext)
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
-    const courses = await listCourseIds(db, maxCourses)
-    const paths = [...openPages, ...courses.map((id) => `${pages.courseDescription}?course=${id}`)]
+    const found = await Promise.all(features.map(({ listAddresses }) => listAddresses?.(db) ?? []))
+    const paths = [...openPages, ...found.flat()]
     const urls = paths.map((path) => `<url><loc>${publicAddress(settings, path)}</loc></url>`)
     return reply
       .type('application/xml; charset=utf-8')

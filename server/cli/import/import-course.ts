@@ -4,6 +4,7 @@ import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { ownWork } from '../../core/admission/caller.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
+import { courseSubject } from '../../features/course/audit-subject-store.ts'
 import { toCourseColumns } from '../../features/course/course-columns.ts'
 import { findCourse, insertCourse } from '../../features/course/course-store.ts'
 import { operator } from '../../features/course/visible-course-store.ts'
@@ -43,7 +44,7 @@ export async function importCourse(importer: Importer, course: PlannedCourse, us
   if (before) await deleteEntry(db, before)
   const now = new Date()
   const thumbnail_picture = await makeThumbnail(importer, course.picture)
-  return auditCreation(db, operatorAct('importCourse', now), 'course', async (trx) => {
+  return auditCreation(db, operatorAct('importCourse', now), courseSubject, async (trx) => {
     const row = await insertCourse(trx, { ...draft, thumbnail_picture }, now)
     await insertEntry(trx, { path: course.path, course_id: row.id, lecture_id: null })
     return row

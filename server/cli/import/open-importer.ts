@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { emptyFile } from '../../../contract/messages/rules.ts'
 import { type FileRule, isExpectedType, wrongMediaType } from '../../../contract/validation/files.ts'
 import type { Settings } from '../../config.ts'
+import { coreBounds } from '../../core/admission/bounds.ts'
 import { ownWork } from '../../core/admission/caller.ts'
 import { openAdmission } from '../../core/admission/open-admission.ts'
 import { unbounded } from '../../core/admission/semaphore.ts'
@@ -34,7 +35,9 @@ export async function openImporter(settings: Settings) {
     files,
     media,
     disk: openDiskSpace(freeBytesAt(files.pathOf('incoming')), lowDiskBytes),
-    pictures: opened.use(openPictureMaker(files, media, openAdmission(settings, openInFlight()))),
+    pictures: opened.use(
+      openPictureMaker(files, media, openAdmission(settings, openInFlight(), coreBounds(settings))),
+    ),
     resizer: opened.use(openResizer()),
     videos: opened.use(openVideoMaker({ isOn: prepareVideo, stallSeconds: videoStallSeconds }, unbounded)),
   }

@@ -1,18 +1,26 @@
 import type { Settings } from '../../config.ts'
 import type { InFlight } from '../in-flight.ts'
-import { admissionBounds, type BoundsTable, oneAtATime } from './bounds.ts'
+import { type coreBounds, oneAtATime } from './bounds.ts'
 import type { Caller } from './caller.ts'
 import { Mutexes } from './mutexes.ts'
 import { type Bounds, Semaphore } from './semaphore.ts'
 
-export type Admission = { [name in Exclude<keyof BoundsTable, 'viewers'>]: Semaphore } & { mutexes: Mutexes }
+/** A semaphore for each name: at least those that the mechanisms below the features use. */
+export type Admission<Name extends string = keyof ReturnType<typeof coreBounds>> = Record<Name, Semaphore> & {
+  mutexes: Mutexes
+}
 
 /** Opens every semaphore. RATE_LIMITS=off removes the shares per user and address, but not the total bounds. */
-export function openAdmission(settings: Settings, { rest }: Pick<InFlight, 'rest'>): Admission {
-  const { viewers: _, ...table } = admissionBounds(settings)
+export function openAdmission<Name extends string>(
+  settings: Settings,
+  { rest }: Pick<InFlight, 'rest'>,
+  table: Record<Name, Bounds>,
+): Admission<Name> {
   const open = (bounds: Bounds) => new Semaphore(settings.rateLimits ? bounds : withoutShares(bounds), rest)
-  const semaphores = Object.fromEntries(Object.entries(table).map(([name, bounds]) => [name, open(bounds)]))
-  return { ...(semaphores as Record<keyof typeof table, Semaphore>), mutexes: new Mutexes(oneAtATime, rest) }
+  const semaphores = Object.fromEntries(
+    Object.entries<Bounds>(table).map(([name, bounds]) => [name, open(bounds)]),
+  )
+  return { ...(semaphores as Record<Name, Semaphore>), mutexes: new Mutexes(oneAtATime, rest) }
 }
 
 const withoutShares = ({ perUser: _user, perAddress: _address, ...whole }: Bounds): Bounds => whole

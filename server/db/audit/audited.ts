@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AuditFacts, AuditKind } from '../../../contract/validation/audit-choices.ts'
+import type { AuditFacts } from '../../../contract/validation/audit-choices.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../open.ts'
 import type { Tables } from '../tables.ts'
@@ -7,9 +7,8 @@ import { transact } from '../transact.ts'
 import type { Act } from './act.ts'
 import { shortenFacts } from './shorten-facts.ts'
 import { requireRights } from './still-allowed.ts'
-import { type Described, readSubject } from './subjects.ts'
+import { type Described, readSubject, type Subject, type SubjectOf } from './subject.ts'
 
-type Subject = { kind: AuditKind; id: string }
 type Work<T> = (trx: Transaction<Tables>) => Promise<T>
 
 /**
@@ -47,13 +46,13 @@ export const auditOfAdministrator = <T>(db: Database, act: Act, subject: Subject
 export function auditCreation<T extends { id: string } | undefined>(
   db: Database,
   act: Act,
-  kind: AuditKind,
+  subjectOf: SubjectOf,
   work: Work<T>,
 ): Promise<T> {
   return transact(db, async (trx) => {
     const result = await work(trx)
     if (result) await requireRights(trx, act)
-    if (result) await writeEntry(trx, act, { kind, id: result.id }, undefined)
+    if (result) await writeEntry(trx, act, subjectOf(result.id), undefined)
     return result
   })
 }
@@ -61,13 +60,13 @@ export function auditCreation<T extends { id: string } | undefined>(
 export function auditCreations<T extends { id: string }>(
   db: Database,
   act: Act,
-  kind: AuditKind,
+  subjectOf: SubjectOf,
   work: Work<T[]>,
 ): Promise<T[]> {
   return transact(db, async (trx) => {
     const results = await work(trx)
     if (results.length > 0) await requireRights(trx, act)
-    for (const { id } of results) await writeEntry(trx, act, { kind, id }, undefined)
+    for (const { id } of results) await writeEntry(trx, act, subjectOf(id), undefined)
     return results
   })
 }

@@ -11,10 +11,10 @@ import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
 import { requirePasswordAgain } from '../auth/sessions/password-again-access.ts'
 import { requireNotDeleted } from '../user/active-access.ts'
-import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
-import { type DeletionRow, findDeletion } from '../user/people-store.ts'
+import { keepAnAdministrator, requireAmong } from '../user/people/people-access.ts'
+import { type DeletionRow, findDeletion } from '../user/people/people-store.ts'
 import { setSubscription } from '../user/subscription-store.ts'
-import { changeRole, changeState, findUser, type UserRow } from '../user/user-store.ts'
+import { changeRole, changeState, findUser, type UserRow, userSubject } from '../user/user-store.ts'
 import { readPerson } from './read-person.ts'
 
 type Changes = Omit<BodyOf<typeof peopleEndpoints.changePerson>, 'currentPassword'>
@@ -32,7 +32,7 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
   // An attacker at an administrator's open session must not become a permanent administrator.
   if (givesRights(await findUser(ctx.db, userId), body))
     await requirePasswordAgain({ ctx, user: currentUser, caller }, currentPassword)
-  const row = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
+  const row = await auditChange(ctx.db, act, userSubject(userId), async (trx) => {
     const leaves = body.role === 'USER' || body.state === 'disabled'
     const administrators = await keepAnAdministrator(trx, leaves ? userId : '')
     requireAmong(administrators, currentUser.id)

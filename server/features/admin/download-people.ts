@@ -1,6 +1,6 @@
 import type { peopleEndpoints } from '../../../contract/endpoints/desk/people.ts'
 import { csv } from '../../http/csv/csv.ts'
-import { listUserRows } from '../user/people-store.ts'
+import { listUserRows } from '../user/people/people-store.ts'
 import type { UserRow } from '../user/user-store.ts'
 
 const rowsAtOnce = 500

@@ -3,7 +3,7 @@ import * as serverMessages from '../../../contract/messages/server.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
-import { listUserRows } from '../user/people-store.ts'
+import { listUserRows } from '../user/people/people-store.ts'
 import { readPeople } from './read-person.ts'
 
 export const listUsers: Handler<typeof peopleEndpoints.listUsers> = async ({ ctx, query }) => {

@@ -1,6 +1,6 @@
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import type { Settings } from '../../config.ts'
-import type { DeletionRow } from '../user/people-store.ts'
+import type { DeletionRow } from '../user/people/people-store.ts'
 import type { UserRow } from '../user/user-store.ts'
 import { erasedFrom, toUser } from '../user/user-view.ts'
 

@@ -1,7 +1,7 @@
 import type { Person } from '../../../contract/endpoints/desk/people.ts'
 import type { AppContext } from '../../context.ts'
 import { findInvitations } from '../user/email/invitation-store.ts'
-import { findDeletion } from '../user/people-store.ts'
+import { findDeletion } from '../user/people/people-store.ts'
 import type { UserRow } from '../user/user-store.ts'
 import { toPerson } from './person-view.ts'
 

@@ -18,6 +18,7 @@ import { requireCourse } from '../course/course-access.ts'
 import { addNotifications } from '../notification/notification-store.ts'
 import { listLearnerIds } from '../progress/learners/learner-store.ts'
 import {
+  announcementSubject,
   hasJustAnnounced,
   hasTooMany,
   hasTooManyToday,
@@ -58,7 +59,7 @@ export const addAnnouncement: Handler<typeof announcementEndpoints.addAnnounceme
     changed_at: null,
     deleted_at: null,
   }
-  await auditCreation(db, act, 'announcement', async (trx) => {
+  await auditCreation(db, act, announcementSubject, async (trx) => {
     if (!(await holdCourse(trx, courseId))) throw new Problem('not-found', serverMessages.courseNotFound)
     if (await hasJustAnnounced(trx, row))
       throw new Problem('announced-already', messages.announcedAlready({ seconds: sameAnnouncementSeconds }))

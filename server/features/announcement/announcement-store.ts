@@ -4,6 +4,8 @@ import {
   maxAnnouncementsPerDay,
   sameAnnouncementSeconds,
 } from '../../../contract/validation/limits.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
+import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
 import type { AnnouncementTable } from '../../db/tables/learners/announcement-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -162,3 +164,15 @@ export async function purgeAnnouncements(db: Database, time: Date, now: Date) {
     .where('created_at', '<=', new Date(now.getTime() - mailingMs))
     .execute()
 }
+
+export const announcementSubject = defineSubject('announcement', async (trx, id) => {
+  const row = await trx
+    .selectFrom('announcement')
+    .select(['course_id', 'title', 'text', 'sends_mail', 'deleted_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { course_id, title, text, sends_mail, deleted_at } = row
+  const facts = { courseId: course_id, title, text, sendsMail: sends_mail, deletedAt: textOf(deleted_at) }
+  return { name: title, facts }
+})

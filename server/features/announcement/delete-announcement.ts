@@ -5,14 +5,14 @@ import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { holdBatch, resumeBatch } from '../../mail/batch-store.ts'
-import { hasTooMany, holdCourse, updateAnnouncement } from './announcement-store.ts'
+import { announcementSubject, hasTooMany, holdCourse, updateAnnouncement } from './announcement-store.ts'
 
 export const deleteAnnouncement: Handler<typeof announcementEndpoints.deleteAnnouncement> = async ({
   ctx,
   params,
   act,
 }) => {
-  const subject = { kind: 'announcement', id: params.announcementId } as const
+  const subject = announcementSubject(params.announcementId)
   await auditChange(ctx.db, act, subject, async (trx) => {
     if (!(await updateAnnouncement(trx, params, { deleted_at: ctx.now() })))
       throw new Problem('not-found', messages.notFound)
@@ -27,7 +27,7 @@ export const restoreAnnouncement: Handler<typeof announcementEndpoints.restoreAn
   params,
   act,
 }) => {
-  const subject = { kind: 'announcement', id: params.announcementId } as const
+  const subject = announcementSubject(params.announcementId)
   await auditChange(ctx.db, act, subject, async (trx) => {
     await holdCourse(trx, params.courseId)
     const isFull = await hasTooMany(trx, params.courseId)

@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages/server-announcement.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
-import { findAnnouncement, updateAnnouncement } from './announcement-store.ts'
+import { announcementSubject, findAnnouncement, updateAnnouncement } from './announcement-store.ts'
 import { toEditedAnnouncements } from './announcement-view.ts'
 
 export const editAnnouncement: Handler<typeof announcementEndpoints.editAnnouncement> = async ({
@@ -14,7 +14,7 @@ export const editAnnouncement: Handler<typeof announcementEndpoints.editAnnounce
   act,
 }) => {
   if (body.title === undefined && body.text === undefined) throw new Problem('broken', rules.nothingToChange)
-  const subject = { kind: 'announcement', id: params.announcementId } as const
+  const subject = announcementSubject(params.announcementId)
   const row = await auditChange(ctx.db, act, subject, async (trx) => {
     if (await updateAnnouncement(trx, params, { ...body, changed_at: ctx.now() }))
       return findAnnouncement(trx, params)

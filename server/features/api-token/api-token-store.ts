@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { CurrentUser } from '../../core/current-user.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
@@ -71,3 +72,12 @@ const selectHolder = compileOnce((db, tokenHash: string) =>
 export function markTokenUsed(db: Database, id: string, now: Date) {
   return db.updateTable('api_token').set({ last_used_at: now }).where('id', '=', id).execute()
 }
+
+export const tokenSubject = defineSubject('token', async (trx, id) => {
+  const row = await trx
+    .selectFrom('api_token')
+    .select(['name', 'scopes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { name: row.name, facts: { name: row.name, scopes: row.scopes } }
+})

@@ -10,7 +10,7 @@ import { auditOfAdministrator } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
 import { requirePasswordAgain } from '../auth/sessions/password-again-access.ts'
-import { hashSecret, insertToken, makeSecret } from './api-token-store.ts'
+import { hashSecret, insertToken, makeSecret, tokenSubject } from './api-token-store.ts'
 import { toApiToken } from './api-token-view.ts'
 
 export const createToken: Handler<typeof apiTokenEndpoints.createToken> = async ({
@@ -34,7 +34,7 @@ export const createToken: Handler<typeof apiTokenEndpoints.createToken> = async 
     created_at: ctx.now(),
     last_used_at: null,
   }
-  const which = { kind: 'token', id: row.id } as const
+  const which = tokenSubject(row.id)
   const insert = (trx: Transaction<Tables>) => insertToken(trx, row, maxTokensPerUser)
   if (!(await auditOfAdministrator(ctx.db, act, which, insert)))
     throw new Problem('limit-reached', serverMessages.tooManyTokens({ max: maxTokensPerUser }))

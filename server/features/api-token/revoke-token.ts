@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem.ts'
 import { auditOfAdministrator } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
-import { deleteToken } from './api-token-store.ts'
+import { deleteToken, tokenSubject } from './api-token-store.ts'
 
 export const revokeToken: Handler<typeof apiTokenEndpoints.revokeToken> = async ({
   ctx,
@@ -14,7 +14,7 @@ export const revokeToken: Handler<typeof apiTokenEndpoints.revokeToken> = async 
   params,
   act,
 }) => {
-  const which = { kind: 'token', id: params.tokenId } as const
+  const which = tokenSubject(params.tokenId)
   const remove = (trx: Transaction<Tables>) => deleteToken(trx, user.id, which.id)
   if (!(await auditOfAdministrator(ctx.db, act, which, remove)))
     throw new Problem('not-found', serverMessages.tokenNotFound)

@@ -12,6 +12,7 @@ import { administer } from '../../cli/administer.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { isSqlite } from '../../db/dialect.ts'
+import { courseSubject } from '../course/audit-subject-store.ts'
 
 const list = async (site: TestApp, session: string, query: Record<string, string> = {}) => {
   const response = await site.call('listAudit', { session, query })
@@ -59,7 +60,7 @@ test('an administrator who is demoted while a request runs changes nothing any m
   const { id, full_name } = await site.ctx.db.selectFrom('user').selectAll().executeTakeFirstOrThrow()
   const course = await makeCourse(site, await site.signIn('ADMIN'))
   const act = { ...operatorAct('deleteCourse', site.clock.now), user: { id, full_name, role: 'ADMIN' } }
-  const which = { kind: 'course', id: course._id } as const
+  const which = courseSubject(course._id)
   const change = auditChange(site.ctx.db, act, which, async (trx) => {
     await trx.updateTable('user').set({ role: sql<never>`'USER'` }).where('id', '=', id).execute()
     await trx.updateTable('course').set({ deleted_at: site.clock.now }).execute()
@@ -181,7 +182,7 @@ test('the file disarms formulas, quotes what people wrote, and comes in batches'
   await makeCourse(site, session, { title })
   for (let made = 0; made < 230; made += 1) {
     const act = operatorAct('importCourse', site.clock.now)
-    await auditChange(site.ctx.db, act, { kind: 'course', id: crypto.randomUUID() }, async () => true)
+    await auditChange(site.ctx.db, act, courseSubject(crypto.randomUUID()), async () => true)
   }
   const response = await site.call('downloadAudit', { session })
   assert.match(String(response.headers['content-type']), /^text\/csv; charset=utf-8/)

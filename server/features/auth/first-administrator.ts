@@ -6,13 +6,14 @@ import { onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { isMadeByOperator } from '../audit/audit-store.ts'
 import { confirmEmail } from '../user/email/email-store.ts'
-import { listActiveAdministrators } from '../user/people-store.ts'
+import { listActiveAdministrators } from '../user/people/people-store.ts'
 import {
   changeRole,
   findAdministrator,
   findUserByEmail,
   insertUserRow,
   type UserDraft,
+  userSubject,
 } from '../user/user-store.ts'
 import { makePassword, type Passwords } from './hashing/password.ts'
 
@@ -52,12 +53,12 @@ async function promoteIfOurs({ db, log, now }: AppContext, id: string) {
 }
 
 export const insertAdministrator = (db: Database, draft: UserDraft, now: Date, reject: () => never) =>
-  auditCreation(db, operatorAct('createAdministrator', now), 'user', (trx) =>
+  auditCreation(db, operatorAct('createAdministrator', now), userSubject, (trx) =>
     insertUserRow(trx, { ...draft, email_confirmed_at: now }, now),
   ).catch(onDuplicate('user.email', reject))
 
 export const promote = (db: Database, id: string, now: Date) =>
-  auditChange(db, operatorAct('promoteUser', now), { kind: 'user', id }, async (trx) => {
+  auditChange(db, operatorAct('promoteUser', now), userSubject(id), async (trx) => {
     await confirmEmail(trx, id, now)
     return changeRole(trx, id, 'ADMIN')
   })

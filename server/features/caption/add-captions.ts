@@ -15,7 +15,7 @@ import { checked } from '../../http/handlers/checked.ts'
 import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
 import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { findLectureRow, holdLecture } from '../lecture/lecture-store.ts'
-import { putCaptions } from './caption-store.ts'
+import { captionsSubject, putCaptions } from './caption-store.ts'
 import { nameCaptions, toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse/parse-captions.ts'
 
@@ -38,7 +38,7 @@ export const addCaptions = checked<typeof captionEndpoints.addCaptions>(
       cues: JSON.stringify(cues),
       created_at: ctx.now(),
     }
-    const row = await auditCreation(ctx.db, act, 'captions', async (trx) => {
+    const row = await auditCreation(ctx.db, act, captionsSubject, async (trx) => {
       if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
       return putCaptions(trx, draft, isDefault)
     })

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Transaction } from 'kysely'
 import * as captionFile from '../../../contract/messages/server-captions.ts'
 import { maxCaptions } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database } from '../../db/open.ts'
 import type { CaptionTable } from '../../db/tables/caption-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -105,3 +106,14 @@ export async function deleteCaptionsRow(db: Database, { lectureId, captionsId }:
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+export const captionsSubject = defineSubject('captions', async (trx, id) => {
+  const row = await trx
+    .selectFrom('caption')
+    .select(['lecture_id', 'language', 'label', 'is_default'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { lecture_id, language, label, is_default } = row
+  return { name: label, facts: { lectureId: lecture_id, language, isDefault: is_default } }
+})

@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireVisibleLecture } from '../lecture/lecture-access.ts'
-import { deleteCaptionsRow } from './caption-store.ts'
+import { captionsSubject, deleteCaptionsRow } from './caption-store.ts'
 
 export const deleteCaptions: Handler<typeof captionEndpoints.deleteCaptions> = async ({
   ctx,
@@ -14,7 +14,7 @@ export const deleteCaptions: Handler<typeof captionEndpoints.deleteCaptions> = a
   act,
 }) => {
   await requireVisibleLecture(ctx.db, user, params.lectureId)
-  const which = { kind: 'captions', id: params.captionsId } as const
+  const which = captionsSubject(params.captionsId)
   const isDeleted = await auditChange(ctx.db, act, which, (trx) => deleteCaptionsRow(trx, params))
   if (!isDeleted) throw new Problem('not-found', serverMessages.captionsNotFound)
   return { message: messages.captionsDeleted }

@@ -1,4 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
+import { defineSubject } from '../../db/audit/subject.ts'
+import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
 import type { CertificateTable } from '../../db/tables/learners/certificate-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -79,3 +81,16 @@ export function changePublic(db: Database, key: { id: string; userId: string }, 
     .returningAll()
     .executeTakeFirst()
 }
+
+export const certificateSubject = defineSubject('certificate', async (trx, id) => {
+  const row = await trx
+    .selectFrom('certificate')
+    .select(['course_id', 'edition', 'issued_at', 'expires_at', 'revoked_at', 'revoked_reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const times = { issuedAt: textOf(row.issued_at), expiresAt: textOf(row.expires_at) }
+  // The reason may name people.
+  const revoked = { revokedAt: textOf(row.revoked_at), reasonLength: row.revoked_reason?.length ?? 0 }
+  return { name: null, facts: { courseId: row.course_id, edition: row.edition, ...times, ...revoked } }
+})

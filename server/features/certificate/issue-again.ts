@@ -11,7 +11,7 @@ import type { Handler } from '../../http/route.ts'
 import { draftAgain, insertCertificates, lockLatest } from '../course/certificates/issue-store.ts'
 import { findUser } from '../user/user-store.ts'
 import { notFound, requireRevocable, rightsOf } from './certificate-access.ts'
-import { type CertificateRow, revoke } from './certificate-store.ts'
+import { type CertificateRow, certificateSubject, revoke } from './certificate-store.ts'
 import { viewFor } from './read-certificate.ts'
 
 export const issueCertificateAgain: Handler<typeof certificateEndpoints.issueCertificateAgain> = async ({
@@ -22,7 +22,7 @@ export const issueCertificateAgain: Handler<typeof certificateEndpoints.issueCer
   act,
 }) => {
   const reason = translate(localeOf(request), messages.replaced)
-  const row = await auditCreation(ctx.db, act, 'certificate', (trx) =>
+  const row = await auditCreation(ctx.db, act, certificateSubject, (trx) =>
     replace(trx, user, { certificateId, reason, now: ctx.now() }),
   )
   const certificate = await viewFor({ ctx, request }, row, await rightsOf(ctx.db, user, row))

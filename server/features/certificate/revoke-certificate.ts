@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCertificate, requireRevocable } from './certificate-access.ts'
-import { revoke } from './certificate-store.ts'
+import { certificateSubject, revoke } from './certificate-store.ts'
 import { viewFor } from './read-certificate.ts'
 
 export const revokeCertificate: Handler<typeof certificateEndpoints.revokeCertificate> = async ({
@@ -15,7 +15,7 @@ export const revokeCertificate: Handler<typeof certificateEndpoints.revokeCertif
   body: { reason },
   act,
 }) => {
-  await auditChange(ctx.db, act, { kind: 'certificate', id }, async (trx) => {
+  await auditChange(ctx.db, act, certificateSubject(id), async (trx) => {
     await requireRevocable(trx, user, id)
     if (await revoke(trx, id, reason, ctx.now())) return true
     throw new Problem('conflict', messages.revokedBefore)

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import { type MessageSort, type MessageState, messageStates } from '../../../contract/validation/choices.ts'
 import { unreadMark } from '../../../contract/validation/paging.ts'
 import { newId } from '../../core/new-id.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database } from '../../db/open.ts'
 import type { ContactMessageTable } from '../../db/tables/desk/inbox-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -126,3 +127,21 @@ export async function countUnreadMessages(db: Database) {
     .executeTakeFirstOrThrow()
   return total
 }
+
+export const messageSubject = defineSubject('message', async (trx, id) => {
+  const row = await trx
+    .selectFrom('contact_message')
+    .select(['state', 'is_spam', 'assignee_id', 'note'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { replies } = await trx
+    .selectFrom('message_reply')
+    .select((select) => select.fn.countAll<number>().as('replies'))
+    .where('message_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const afterRead = row.is_spam ? 'spam' : 'done'
+  const state = { new: 'new', read: 'open', answered: afterRead }[row.state]
+  const facts = { state, assigneeId: row.assignee_id, noteLength: row.note?.length ?? 0 }
+  return { name: null, facts: { ...facts, replies } }
+})

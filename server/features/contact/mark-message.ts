@@ -9,7 +9,7 @@ import { auditChange } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
 import { findUser } from '../user/user-store.ts'
-import { updateMessage } from './contact-store.ts'
+import { messageSubject, updateMessage } from './contact-store.ts'
 import { toMessages } from './contact-view.ts'
 
 export const markMessage: Handler<typeof contactEndpoints.markMessage> = async ({
@@ -19,7 +19,7 @@ export const markMessage: Handler<typeof contactEndpoints.markMessage> = async (
   act,
 }) => {
   if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
-  const which = { kind: 'message', id: params.messageId } as const
+  const which = messageSubject(params.messageId)
   const row = await auditChange(db, act, which, async (trx) => {
     if (body.assigneeId) await requireAdministrator(trx, body.assigneeId)
     return updateMessage(trx, which.id, body)

@@ -12,7 +12,7 @@ import type { Handler } from '../../http/route.ts'
 import { addMail } from '../../mail/mail-store.ts'
 import type { MailTemplate } from '../../mail/write-mail.ts'
 import { readSchool } from '../school/school-store.ts'
-import { findMessage, updateMessage } from './contact-store.ts'
+import { findMessage, messageSubject, updateMessage } from './contact-store.ts'
 import { toMessages } from './contact-view.ts'
 import { insertReply } from './reply-store.ts'
 
@@ -27,7 +27,7 @@ export const replyToMessage: Handler<typeof contactEndpoints.replyToMessage> = a
   act,
 }) => {
   const { db, settings, mail, now } = ctx
-  const which = { kind: 'message', id: params.messageId } as const
+  const which = messageSubject(params.messageId)
   const link = linkForMail(settings, request, pages.contact)
   const row = await auditChange(db, act, which, async (trx) => {
     const message = await findMessage(trx, which.id)

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages/calls.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
+import { courseSubject } from './audit-subject-store.ts'
 import { toCourseColumns } from './course-columns.ts'
 import { insertCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
@@ -21,7 +22,7 @@ export const createCourse: Handler<typeof courseEndpoints.createCourse> = async 
     thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
   }
   crashPoint('course-picture-saved')
-  const course = await auditCreation(ctx.db, act, 'course', (trx) => insertCourse(trx, draft, ctx.now()))
+  const course = await auditCreation(ctx.db, act, courseSubject, (trx) => insertCourse(trx, draft, ctx.now()))
   crashPoint('course-row-saved')
   return { message: messages.courseCreated, course: toCourse(ctx.settings, course) }
 }

@@ -4,12 +4,13 @@ import { crashPoint } from '../../core/crash-point.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
+import { courseSubject } from './audit-subject-store.ts'
 import { deleteCourseRow } from './course-store.ts'
 
 /** Hides the course and its lectures; rows and files stay for Undo until the sweeper removes them. */
 export const deleteCourse: Handler<typeof courseEndpoints.deleteCourse> = async ({ ctx, params, act }) => {
   crashPoint('course-to-delete')
-  const which = { kind: 'course', id: params.courseId } as const
+  const which = courseSubject(params.courseId)
   const isDeleted = await auditChange(ctx.db, act, which, (trx) => deleteCourseRow(trx, which.id, ctx.now()))
   if (!isDeleted) throw new Problem('not-found', messages.courseNotFound)
   crashPoint('course-deleted')

@@ -6,6 +6,7 @@ import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { checked } from '../../http/handlers/checked.ts'
+import { courseSubject } from './audit-subject-store.ts'
 import { warnOfCertificates } from './certificates/uncovered-store.ts'
 import { requireCourse } from './course-access.ts'
 import { toCourseColumns } from './course-columns.ts'
@@ -22,7 +23,7 @@ export const editCourse = checked<typeof courseEndpoints.editCourse>(
       }),
     }
     if (Object.keys(changes).length === 0) throw new Problem('broken', rules.nothingToChange)
-    const which = { kind: 'course', id: params.courseId } as const
+    const which = courseSubject(params.courseId)
     const course = await auditChange(ctx.db, act, which, (trx) =>
       updateCourse(trx, which.id, changes, ctx.now()),
     )

@@ -7,6 +7,7 @@ import { auditChange } from '../../db/audit/audited.ts'
 import { checked } from '../../http/handlers/checked.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { toCourse } from '../course/course-view.ts'
+import { lectureSubject } from './audit-subject-store.ts'
 import { listLectureRows } from './lecture-list-store.ts'
 import { appendLecture } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
@@ -37,7 +38,7 @@ export const addLecture = checked<typeof lectureEndpoints.addLecture>(
     crashPoint('lecture-received')
     await ctx.media.save(files.lecture.path, `lectures/${draft.video_file}`)
     crashPoint('lecture-file-saved')
-    const isAdded = await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
+    const isAdded = await auditChange(db, act, lectureSubject(id), async (trx) => {
       if (!(await appendLecture(trx, draft, sectionId))) return false
       await requestWork(trx, ctx.videos, draft, draft.created_at)
       return true

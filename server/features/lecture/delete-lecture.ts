@@ -5,11 +5,12 @@ import { crashPoint } from '../../core/crash-point.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
+import { lectureSubject } from './audit-subject-store.ts'
 import { deleteLectureRow } from './lecture-store.ts'
 
 export const deleteLecture: Handler<typeof lectureEndpoints.deleteLecture> = async ({ ctx, query, act }) => {
   crashPoint('lecture-to-delete')
-  await auditChange(ctx.db, act, { kind: 'lecture', id: query.lectureId }, async (trx) => {
+  await auditChange(ctx.db, act, lectureSubject(query.lectureId), async (trx) => {
     const isDeleted = await deleteLectureRow(trx, query, ctx.now())
     if (!isDeleted) throw new Problem('not-found', serverMessages.lectureNotFound)
     crashPoint('lecture-half-deleted')

@@ -5,6 +5,7 @@ import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { checked } from '../../http/handlers/checked.ts'
+import { lectureSubject } from './audit-subject-store.ts'
 import { requireLecture } from './lecture-access.ts'
 import { updateLecture } from './lecture-store.ts'
 import { toLecture } from './lecture-view.ts'
@@ -14,7 +15,7 @@ export const editLecture = checked<typeof lectureEndpoints.editLecture>(
   ({ ctx, user, params }) => requireLecture(ctx.db, user, params),
   async ({ ctx, user, params, body, act }) => {
     if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
-    const which = { kind: 'lecture', id: params.lectureId } as const
+    const which = lectureSubject(params.lectureId)
     const lecture = await auditChange(ctx.db, act, which, (trx) =>
       updateLecture(trx, params, toLectureColumns(body), ctx.now()),
     )

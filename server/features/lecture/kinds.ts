@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { copyArticle } from './article/article-store.ts'
 import type { ListedLectureRow } from './lecture-list-store.ts'
-import type { ShownMedia, View } from './shown-media.ts'
+import type { ShownMedia, View } from './video/shown-media.ts'
 import { toVideo } from './video/video-view.ts'
 
 type ServedKind = {

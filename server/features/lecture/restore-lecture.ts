@@ -4,6 +4,7 @@ import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
+import { lectureSubject } from './audit-subject-store.ts'
 import { restoreLectureRow } from './lecture-store.ts'
 
 export const restoreLecture: Handler<typeof lectureEndpoints.restoreLecture> = async ({
@@ -11,7 +12,7 @@ export const restoreLecture: Handler<typeof lectureEndpoints.restoreLecture> = a
   query,
   act,
 }) => {
-  await auditChange(ctx.db, act, { kind: 'lecture', id: query.lectureId }, async (trx) => {
+  await auditChange(ctx.db, act, lectureSubject(query.lectureId), async (trx) => {
     const isRestored = await restoreLectureRow(trx, query, ctx.now())
     if (!isRestored) throw new Problem('not-found', serverMessages.nothingToRestore)
     return true

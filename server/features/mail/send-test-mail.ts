@@ -6,6 +6,7 @@ import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { addMail } from '../../mail/mail-store.ts'
 import { readSchool } from '../school/school-store.ts'
+import { userSubject } from '../user/user-store.ts'
 import { toMail } from './mail-view.ts'
 
 const hourMs = 3_600_000
@@ -19,7 +20,7 @@ export const sendTestMail: Handler<typeof mailEndpoints.sendTestMail> = async ({
   act,
 }) => {
   const locale = localeOf(request)
-  const mail = await auditChange(ctx.db, act, { kind: 'user', id: user.id }, async (trx) => {
+  const mail = await auditChange(ctx.db, act, userSubject(user.id), async (trx) => {
     const { name: schoolName } = await readSchool(trx)
     const draft = { kind: 'test', reader: user, schoolName, locale, template, lifeMs: hourMs } as const
     return addMail(trx, draft, ctx.now())

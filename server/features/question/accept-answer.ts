@@ -11,6 +11,7 @@ import { findAnswerRow, isShownAnswer } from './answer/answer-store.ts'
 import { asEditor } from './post/hide-post.ts'
 import { rejectAsMissing, requirePost } from './post/post-access.ts'
 import { lockPost } from './post/post-store.ts'
+import { questionSubject } from './post/post-subject-store.ts'
 import { setAccepted } from './question-store.ts'
 import { readQuestion } from './question-view.ts'
 
@@ -41,7 +42,9 @@ export const acceptAnswer: Handler<typeof questionEndpoints.acceptAnswer> = asyn
     )
     return true
   }
-  await (post.isMine ? transact(ctx.db, accept) : auditChange(ctx.db, asEditor(act, user, post), ref, accept))
+  await (post.isMine
+    ? transact(ctx.db, accept)
+    : auditChange(ctx.db, asEditor(act, user, post), questionSubject(ref.id), accept))
   const question = await readQuestion(ctx, { user, courseId: post.course_id }, ref.id)
   return { message: answerId ? messages.accepted : messages.acceptedNone, question }
 }

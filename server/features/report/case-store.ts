@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { CaseState, Decision } from '../../../contract/validation/choices.ts'
 import { maxCountedCases } from '../../../contract/validation/limits.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -97,3 +98,18 @@ function moderatedCases(db: Database, user: CurrentUser, courseId: string | unde
     row.selectFrom('course_editor').select('course_editor.course_id').where('user_id', '=', user.id),
   )
 }
+
+export const reportsSubject = defineSubject('reports', async (trx, id) => {
+  const row = await trx
+    .selectFrom('report_case')
+    .innerJoin('course', 'course.id', 'report_case.course_id')
+    .select(['report_case.course_id', 'report_case.kind', 'report_case.thing_id', 'report_case.decision'])
+    .select(['report_case.report_count', 'course.title'])
+    .where('report_case.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { course_id, kind, thing_id, decision, report_count, title } = row
+  // Neither reporter nor reason: an entry stays forever.
+  const facts = { courseId: course_id, kind, thingId: thing_id, reports: report_count, decision }
+  return { name: title, facts }
+})

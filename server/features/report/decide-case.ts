@@ -13,8 +13,11 @@ import type { Handler } from '../../http/route.ts'
 import { mayEdit } from '../course/course-access.ts'
 import { dropNotifications } from '../notification/notification-store.ts'
 import { hidePost } from '../question/post/hidden-store.ts'
+import { answerSubject, questionSubject } from '../question/post/post-subject-store.ts'
 import { hideLocked } from '../review/locked-store.ts'
-import { type CaseRow, findCase, lockUndecided, saveDecision } from './case-store.ts'
+import { reviewSubject } from '../review/review-store.ts'
+import { userSubject } from '../user/user-store.ts'
+import { type CaseRow, findCase, lockUndecided, reportsSubject, saveDecision } from './case-store.ts'
 import { disableAuthor } from './disable-author.ts'
 import { toReportedCases } from './report-view.ts'
 import { type RequestContext, warnAuthor } from './warn-author.ts'
@@ -77,10 +80,12 @@ function rejectAsMissing(): never {
   throw new Problem('not-found', messages.caseNotFound)
 }
 
+const subjectsByKind = { question: questionSubject, answer: answerSubject, review: reviewSubject }
+
 const subjectsOf = ({ id, kind, thing_id, author_id }: CaseRow) => [
-  { kind: 'reports' as const, id },
-  { kind, id: thing_id },
-  ...(author_id ? [{ kind: 'user' as const, id: author_id }] : []),
+  reportsSubject(id),
+  subjectsByKind[kind](thing_id),
+  ...(author_id ? [userSubject(author_id)] : []),
 ]
 
 type Deciding = RequestContext & { user: CurrentUser; row: CaseRow }

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/server-report.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'
-import { keepAnAdministrator, requireAmong } from '../user/people-access.ts'
+import { keepAnAdministrator, requireAmong } from '../user/people/people-access.ts'
 import { changeState, findUser } from '../user/user-store.ts'
 import type { CaseRow } from './case-store.ts'
 

@@ -4,7 +4,7 @@ import { auditChange } from '../../db/audit/audited.ts'
 import type { Database } from '../../db/open.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import { changeLocked, type ReviewKey, rejectAsMissing } from './locked-store.ts'
-import { findReview, type ReviewRow } from './review-store.ts'
+import { findReview, type ReviewRow, reviewSubject } from './review-store.ts'
 import { toReview } from './review-view.ts'
 
 export async function changeInCourse(
@@ -14,7 +14,7 @@ export async function changeInCourse(
   changesOf: (row: ReviewRow) => Updateable<ReviewTable> | undefined,
 ) {
   const { reviewId: id } = key
-  await auditChange(db, act, { kind: 'review', id }, (trx) => changeLocked(trx, key, changesOf))
+  await auditChange(db, act, reviewSubject(id), (trx) => changeLocked(trx, key, changesOf))
   const row = await findReview(db, id)
   return row ? toReview(row) : rejectAsMissing()
 }

@@ -1,5 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { ReviewSort } from '../../../contract/validation/choices.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
+import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -110,3 +112,17 @@ export async function purgeReviews(db: Database, time: Date) {
     .where((row) => row.or([row('text', 'is not', null), row('answer', 'is not', null)]))
     .execute()
 }
+
+export const reviewSubject = defineSubject('review', async (trx, id) => {
+  const row = await trx
+    .selectFrom('review')
+    .innerJoin('course', 'course.id', 'review.course_id')
+    .select(['review.course_id', 'review.stars', 'review.answer', 'review.hidden_at', 'course.title'])
+    .where('review.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { course_id, stars, answer, hidden_at, title } = row
+  // The text may name a person.
+  const facts = { courseId: course_id, stars, answerLength: answer?.length ?? 0 }
+  return { name: title, facts: { ...facts, hiddenAt: textOf(hidden_at) } }
+})

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { fairMean } from '../../../contract/validation/limits.ts'
 import type { Caller } from '../../core/admission/caller.ts'
 import { lockRows } from '../../db/dialect.ts'
 import { secretNamed } from '../../db/library-store.ts'
@@ -7,7 +8,22 @@ import type { Database } from '../../db/open.ts'
 import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
-import { averageOf, ratingOf, type StarCounts } from './rating.ts'
+
+export type StarCounts = number[]
+
+/** All reviews that count, from `count` addresses; `sum` adds up the votes, the mean stars of each address. */
+export type Votes = { count: number; sum: number }
+
+const thousandths = (value: number) => Math.round(1_000 * value)
+
+/** In thousandths; null without votes. */
+export const averageOf = ({ count, sum }: Votes) => (count === 0 ? null : thousandths(sum / count))
+
+/** The Bayesian average in thousandths: as if `fairMean.votes` addresses had already voted `fairMean.prior` stars. */
+export function ratingOf({ count, sum }: Votes) {
+  const { prior, votes } = fairMean
+  return thousandths((votes * prior + sum) / (votes + count))
+}
 
 type Counted = Pick<ReviewTable, 'stars' | 'hidden_at' | 'deleted_at'>
 

@@ -1,4 +1,5 @@
 import { type School, usualSchool } from '../../../contract/endpoints/desk/school.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import { findValue, saveValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 
@@ -20,3 +21,13 @@ export async function readLogo(db: Database): Promise<Buffer | undefined> {
 }
 
 export const writeLogo = (db: Database, logo: Buffer) => saveValue(db, logoKey, logo.toString('base64'))
+
+export const settingsSubject = defineSubject('settings', async (trx, key) => {
+  const row = await trx.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()
+  const chosen = Object.entries(JSON.parse(row?.value ?? '{}') as Record<string, unknown>)
+  const facts = chosen.map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return { name: null, facts: Object.fromEntries(facts) }
+})

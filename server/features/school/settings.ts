@@ -8,7 +8,7 @@ import { auditChange } from '../../db/audit/audited.ts'
 import { lockLibrary } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
-import { readSchool, schoolKey, writeLogo, writeSchool } from './school-store.ts'
+import { readSchool, schoolKey, settingsSubject, writeLogo, writeSchool } from './school-store.ts'
 
 const nameLength = 32
 
@@ -45,7 +45,7 @@ const withoutLogo = ({ logo: _, ...settings }: School) => settings
 type Next = (school: School, trx: Database) => School | Promise<School>
 
 const change = (db: Database, act: Act, next: Next) =>
-  auditChange(db, act, { kind: 'settings', id: schoolKey }, async (trx) => {
+  auditChange(db, act, settingsSubject(schoolKey), async (trx) => {
     await lockLibrary(trx)
     const settings = await next(await readSchool(trx), trx)
     await writeSchool(trx, settings)

@@ -3,6 +3,8 @@ import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
 import type { ChosenUserState } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { endHandedOut } from '../../db/audit/still-allowed.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
+import { textOf } from '../../db/audit/text-of.ts'
 import { lockRows, onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { searchKey } from '../../db/search/search-words.ts'
@@ -10,9 +12,9 @@ import type { StoredPreferences, UserTable } from '../../db/tables/accounts/user
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { addEvent } from '../webhook/event-store.ts'
+import { indexUser } from './people/user-search-store.ts'
 import { closeSessionsOf } from './session-store.ts'
 import { addFirstSubscription } from './subscription-store.ts'
-import { indexUser } from './user-search-store.ts'
 
 export type UserRow = Selectable<UserTable>
 export type UserDraft = Omit<
@@ -111,7 +113,7 @@ export async function findAvatarsInUse(db: Database, pictures: string[]) {
     .select('avatar_picture')
     .where('avatar_picture', 'in', pictures)
     .execute()
-  return rows.map((row) => row.avatar_picture)
+  return rows.flatMap((row) => row.avatar_picture ?? [])
 }
 
 export async function isAvatar(db: Database, picture: string) {
@@ -197,3 +199,24 @@ export async function replacePasswordHash(db: Database, id: string, compared: st
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export const userSubject = defineSubject('user', async (trx, id) => {
+  const row = await trx
+    .selectFrom('user')
+    .leftJoin('account_deletion', 'account_deletion.user_id', 'user.id')
+    .select(['role', 'state', 'subscription_status', 'restored_state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { role, state, subscription_status, restored_state } = row
+  const newest = await trx
+    .selectFrom('subscription')
+    .select('until')
+    .where('user_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const subscribedUntil = textOf(newest?.until ?? null)
+  const facts = { role, state, subscription: subscription_status, subscribedUntil }
+  return { name: null, facts: restored_state ? { ...facts, restoredState: restored_state } : facts }
+})

@@ -9,7 +9,7 @@ import { auditCreation } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { addressOf, isPublic, openAddressRules } from './send/address-rules.ts'
 import { requireWebhook } from './webhook-access.ts'
-import { insertWebhook, makeWebhookSecret } from './webhook-store.ts'
+import { insertWebhook, makeWebhookSecret, webhookSubject } from './webhook-store.ts'
 import { toWebhook } from './webhook-view.ts'
 
 export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = async ({
@@ -35,7 +35,7 @@ export const createWebhook: Handler<typeof webhookEndpoints.createWebhook> = asy
     created_at: ctx.now(),
     made_by: user.id,
   }
-  const made = await auditCreation(ctx.db, act, 'webhook', (trx) => insertWebhook(trx, row, maxWebhooks))
+  const made = await auditCreation(ctx.db, act, webhookSubject, (trx) => insertWebhook(trx, row, maxWebhooks))
   if (!made) throw new Problem('limit-reached', messages.tooManyWebhooks({ max: maxWebhooks }))
   return { message: calls.webhookCreated, secret, webhook: toWebhook(await requireWebhook(ctx.db, made.id)) }
 }

@@ -1,10 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DeliveryProblem } from '../../../contract/validation/webhook-choices.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database } from '../../db/open.ts'
 import type { DeliveryTable } from '../../db/tables/desk/webhook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Claim } from '../../outbox/open-outbox.ts'
-import { type Claimed, claimRow, settleRow } from '../../outbox/outbox-store.ts'
+import { type Claimed, claimRow, purgeEnded, purgeSurplus, settleRow } from '../../outbox/outbox-store.ts'
 
 export type DeliveryRow = Selectable<DeliveryTable>
 
@@ -87,4 +88,23 @@ export function countDeliveries(db: Database) {
     .where('state', 'in', ['waiting', 'sending', 'failed'])
     .groupBy('state')
     .execute()
+}
+
+export const deliverySubject = defineSubject('delivery', async (trx, id) => {
+  const row = await trx
+    .selectFrom('webhook_delivery')
+    .select(['webhook_id', 'type', 'state', 'attempts'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { webhook_id, type, state, attempts } = row
+  return { name: type, facts: { webhookId: webhook_id, state, attempts } }
+})
+
+/** Of deliveries that have ended, deletes those from before `time`, and all but the `max` newest of each webhook. */
+export async function purgeDeliveries(db: Database, time: Date, max: number) {
+  await purgeEnded(db, 'webhook_delivery', time)
+  const webhooks = await db.selectFrom('webhook').select('id').execute()
+  for (const { id } of webhooks)
+    await purgeSurplus(db, 'webhook_delivery', () => sql<boolean>`webhook_id = ${id}`, max)
 }

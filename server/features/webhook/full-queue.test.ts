@@ -6,8 +6,8 @@ import { webhookFields } from '../../../test/support/drafts.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { transact } from '../../db/transact.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
+import { purgeDeliveries } from './delivery-store.ts'
 import { addEvent, addEvents } from './event-store.ts'
-import { purgeDeliveries } from './purge-store.ts'
 import { openRefusedLog } from './send/log-refused.ts'
 
 const events = ['user.created', 'course.completed']

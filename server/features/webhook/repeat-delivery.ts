@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages/server-webhooks.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
-import { findDelivery, repeatDeliveryRow } from './delivery-store.ts'
+import { deliverySubject, findDelivery, repeatDeliveryRow } from './delivery-store.ts'
 import { findWebhook } from './webhook-store.ts'
 import { toDelivery } from './webhook-view.ts'
 
@@ -17,7 +17,7 @@ export const repeatDelivery: Handler<typeof webhookEndpoints.repeatDelivery> = a
   const webhook = await findWebhook(db, params.webhookId)
   if (!webhook || !(await findDelivery(db, params))) throw new Problem('not-found', messages.deliveryNotFound)
   if (!webhook.is_active) throw new Problem('conflict', messages.webhookIsOff)
-  const which = { kind: 'delivery', id: params.deliveryId } as const
+  const which = deliverySubject(params.deliveryId)
   const delivery = await auditChange(db, act, which, (trx) => repeatDeliveryRow(trx, params, now()))
   if (!delivery) throw new Problem('conflict', messages.deliveryUnderWay)
   void webhooks.poll()

@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireWebhook } from './webhook-access.ts'
-import { turnOff, turnOn } from './webhook-store.ts'
+import { turnOff, turnOn, webhookSubject } from './webhook-store.ts'
 import { toWebhook } from './webhook-view.ts'
 
 export const switchWebhook: Handler<typeof webhookEndpoints.switchWebhook> = async ({
@@ -15,7 +15,7 @@ export const switchWebhook: Handler<typeof webhookEndpoints.switchWebhook> = asy
   act,
 }) => {
   const { webhookId } = params
-  const row = await auditChange(ctx.db, act, { kind: 'webhook', id: webhookId }, (trx) =>
+  const row = await auditChange(ctx.db, act, webhookSubject(webhookId), (trx) =>
     body.isActive ? turnOn(trx, webhookId) : turnOff(trx, webhookId, null),
   )
   if (!row) throw new Problem('not-found', messages.webhookNotFound)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { OffReason } from '../../../contract/validation/webhook-choices.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
 import { lockLibrary } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { WebhookTable } from '../../db/tables/desk/webhook-tables.ts'
@@ -100,3 +101,15 @@ export async function countFailingWebhooks(db: Database) {
     .executeTakeFirstOrThrow()
   return total
 }
+
+export const webhookSubject = defineSubject('webhook', async (trx, id) => {
+  const row = await trx
+    .selectFrom('webhook')
+    .select(['url', 'description', 'events', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  // The path of an address may be a secret of its receiver.
+  const facts = { address: new URL(row.url).origin, description: row.description, events: row.events }
+  return { name: row.description, facts: { ...facts, isActive: row.is_active } }
+})

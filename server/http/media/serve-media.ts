@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import type { AppContext } from '../../context.ts'
-import { admissionBounds } from '../../core/admission/bounds.ts'
+import { viewerBounds } from '../../core/admission/bounds.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { networkOf } from '../../core/network-of.ts'
 import { Problem } from '../../core/problem.ts'
@@ -43,7 +43,7 @@ export function serveMedia(
 ) {
   const openSource = openSources(media)
   const internalAddress = internalAddressFor(settings)
-  const { viewers: bounds } = admissionBounds(settings)
+  const bounds = viewerBounds(settings)
   const viewers = openViewers(settings.rateLimits ? bounds : { ...bounds, perAddress: bounds.running })
 
   app.route<{ Params: { name: string } }>({

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Settings, WrongSetting } from '../../config.ts'
-import type { MadeAdministrator } from '../../features/auth/first-administrator.ts'
 import { limitConnections } from './limit-connections.ts'
 import { claimPort, mayShare } from './listeners.ts'
 
@@ -29,7 +28,11 @@ export async function listen(app: FastifyInstance, settings: Settings): Promise<
   return publicUrl?.origin ?? `http://${urlHost}:${(app.server.address() as AddressInfo).port}`
 }
 
-export function announce(address: string, { dataFolder }: Settings, made: MadeAdministrator | undefined) {
+export function announce(
+  address: string,
+  { dataFolder }: Settings,
+  made: { email: string; password: string } | undefined,
+) {
   const lines = [
     `Lectern is ready at ${address}`,
     ...(made ? [`  e-mail       ${made.email}`, `  password     ${made.password}   (shown this once)`] : []),

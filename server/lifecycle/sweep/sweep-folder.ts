@@ -1,8 +1,6 @@
 import { maxFilesPerRound } from '../../core/sweeping.ts'
-import { findThumbnailsInUse } from '../../features/course/course-store.ts'
-import { findVideoFoldersInUse } from '../../features/lecture/lecture-store.ts'
-import { findResourceFoldersInUse } from '../../features/lecture/resource/resource-store.ts'
-import { findAvatarsInUse } from '../../features/user/user-store.ts'
+import type { Database } from '../../db/open.ts'
+import { features } from '../../features.ts'
 import { pictureOfFile } from '../../images/picture-sizes.ts'
 import { findWorkingLeases } from '../../jobs/job-store.ts'
 import type { MediaFolder } from '../../storage/media-store.ts'
@@ -19,8 +17,7 @@ export const sweepFolders: Record<SweptFolder, FindInUse> = {
   // A folder's time does not change with its subfolders, so long work is recognised by its lease.
   incoming: async ({ db }, names) => new Set(await findWorkingLeases(db, names)),
   pictures: findPicturesInUse,
-  lectures: async ({ db }, names) =>
-    new Set([...(await findVideoFoldersInUse(db, names)), ...(await findResourceFoldersInUse(db, names))]),
+  lectures: ({ db }, names) => findOwned(db, 'lectures', names),
 }
 
 export type Orphans = { folder: SweptFolder; total: number; names: string[]; unproved: string[] }
@@ -83,9 +80,13 @@ function* inBatches(names: string[]) {
 
 async function findPicturesInUse({ db }: SweepContext, files: string[]) {
   const pictures = [...new Set(files.map(pictureOfFile))]
-  const inUse = new Set([
-    ...(await findAvatarsInUse(db, pictures)),
-    ...(await findThumbnailsInUse(db, pictures)),
-  ])
+  const inUse = await findOwned(db, 'pictures', pictures)
   return new Set(files.filter((file) => inUse.has(pictureOfFile(file))))
+}
+
+async function findOwned(db: Database, folder: MediaFolder, names: string[]) {
+  const owned = new Set<string>()
+  for (const { owns } of features)
+    for (const name of (await owns?.[folder]?.(db, names)) ?? []) owned.add(name)
+  return owned
 }

@@ -9,6 +9,7 @@ import { requireArticle } from '../../../features/lecture/article/article-access
 import { replaceArticle } from '../../../features/lecture/article/article-store.ts'
 import { listPictures } from '../../../features/lecture/article/picture/picture-store.ts'
 import { insertPicture } from '../../../features/lecture/article/picture/save-picture.ts'
+import { lectureSubject } from '../../../features/lecture/audit-subject-store.ts'
 import { addLectureEvent } from '../../../features/lecture/lecture-event-store.ts'
 import { holdLecture, type LectureKey } from '../../../features/lecture/lecture-store.ts'
 import type { Importer } from '../open-importer.ts'
@@ -32,7 +33,7 @@ export async function addMissingPictures(
   if (rows.length === 0) return
   const now = new Date()
   const act = operatorAct('addArticlePicture', now)
-  await auditChange(db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
+  await auditChange(db, act, lectureSubject(lectureId), async (trx) => {
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     await holdLecture(trx, lectureId)
     const { lecture } = await requireArticle(trx, operator, key)

@@ -5,6 +5,7 @@ import { operatorAct } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { lectureSubject } from '../../../features/lecture/audit-subject-store.ts'
 import { appendLecture } from '../../../features/lecture/lecture-store.ts'
 import { deleteEntry, findEntry, insertEntry } from '../import-entry-store.ts'
 
@@ -26,7 +27,7 @@ export async function addImported(
 ) {
   const { id, course_id, created_at } = draft
   const before = await findEntry(db, path)
-  await auditChange(db, operatorAct('importLecture', created_at), { kind: 'lecture', id }, async (trx) => {
+  await auditChange(db, operatorAct('importLecture', created_at), lectureSubject(id), async (trx) => {
     if (before) await deleteEntry(trx, before)
     if (!(await appendLecture(trx, draft, sectionId))) throw new Problem('not-found', messages.courseNotFound)
     await addRest(trx)

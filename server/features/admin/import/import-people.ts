@@ -10,6 +10,7 @@ import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../../auth/sessions/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { findTakenEmails } from '../../user/email/email-store.ts'
+import { userSubject } from '../../user/user-store.ts'
 import { makeInvited } from '../invitation/invite.ts'
 import { type CheckedRow, checkPeople, emailsOf, shorten } from './check-people.ts'
 import { decodeText } from './decode-text.ts'
@@ -34,7 +35,7 @@ export const importPeople: Handler<typeof invitationEndpoints.importPeople> = as
   const administrators = people.filter(({ role }) => role === 'ADMIN').length
   if (query.dryRun === 'true') return { message: messages.peopleChecked({ count }), rows, administrators }
   if (administrators > 0) await requirePasswordAgain({ ctx, user, caller }, currentPassword)
-  await auditCreations(ctx.db, act, 'user', async (trx) => {
+  await auditCreations(ctx.db, act, userSubject, async (trx) => {
     const { name: schoolName } = await readSchool(trx)
     const made: { id: string }[] = []
     const inviting = { ctx, request, schoolName, maker: user }

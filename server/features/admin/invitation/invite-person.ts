@@ -8,6 +8,7 @@ import { onDuplicate } from '../../../db/dialect.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../../auth/sessions/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
+import { userSubject } from '../../user/user-store.ts'
 import { readPerson } from '../read-person.ts'
 import { linkToCopy, makeInvited } from './invite.ts'
 
@@ -21,7 +22,7 @@ export const invitePerson: Handler<typeof invitationEndpoints.invitePerson> = as
 }) => {
   requireUnreservedName(person.fullName)
   if (person.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, currentPassword)
-  const invited = await auditCreation(ctx.db, act, 'user', async (trx) => {
+  const invited = await auditCreation(ctx.db, act, userSubject, async (trx) => {
     const { name: schoolName } = await readSchool(trx)
     return makeInvited(trx, { ctx, request, schoolName, maker: user }, person)
   }).catch(onDuplicate('user.email', rejectTaken))

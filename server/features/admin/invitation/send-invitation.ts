@@ -9,7 +9,7 @@ import { replaceMails } from '../../../mail/mail-store.ts'
 import { requirePasswordAgain } from '../../auth/sessions/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { lockInvitation } from '../../user/email/invitation-store.ts'
-import { findUser } from '../../user/user-store.ts'
+import { findUser, userSubject } from '../../user/user-store.ts'
 import { readPerson } from '../read-person.ts'
 import { linkToCopy, writeInvitation } from './invite.ts'
 
@@ -24,7 +24,7 @@ export const sendInvitation: Handler<typeof invitationEndpoints.sendInvitation> 
   // An attacker at an administrator's open session must not get a link that makes them a permanent one.
   if ((await findUser(ctx.db, userId))?.role === 'ADMIN')
     await requirePasswordAgain({ ctx, user: currentUser, caller }, undefined)
-  const { user, token } = await auditChange(ctx.db, act, { kind: 'user', id: userId }, async (trx) => {
+  const { user, token } = await auditChange(ctx.db, act, userSubject(userId), async (trx) => {
     const found = await findUser(trx, userId)
     if (!found) throw new Problem('not-found', deskMessages.personNotFound)
     // People who have signed in must not get a link that changes their password.

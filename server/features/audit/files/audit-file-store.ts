@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { monthOf } from '../../../core/time/day.ts'
 import { systemAct } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
+import { defineSubject } from '../../../db/audit/subject.ts'
 import { isBehind } from '../../../db/moving/read-rows.ts'
 import type { Database } from '../../../db/open.ts'
 import type { AuditTable } from '../../../db/tables/desk/audit-tables.ts'
@@ -85,7 +86,7 @@ export async function deleteEntries(db: Database, ids: string[]) {
 
 /** Writes the entry about the file, once: an interrupted move is finished before another begins. */
 export async function finishMonth(db: Database, month: Month, entries: number, now: Date) {
-  const subject = { kind: 'auditFile', id: month } as const
+  const subject = auditFileSubject(month)
   await auditChange(db, systemAct('moveAuditLog', now), subject, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('audit_file')
@@ -101,3 +102,12 @@ export async function listAuditFiles(db: Kysely<Tables>) {
   const rows = await db.selectFrom('audit_file').select('month').execute()
   return rows.map(({ month }) => fileOf(month))
 }
+
+export const auditFileSubject = defineSubject('auditFile', async (trx, month) => {
+  const row = await trx
+    .selectFrom('audit_file')
+    .select('entries')
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return row && { name: month, facts: { entries: row.entries } }
+})

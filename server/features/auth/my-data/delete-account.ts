@@ -8,7 +8,8 @@ import { linkForMail } from '../../../http/public-address.ts'
 import type { HandlerRequest } from '../../../http/route.ts'
 import { addMail } from '../../../mail/mail-store.ts'
 import { readSchool } from '../../school/school-store.ts'
-import { keepAnAdministrator } from '../../user/people-access.ts'
+import { keepAnAdministrator } from '../../user/people/people-access.ts'
+import { userSubject } from '../../user/user-store.ts'
 import { erasedFrom } from '../../user/user-view.ts'
 import { takeSessionCookie } from '../session-cookie.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
@@ -25,7 +26,7 @@ export async function deleteAccount(handlerRequest: HandlerRequest<typeof myData
   const locale = localeOf(request)
   const loginLink = linkForMail(settings, request, pages.login)
   const template = deletionMail({ until, locale, zone: settings.timeZone, loginLink })
-  await auditOfAdministrator(db, act, { kind: 'user', id: reader.id }, async (trx) => {
+  await auditOfAdministrator(db, act, userSubject(reader.id), async (trx) => {
     await keepAnAdministrator(trx, reader.id)
     const { name: schoolName } = await readSchool(trx)
     // Administrators read the outbox, which must not show the name from now on.

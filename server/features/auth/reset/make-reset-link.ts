@@ -8,7 +8,7 @@ import { linkForRequest } from '../../../http/public-address.ts'
 import type { Handler } from '../../../http/route.ts'
 import { replaceMails } from '../../../mail/mail-store.ts'
 import { requireNotDeleted } from '../../user/active-access.ts'
-import { findUser } from '../../user/user-store.ts'
+import { findUser, userSubject } from '../../user/user-store.ts'
 import { requirePasswordAgain } from '../sessions/password-again-access.ts'
 import { insertReset } from './reset-store.ts'
 
@@ -26,7 +26,7 @@ export const makeResetLink: Handler<typeof authEndpoints.makeResetLink> = async 
   const person = await findUser(db, userId)
   if (person) requireNotDeleted(person)
   if (person?.role === 'ADMIN') await requirePasswordAgain({ ctx, user, caller }, undefined)
-  const token = await auditChange(db, act, { kind: 'user', id: userId }, async (trx) => {
+  const token = await auditChange(db, act, userSubject(userId), async (trx) => {
     if (!(await findUser(trx, userId))) throw new Problem('not-found', serverMessages.userNotFound)
     const made = await insertReset(trx, userId, now(), madeByUser(user))
     await replaceMails(trx, userId, 'password-reset')

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import type { Transaction } from 'kysely'
 import { operatorAct } from '../../../db/audit/act.ts'
 import { auditChange, auditCreation } from '../../../db/audit/audited.ts'
+import { defineSubject } from '../../../db/audit/subject.ts'
 import { addValueOnce, findValue, lockLibrary, saveValue } from '../../../db/library-store.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -37,7 +38,7 @@ export async function rotateKey(db: Database, now: Date) {
   const { id } = await auditCreation(
     db,
     operatorAct('rotateCertificateKey', now),
-    'certificateKey',
+    certificateKeySubject,
     async (trx) => {
       const keys = await addKey(trx, await lockKeys(trx), now)
       return { id: keys[0]?.publicKey ?? '' }
@@ -54,7 +55,7 @@ export async function withdrawKey(db: Database, publicKey: string, now: Date) {
   const isOurs = (await readKeys(db, now)).some((key) => key.publicKey === publicKey)
   if (!isOurs) return undefined
   const act = operatorAct('withdrawCertificateKey', now)
-  return auditChange(db, act, { kind: 'certificateKey', id: publicKey }, async (trx) => {
+  return auditChange(db, act, certificateKeySubject(publicKey), async (trx) => {
     const stored = await lockKeys(trx)
     if (stored.some((key) => key.publicKey === publicKey && key.withdrawnAt)) return false
     const keys = stored[0]?.publicKey === publicKey ? await addKey(trx, stored, now) : stored
@@ -105,3 +106,16 @@ function makeKey(now: Date) {
     since: now.toISOString(),
   }
 }
+
+/** Identified by its public key; the private key is left out. */
+export const certificateKeySubject = defineSubject('certificateKey', async (trx, publicKey) => {
+  const row = await trx
+    .selectFrom('library')
+    .select('value')
+    .where('key', '=', 'certificate-keys')
+    .executeTakeFirst()
+  const keys: { publicKey: string; withdrawnAt?: string }[] = JSON.parse(row?.value ?? '[]')
+  const index = keys.findIndex((key) => key.publicKey === publicKey)
+  if (index < 0) return undefined
+  return { name: null, facts: { signs: index === 0, withdrawnAt: keys[index]?.withdrawnAt ?? null } }
+})

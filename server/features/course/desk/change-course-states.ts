@@ -2,6 +2,7 @@ import type { courseDeskEndpoints } from '../../../../contract/endpoints/desk/co
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { auditChanges } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { courseSubject } from '../audit-subject-store.ts'
 import { changeStates } from '../course-store.ts'
 
 /** Ignores courses that were deleted meanwhile or already have this state. */
@@ -11,7 +12,7 @@ export const changeCourseStates: Handler<typeof courseDeskEndpoints.changeCourse
   act,
 }) => {
   // Sorted, because each is locked.
-  const subjects = [...new Set(courseIds)].sort().map((id) => ({ kind: 'course' as const, id }))
+  const subjects = [...new Set(courseIds)].sort().map(courseSubject)
   const changed = await auditChanges(ctx.db, act, subjects, (trx) =>
     changeStates(trx, courseIds, state, ctx.now()),
   )

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problem.ts'
 import { requireRevision } from '../../../core/revision/content-revision.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { editorsSubject } from '../audit-subject-store.ts'
 import { lockCourse } from '../curriculum/curriculum-store.ts'
 import { countAccounts, listEditorRows, replaceEditors } from './editor-store.ts'
 import { idsOf, toEditors } from './editor-view.ts'
@@ -20,7 +21,7 @@ export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> 
   const userIds = [...new Set(body.userIds)]
   if (userIds.length > maxEditors)
     throw new Problem('limit-reached', deskMessages.tooManyEditors({ max: maxEditors }))
-  const editors = await auditChange(ctx.db, act, { kind: 'editors', id: courseId }, async (trx) => {
+  const editors = await auditChange(ctx.db, act, editorsSubject(courseId), async (trx) => {
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     const before = idsOf(await listEditorRows(trx, courseId))
     requireRevision(body.revision, before, deskMessages.editorsChangedMeanwhile)

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { appendLecture } from '../lecture-store.ts'
@@ -21,7 +22,7 @@ export const addArticle = checked<typeof articleEndpoints.addArticle>(
     const id = newId()
     const now = ctx.now()
     const draft = { id, course_id: courseId, title, description, ...asArticle, created_at: now }
-    const isAdded = await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
+    const isAdded = await auditChange(db, act, lectureSubject(id), async (trx) => {
       if (sectionId) await requireSection(trx, { courseId, sectionId })
       if (!(await appendLecture(trx, draft, sectionId))) return false
       await insertArticle(trx, { lecture_id: id, body, changed_at: now, changed_by: user.id })

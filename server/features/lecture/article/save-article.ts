@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { requireArticle } from './article-access.ts'
@@ -18,7 +19,7 @@ export const saveArticle = checked<typeof articleEndpoints.saveArticle>(
     const { courseId, lectureId } = params
     const now = ctx.now()
     const key = { lecture_id: lectureId, user_id: user.id }
-    const saved = await auditChange(ctx.db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
+    const saved = await auditChange(ctx.db, act, lectureSubject(lectureId), async (trx) => {
       if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
       const { lecture, article } = await requireArticle(trx, user, params)
       const changes = { lecture_id: lectureId, body, revision, changed_at: now, changed_by: user.id }

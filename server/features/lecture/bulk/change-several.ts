@@ -6,6 +6,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { lecturesSubject } from '../audit-subject-store.ts'
 import { addLectureEvents, type EventLecture, type LectureEvent } from '../lecture-event-store.ts'
 import type { Several } from './several-store.ts'
 
@@ -21,7 +22,7 @@ export async function changeSeveral(
   work: (trx: Transaction<Tables>, several: Several) => Promise<EventLecture[]>,
 ): Promise<number> {
   const { courseId } = several
-  const changed = await auditChange(db, act, { kind: 'lectures', id: courseId }, async (trx) => {
+  const changed = await auditChange(db, act, lecturesSubject(courseId), async (trx) => {
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     const lectures = await work(trx, several)
     if (lectures.length === 0) return undefined

@@ -7,6 +7,7 @@ import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditCreation } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { courseSubject } from '../../course/audit-subject-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { toCourse } from '../../course/course-view.ts'
 import { findPreparing } from '../video/video-job-store.ts'
@@ -19,7 +20,7 @@ export const duplicateCourse: Handler<typeof lectureEndpoints.duplicateCourse> =
   request,
   act,
 }) => {
-  const copy = await auditCreation(ctx.db, act, 'course', async (trx) => {
+  const copy = await auditCreation(ctx.db, act, courseSubject, async (trx) => {
     const lectures = await holdLecturesOf(trx, courseId)
     if (!lectures) throw new Problem('not-found', messages.courseNotFound)
     const original = await requireCourse(trx, user, courseId)

@@ -9,6 +9,7 @@ import { Problem } from '../../../core/problem.ts'
 import { auditCreation } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { lockCourse } from '../../course/curriculum/curriculum-store.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { toLecture } from '../lecture-view.ts'
 import { findPreparing } from '../video/video-job-store.ts'
@@ -21,7 +22,7 @@ export const duplicateLecture: Handler<typeof bulkEndpoints.duplicateLecture> = 
   request,
   act,
 }) => {
-  const copy = await auditCreation(ctx.db, act, 'lecture', async (trx) => {
+  const copy = await auditCreation(ctx.db, act, lectureSubject, async (trx) => {
     if (!(await lockCourse(trx, params.courseId))) throw new Problem('not-found', messages.courseNotFound)
     const original = await requireLecture(trx, user, params)
     const job = (await findPreparing(trx, [original.id])).get(original.id)

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { appendLecture } from '../lecture-store.ts'
@@ -28,7 +29,7 @@ export const addFile = checked<typeof fileEndpoints.addFile>(
     const columns = acceptFile(id, { ...file, fileName })
     const draft = { id, course_id: courseId, title, description, ...columns, created_at: now }
     await media.save(file.path, `lectures/${draft.video_file}`)
-    await auditChange(db, act, { kind: 'lecture', id }, async (trx) => {
+    await auditChange(db, act, lectureSubject(id), async (trx) => {
       if (!(await appendLecture(trx, draft, sectionId)))
         throw new Problem('not-found', messages.courseNotFound)
       await addLectureEvent(trx, 'lecture.ready', draft, now)

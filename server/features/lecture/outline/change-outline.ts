@@ -9,6 +9,7 @@ import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { addCourseChanged } from '../../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { curriculumSubject } from '../audit-subject-store.ts'
 import { listStandings, numberLectures } from './order-store.ts'
 import { arrange, toOutline } from './outline.ts'
 import { listSections, moveToSection, numberSections } from './section-store.ts'
@@ -20,7 +21,7 @@ export const changeOutline = <T>(
   { db, act, courseId, now }: Change,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
-  auditChange(db, act, { kind: 'curriculum', id: courseId }, async (trx) => {
+  auditChange(db, act, curriculumSubject(courseId), async (trx) => {
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     const result = await work(trx)
     await updateCurriculum(trx, courseId, now, now)

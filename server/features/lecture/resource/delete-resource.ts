@@ -3,6 +3,7 @@ import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { deleteResourceRow, requireRoomForResource, restoreResourceRow } from './resource-store.ts'
 
@@ -13,7 +14,7 @@ export const deleteResource: Handler<typeof resourceEndpoints.deleteResource> = 
   act,
 }) => {
   await requireLecture(ctx.db, user, params)
-  await auditChange(ctx.db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
+  await auditChange(ctx.db, act, lectureSubject(params.lectureId), async (trx) => {
     if (await deleteResourceRow(trx, params, ctx.now())) return true
     throw new Problem('not-found', fileMessages.resourceNotFound)
   })
@@ -27,7 +28,7 @@ export const restoreResource: Handler<typeof resourceEndpoints.restoreResource> 
   act,
 }) => {
   await requireLecture(ctx.db, user, params)
-  await auditChange(ctx.db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
+  await auditChange(ctx.db, act, lectureSubject(params.lectureId), async (trx) => {
     if (!(await restoreResourceRow(trx, params)))
       throw new Problem('not-found', fileMessages.resourceNotFound)
     await requireRoomForResource(trx, params.lectureId, 0)

@@ -5,6 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import type { Act } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { describeStored } from '../file/accept-file.ts'
 import { holdLecture } from '../lecture-store.ts'
 import { insertResource, listResources, type ResourceRow, requireRoomForResource } from './resource-store.ts'
@@ -41,7 +42,7 @@ export async function saveResource(
     deleted_at: null,
   }
   await media.save(file.path, `lectures/${id}/${storedName}`)
-  await auditChange(db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
+  await auditChange(db, act, lectureSubject(lectureId), async (trx) => {
     if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
     check?.(await listResources(trx, [lectureId]))
     await requireRoomForResource(trx, lectureId)

@@ -10,6 +10,7 @@ import type { Handler } from '../../../http/route.ts'
 import { borrowFile } from '../../../storage/borrow-file.ts'
 import { asProblem } from '../../../video/judge-video.ts'
 import { RejectedVideo } from '../../../video/video-orders.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture, requireVideo } from '../lecture-access.ts'
 import { updateVideo, videoFolder } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
@@ -43,7 +44,7 @@ export const choosePoster: Handler<typeof lectureEndpoints.choosePoster> = async
   const poster_file = `poster-${Math.round(body.second * 1_000)}.webp`
   const nameOf = (file: string) => `lectures/${videoFolder(row)}/${file}`
   await media.save(join(folder, 'poster.webp'), nameOf(poster_file))
-  const which = { kind: 'lecture', id: row.id } as const
+  const which = lectureSubject(row.id)
   if (!(await auditChange(db, act, which, (trx) => updateVideo(trx, row, { poster_file }))))
     throw new Problem('not-found', serverMessages.lectureNotFound)
   const before = row.poster_file

@@ -4,6 +4,7 @@ import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireVideo } from '../lecture-access.ts'
 import { findLecture, updateVideo } from '../lecture-store.ts'
 import { toLectures } from '../lecture-view.ts'
@@ -19,7 +20,7 @@ export const prepareLecture: Handler<typeof lectureEndpoints.prepareLecture> = a
   const row = await requireVideo(db, user, params)
   if (!row.has_hls) {
     if (videos.missing()) throw new Problem('conflict', serverMessages.videosNotPreparedHere)
-    await auditChange(db, act, { kind: 'lecture', id: row.id }, async (trx) => {
+    await auditChange(db, act, lectureSubject(row.id), async (trx) => {
       const video_state = row.playable_file ? 'playable' : 'preparing'
       await updateVideo(trx, row, { video_state, video_problem: null })
       await requestPreparing(trx, row.id, now())

@@ -5,6 +5,7 @@ import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
 import { requireVideo } from '../lecture-access.ts'
 import { updateLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
@@ -19,7 +20,7 @@ export const replaceVideo = checked<typeof lectureEndpoints.replaceVideo>(
     const folder = newId()
     const video = { ...(await acceptVideo(ctx, folder, files.lecture, caller)), ...nothingMade }
     await ctx.media.save(files.lecture.path, `lectures/${video.video_file}`)
-    const lecture = await auditChange(db, act, { kind: 'lecture', id: params.lectureId }, async (trx) => {
+    const lecture = await auditChange(db, act, lectureSubject(params.lectureId), async (trx) => {
       const updated = await updateLecture(trx, params, video, now())
       if (!updated) return undefined
       await requestWork(trx, videos, updated, now())

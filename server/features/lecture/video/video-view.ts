@@ -3,7 +3,7 @@ import { isAudio } from '../../../../contract/validation/files.ts'
 import type { AppContext } from '../../../context.ts'
 import { typeOfVideo } from '../../course/curriculum/video-view.ts'
 import type { ListedLectureRow } from '../lecture-list-store.ts'
-import type { ShownMedia, View } from '../shown-media.ts'
+import type { ShownMedia, View } from './shown-media.ts'
 
 export function toVideo(
   ctx: AppContext,

@@ -12,6 +12,7 @@ import { readAnswer, readQuestion } from '../question-view.ts'
 import { changePost } from './change-post.ts'
 import { type Post, requirePost } from './post-access.ts'
 import type { PostRef } from './post-store.ts'
+import { subjectOfPost } from './post-subject-store.ts'
 
 type Hiding = Pick<HandlerRequest<typeof questionEndpoints.hideQuestion>, 'ctx' | 'user' | 'act'>
 
@@ -48,7 +49,7 @@ export const asEditor = (act: Act, user: CurrentUser, { course_id: courseId }: P
 async function setHidden({ ctx, user, act }: Hiding, ref: PostRef, hiddenAt: Date | null) {
   const post = await requirePost(ctx, user, ref)
   if (!post.isEditor) throw new Problem('not-allowed', messages.notHiding)
-  await auditChange(ctx.db, asEditor(act, user, post), ref, async (trx) => {
+  await auditChange(ctx.db, asEditor(act, user, post), subjectOfPost(ref), async (trx) => {
     await changePost(trx, post, { hidden_at: hiddenAt })
     return true
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { indexUser } from '../user-search-store.ts'
+import { indexUser } from '../people/user-search-store.ts'
 
 const emailsAtOnce = 500
 

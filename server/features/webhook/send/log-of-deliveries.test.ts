@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { metricsToken, openHooked } from '../../../../test/support/sites/open-hooked.ts'
 import { until } from '../../../../test/support/until.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
-import { purgeDeliveries } from '../purge-store.ts'
+import { purgeDeliveries } from '../delivery-store.ts'
 
 const dayMs = 86_400_000
 

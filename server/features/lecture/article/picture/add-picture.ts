@@ -4,6 +4,7 @@ import * as articleMessages from '../../../../../contract/messages/server-articl
 import { Problem } from '../../../../core/problem.ts'
 import { auditChange } from '../../../../db/audit/audited.ts'
 import { checked } from '../../../../http/handlers/checked.ts'
+import { lectureSubject } from '../../audit-subject-store.ts'
 import { needsDraftMark, requireLecture } from '../../lecture-access.ts'
 import { holdLecture } from '../../lecture-store.ts'
 import { requireArticle } from '../article-access.ts'
@@ -22,7 +23,7 @@ export const addArticlePicture = checked<typeof articleEndpoints.addArticlePictu
     await requireArticle(db, user, params)
     const now = ctx.now()
     const row = await storePicture(ctx, { lectureId, sent, caller, now })
-    await auditChange(db, act, { kind: 'lecture', id: lectureId }, async (trx) => {
+    await auditChange(db, act, lectureSubject(lectureId), async (trx) => {
       if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
       await insertPicture(trx, row)
       return true

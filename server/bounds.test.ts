@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { writeLimits } from '../../../scripts/generate/write-limits.ts'
-import { inEnglish } from '../../../test/support/messages/in-english.ts'
-import { readSettings } from '../../config.ts'
-import { admissionBounds } from './bounds.ts'
+import { writeLimits } from '../scripts/generate/write-limits.ts'
+import { inEnglish } from '../test/support/messages/in-english.ts'
+import { allBounds } from './bounds.ts'
+import { readSettings } from './config.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
 test('docs/security.md shows every limit with its default value; scripts/generate/write-limits.ts writes them', () => {
   assert.equal(page, writeLimits(page))
-  for (const name of Object.keys(admissionBounds(readSettings({}))))
+  for (const name of Object.keys(allBounds(readSettings({}))))
     assert.ok(page.includes(`\n| \`${name}\` |`), name)
 })
 
@@ -27,7 +27,7 @@ test('docs/security.md names every file with a queue, a pool or a thread', () =>
 })
 
 test('every bound has a message and a time to try again', () => {
-  for (const [name, { retryAfterSeconds, message }] of Object.entries(admissionBounds(readSettings({})))) {
+  for (const [name, { retryAfterSeconds, message }] of Object.entries(allBounds(readSettings({})))) {
     assert.ok(retryAfterSeconds > 0 && inEnglish(message).length > 10, name)
   }
 })

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { apiBase } from '../../contract/addresses.ts'
-import type { AppContext } from '../context.ts'
-import { addValueOnce, findValue } from '../db/library-store.ts'
-import { countCourses } from '../features/course/catalogue/catalogue-store.ts'
-import { operator } from '../features/course/visible-course-store.ts'
-import { closeSession, hashToken, openSession } from '../features/user/session-store.ts'
-import { findAdministrator } from '../features/user/user-store.ts'
+import { apiBase } from '../contract/addresses.ts'
+import type { AppContext } from './context.ts'
+import { addValueOnce, findValue } from './db/library-store.ts'
+import { ensureAdministrator } from './features/auth/first-administrator.ts'
+import { countCourses } from './features/course/catalogue/catalogue-store.ts'
+import { operator } from './features/course/visible-course-store.ts'
+import { closeSession, hashToken, openSession } from './features/user/session-store.ts'
+import { findAdministrator } from './features/user/user-store.ts'
 
 type SampleLecture = { title: string; description: string; file: string; captions: string }
 type SampleCourse = {
@@ -20,11 +21,18 @@ type SampleCourse = {
   lectures: SampleLecture[]
 }
 
-const folder = fileURLToPath(new URL('../../samples/', import.meta.url))
+const folder = fileURLToPath(new URL('../samples/', import.meta.url))
 const mark = 'samples-made'
 
+/** Returns the administrator if it made one. */
+export async function fillNewLibrary(app: FastifyInstance, ctx: AppContext) {
+  const administrator = await ensureAdministrator(ctx)
+  if (ctx.settings.sampleCourses) await makeSamples(app, ctx)
+  return administrator
+}
+
 /** Fills a new library once with the sample courses, through the same routes as an administrator's browser. */
-export async function makeSamples(app: FastifyInstance, { db, now }: AppContext) {
+async function makeSamples(app: FastifyInstance, { db, now }: AppContext) {
   if (await findValue(db, mark)) return
   const administrator = await findAdministrator(db)
   if (administrator && (await countCourses(db, operator)) === 0) {

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
-import type { Role } from '../../../contract/endpoints/user.ts'
-import type { ChosenUserState, UserSort, UserState } from '../../../contract/validation/choices.ts'
-import { lockRows } from '../../db/dialect.ts'
-import type { Database } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Role } from '../../../../contract/endpoints/user.ts'
+import type { ChosenUserState, UserSort, UserState } from '../../../../contract/validation/choices.ts'
+import { lockRows } from '../../../db/dialect.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import type { UserRow } from '../user-store.ts'
 import { isUserSought } from './user-search-store.ts'
-import type { UserRow } from './user-store.ts'
 
 export type PeopleFilter = { q?: string | undefined; role?: Role | undefined; state?: UserState | undefined }
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import * as serverMessages from '../../../contract/messages/server.ts'
-import * as messages from '../../../contract/messages/server-desk.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Tables } from '../../db/tables.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
+import * as messages from '../../../../contract/messages/server-desk.ts'
+import { Problem } from '../../../core/problem.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { lockActiveAdministrators } from './people-store.ts'
 
 /**

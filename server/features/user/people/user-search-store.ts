@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import { queryWords, searchWords } from '../../db/search/search-words.ts'
-import type { Tables } from '../../db/tables.ts'
+import { queryWords, searchWords } from '../../../db/search/search-words.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 type Named = { id: string; full_name: string; email: string }
 

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from './context.ts'
+import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
+import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
+import { openSeenNotes } from './features/auth/sessions/note-seen.ts'
+import { withDemand } from './features/auth/two-step/demanded-access.ts'
+import { mayEdit } from './features/course/course-access.ts'
+import { maySeeDrafts } from './features/course/visible-course-store.ts'
+import { requireRoomForLecture } from './features/lecture/outline/order-store.ts'
+import { requireWatching } from './features/lecture/watching/watching-access.ts'
+import type { Identify } from './http/guard.ts'
+import { callsOfToken, openBudgets } from './rate-limit/budgets.ts'
+import { openCallCounts } from './rate-limit/call-counts.ts'
+
+/** Who sends a request, and what they may do. */
+export function openAccess(ctx: AppContext) {
+  const { settings } = ctx
+  const noteSeen = openSeenNotes(ctx)
+  const identifySession = (request: FastifyRequest) =>
+    identifyUser(ctx, request, noteSeen)?.then((user) => withDemand(ctx, user))
+  const tokenCalls = settings.rateLimits ? openCallCounts(callsOfToken(settings), ctx.now) : undefined
+  const identify: Identify = (request, tokenScope) => {
+    const secret = readBearer(request)
+    if (secret === undefined) return identifySession(request)
+    return identifyToken({ ...ctx, tokenCalls }, secret, tokenScope).then((user) => withDemand(ctx, user))
+  }
+  return {
+    identify,
+    identifySession,
+    /** For players: says why they are refused, instead of treating them as visitors. */
+    identifyPlayer: async (request: FastifyRequest) =>
+      withDemand(ctx, await identifyViewer(ctx, request, noteSeen)),
+    mayEdit,
+    maySeeDrafts,
+    requireWatching,
+    requireRoom: requireRoomForLecture,
+    spendBudget: openBudgets(ctx),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Feature } from './feature.ts'
+import { adminFeature, healthFeature } from './features/admin/feature.ts'
+import { announcementFeature } from './features/announcement/feature.ts'
+import { apiTokenFeature } from './features/api-token/feature.ts'
+import { auditFeature } from './features/audit/feature.ts'
+import { authFeature } from './features/auth/feature.ts'
+import { captionFeature } from './features/caption/feature.ts'
+import { certificateFeature } from './features/certificate/feature.ts'
+import { contactFeature } from './features/contact/feature.ts'
+import { courseFeature } from './features/course/feature.ts'
+import { lectureFeature } from './features/lecture/feature.ts'
+import { mailFeature } from './features/mail/feature.ts'
+import { noteFeature } from './features/note/feature.ts'
+import { notificationFeature } from './features/notification/feature.ts'
+import { notificationChoiceFeature } from './features/notification-choice/feature.ts'
+import { overviewFeature } from './features/overview/feature.ts'
+import { ownWordsFeature } from './features/own-words/feature.ts'
+import { progressFeature } from './features/progress/feature.ts'
+import { questionFeature } from './features/question/feature.ts'
+import { reportFeature } from './features/report/feature.ts'
+import { reviewFeature } from './features/review/feature.ts'
+import { schoolFeature } from './features/school/feature.ts'
+import { userFeature } from './features/user/feature.ts'
+import { webhookFeature } from './features/webhook/feature.ts'
+
+/** In the order of their calls in the API's documentation. A row is purged before those of features after its own. */
+export const features: Feature[] = [
+  authFeature,
+  userFeature,
+  apiTokenFeature,
+  courseFeature,
+  lectureFeature,
+  progressFeature,
+  notificationFeature,
+  noteFeature,
+  certificateFeature,
+  reviewFeature,
+  announcementFeature,
+  notificationChoiceFeature,
+  captionFeature,
+  questionFeature,
+  reportFeature,
+  ownWordsFeature,
+  contactFeature,
+  adminFeature,
+  overviewFeature,
+  healthFeature,
+  auditFeature,
+  webhookFeature,
+  schoolFeature,
+  mailFeature,
+]

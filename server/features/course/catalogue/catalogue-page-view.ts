@@ -1,0 +1,40 @@
+import { courseEndpoints } from '../../../../contract/endpoints/course.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
+import type { InitialData } from '../../../../contract/page.ts'
+import { coursePage, maxCategories } from '../../../../contract/validation/limits.ts'
+import type { PageDataRequest, PageQuery, PageRequest } from '../../../feature.ts'
+import { parseQuery } from '../../../http/parse.ts'
+import { toReply } from '../../../http/route.ts'
+import { listCategoryRows } from './catalogue-store.ts'
+import { readCatalogue, simplifyFilter } from './catalogue-view.ts'
+
+export function readCatalogueQuery({ query: requested, url }: PageRequest): PageQuery {
+  const { q, category, length, sort, page } = requested as Record<string, unknown>
+  // A form without scripts also sends empty fields.
+  const query = withoutEmpty({ q, category, length, sort, page })
+  const parsed = withoutEmpty(simplifyFilter(parseQuery(courseEndpoints.listCourses, { query, url })))
+  return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]))
+}
+
+const withoutEmpty = (query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
+
+export async function findCatalogue({
+  ctx,
+  requester,
+  query: requested,
+  locale,
+}: PageDataRequest): Promise<InitialData> {
+  const query = parseQuery(courseEndpoints.listCourses, {
+    query: { ...requested, limit: String(coursePage.usual) },
+    url: '',
+  })
+  const [reply, categories] = await Promise.all([
+    readCatalogue(ctx, requester, query),
+    listCategoryRows(ctx.db, requester, maxCategories),
+  ])
+  return {
+    catalogue: { query, reply: toReply(reply, locale) },
+    categories: toReply({ message: serverMessages.categoriesListed, categories }, locale),
+  }
+}
