@@ -82,7 +82,11 @@ async function purgeRows(context: SweepContext) {
   const round = { ...context, now: () => at }
   for (const name of await listDeletedMedia(db, pastUndo(round)))
     if (sweeping.deleted.size < maxDeletedNames) sweeping.deleted.add(name)
-  for (const { purges = [] } of features) for (const purge of purges) await purge(round)
+  // One that fails must not keep the others from running.
+  const failures: unknown[] = []
+  for (const purge of features.flatMap(({ purges = [] }) => purges))
+    await purge(round).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
 async function sweepUploads(context: SweepContext) {
