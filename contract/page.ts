@@ -1,7 +1,7 @@
 import type { pages } from './addresses.ts'
 import type { Query, Reply } from './api/define-endpoint.ts'
 import type { Endpoints } from './api/endpoints.ts'
-import type { School } from './endpoints/desk/school.ts'
+import type { School } from './endpoints/school.ts'
 import type { User } from './endpoints/user.ts'
 import type { Locale, Message } from './messages/message.ts'
 import * as descriptions from './messages/page-description.ts'

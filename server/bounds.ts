@@ -3,7 +3,7 @@ import { coreBounds, viewerBounds } from './core/admission/bounds.ts'
 import { authBounds } from './features/auth/bounds.ts'
 import { certificateBounds } from './features/certificate/pdf/bounds.ts'
 import { noteBounds } from './features/note/bounds.ts'
-import { curveBounds } from './features/progress/curves/bounds.ts'
+import { curveBounds } from './features/statistics/bounds.ts'
 
 // `bounds.test.ts` compares docs/security.md with this table.
 

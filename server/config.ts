@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { passwordHint, passwordPattern } from '../contract/endpoints/sign-in/password.ts'
+import { passwordHint, passwordPattern } from '../contract/endpoints/auth-password.ts'
 import { email } from '../contract/endpoints/user.ts'
 import { english, translate } from '../contract/messages/message.ts'
 import * as rules from '../contract/messages/rules.ts'

@@ -1,5 +1,4 @@
 import type { Feature } from './feature.ts'
-import { adminFeature, healthFeature } from './features/admin/feature.ts'
 import { announcementFeature } from './features/announcement/feature.ts'
 import { apiTokenFeature } from './features/api-token/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
@@ -15,11 +14,13 @@ import { notificationFeature } from './features/notification/feature.ts'
 import { notificationChoiceFeature } from './features/notification-choice/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { ownWordsFeature } from './features/own-words/feature.ts'
+import { healthFeature, peopleFeature } from './features/people/feature.ts'
 import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
 import { reportFeature } from './features/report/feature.ts'
 import { reviewFeature } from './features/review/feature.ts'
 import { schoolFeature } from './features/school/feature.ts'
+import { statisticsFeature } from './features/statistics/feature.ts'
 import { userFeature } from './features/user/feature.ts'
 import { webhookFeature } from './features/webhook/feature.ts'
 
@@ -31,6 +32,7 @@ export const features: Feature[] = [
   courseFeature,
   lectureFeature,
   progressFeature,
+  statisticsFeature,
   notificationFeature,
   noteFeature,
   certificateFeature,
@@ -42,7 +44,7 @@ export const features: Feature[] = [
   reportFeature,
   ownWordsFeature,
   contactFeature,
-  adminFeature,
+  peopleFeature,
   overviewFeature,
   healthFeature,
   auditFeature,

@@ -8,8 +8,8 @@ const rule = 'server/features/course/visible-course-store.ts'
 const exempt: Record<string, string> = {
   'server/features/course/course-store.ts':
     'locks, changes and purges courses; who may, the guards have decided',
-  'server/features/course/editors/editor-store.ts': 'who edits the course of a lecture; shows neither',
-  'server/features/course/desk/trash-store.ts':
+  'server/features/course/course-editor/editor-store.ts': 'who edits the course of a lecture; shows neither',
+  'server/features/course/course-admin/trash-store.ts':
     'the trash, for administrators only; its lectures begin at the rule',
   'server/features/course/curriculum/curriculum-store.ts': 'lectures of a course that was found by the rule',
   'server/features/lecture/lecture-store.ts': 'changes and purges lectures; its lists begin at the rule',
@@ -22,16 +22,17 @@ const exempt: Record<string, string> = {
   'server/features/lecture/outline/order-store.ts': 'positions of a course that is locked',
   'server/features/lecture/video/poster-store.ts': 'names of files that rows own',
   'server/features/caption/caption-store.ts': 'captions of a lecture that was found by the rule',
-  'server/features/progress/learners/learner-store.ts': 'positions in a course that was found by the rule',
-  'server/features/progress/curves/curve-store.ts': 'positions in a lecture that was found by the rule',
+  'server/features/statistics/learner/learner-store.ts': 'positions in a course that was found by the rule',
+  'server/features/statistics/curve-store.ts': 'positions in a lecture that was found by the rule',
   'server/features/progress/learning/learned-store.ts': 'lectures of courses that were found by the rule',
-  'server/features/progress/seen/demand-store.ts':
+  'server/features/progress/watched/demand-store.ts':
     'lectures that were found by the rule when they were reported',
-  'server/features/progress/seen/seen-store.ts':
+  'server/features/progress/watched/seen-store.ts':
     'progress in courses and lectures that were found by the rule',
   'server/features/review/star-store.ts': 'locks the course of a review and counts its stars',
-  'server/features/progress/runs/run-store.ts': 'lectures of a course that was found by the rule',
-  'server/features/progress/runs/judge-learner-store.ts': 'the published courses that a person has begun',
+  'server/features/progress/course-progress/run-store.ts': 'lectures of a course that was found by the rule',
+  'server/features/progress/course-progress/judge-learner-store.ts':
+    'the published courses that a person has begun',
   'server/features/course/completion/complete-runs-store.ts': 'the courses of runs that are locked',
   'server/features/course/completion/judge-course-store.ts': 'the lectures of a course that was just changed',
   'server/features/lecture/video/video-job-store.ts':

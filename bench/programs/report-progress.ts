@@ -7,7 +7,7 @@ import { type OpenDatabase, openPostgres, openSqlite } from '../../server/db/ope
 import { transact } from '../../server/db/transact.ts'
 import { insertCourse } from '../../server/features/course/course-store.ts'
 import { appendLecture } from '../../server/features/lecture/lecture-store.ts'
-import { openReports } from '../../server/features/progress/seen/gather-reports.ts'
+import { openReports } from '../../server/features/progress/watched/gather-reports.ts'
 import { courseDraft } from '../library.ts'
 
 const [beatSeconds, turnsPerSecond, lectures, insertedAtOnce] = [5, 100, 100, 500]

@@ -1,92 +1,92 @@
 // Generated from the files of contract/endpoints/ by scripts/generate/write-lists.ts.
 import { adminEndpoints } from '../endpoints/admin.ts'
+import { announcementEndpoints } from '../endpoints/announcement.ts'
+import { answerEndpoints } from '../endpoints/answer.ts'
 import { apiTokenEndpoints } from '../endpoints/api-token.ts'
+import { articleEndpoints } from '../endpoints/article.ts'
+import { auditEndpoints } from '../endpoints/audit.ts'
 import { authEndpoints } from '../endpoints/auth.ts'
+import { bulkEndpoints } from '../endpoints/bulk.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
+import { certificateEndpoints } from '../endpoints/certificate.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
+import { courseAdminEndpoints } from '../endpoints/course-admin.ts'
 import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
-import { auditEndpoints } from '../endpoints/desk/audit.ts'
-import { courseDeskEndpoints } from '../endpoints/desk/course-desk.ts'
-import { healthEndpoints } from '../endpoints/desk/health.ts'
-import { invitationEndpoints } from '../endpoints/desk/invitation.ts'
-import { mailEndpoints } from '../endpoints/desk/mail.ts'
-import { overviewEndpoints } from '../endpoints/desk/overview.ts'
-import { peopleEndpoints } from '../endpoints/desk/people.ts'
-import { schoolEndpoints } from '../endpoints/desk/school.ts'
-import { webhookEndpoints } from '../endpoints/desk/webhook.ts'
-import { announcementEndpoints } from '../endpoints/learners/announcement.ts'
-import { answerEndpoints } from '../endpoints/learners/answer.ts'
-import { certificateEndpoints } from '../endpoints/learners/certificate.ts'
-import { noteEndpoints } from '../endpoints/learners/note.ts'
-import { notificationEndpoints } from '../endpoints/learners/notification.ts'
-import { notificationChoiceEndpoints } from '../endpoints/learners/notification-choice.ts'
-import { ownWordEndpoints } from '../endpoints/learners/own-words.ts'
-import { questionEndpoints } from '../endpoints/learners/question.ts'
-import { reportEndpoints } from '../endpoints/learners/report.ts'
-import { reviewEndpoints } from '../endpoints/learners/review.ts'
-import { articleEndpoints } from '../endpoints/learning/article.ts'
-import { fileEndpoints } from '../endpoints/learning/file.ts'
-import { resourceEndpoints } from '../endpoints/learning/resource.ts'
-import { statisticsEndpoints } from '../endpoints/learning/statistics.ts'
+import { emailEndpoints } from '../endpoints/email.ts'
+import { fileEndpoints } from '../endpoints/file.ts'
+import { healthEndpoints } from '../endpoints/health.ts'
+import { invitationEndpoints } from '../endpoints/invitation.ts'
 import { learningEndpoints } from '../endpoints/learning.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
+import { mailEndpoints } from '../endpoints/mail.ts'
+import { myDataEndpoints } from '../endpoints/my-data.ts'
+import { noteEndpoints } from '../endpoints/note.ts'
+import { notificationEndpoints } from '../endpoints/notification.ts'
+import { notificationChoiceEndpoints } from '../endpoints/notification-choice.ts'
+import { oidcEndpoints } from '../endpoints/oidc.ts'
+import { outlineEndpoints } from '../endpoints/outline.ts'
+import { overviewEndpoints } from '../endpoints/overview.ts'
+import { ownWordEndpoints } from '../endpoints/own-words.ts'
+import { passkeyEndpoints } from '../endpoints/passkey.ts'
+import { peopleEndpoints } from '../endpoints/people.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
-import { emailEndpoints } from '../endpoints/sign-in/email.ts'
-import { myDataEndpoints } from '../endpoints/sign-in/my-data.ts'
-import { oidcEndpoints } from '../endpoints/sign-in/oidc.ts'
-import { passkeyEndpoints } from '../endpoints/sign-in/passkey.ts'
-import { sessionEndpoints } from '../endpoints/sign-in/session.ts'
-import { twoStepEndpoints } from '../endpoints/sign-in/two-step.ts'
-import { bulkEndpoints } from '../endpoints/structure/bulk.ts'
-import { outlineEndpoints } from '../endpoints/structure/outline.ts'
+import { questionEndpoints } from '../endpoints/question.ts'
+import { reportEndpoints } from '../endpoints/report.ts'
+import { resourceEndpoints } from '../endpoints/resource.ts'
+import { reviewEndpoints } from '../endpoints/review.ts'
+import { schoolEndpoints } from '../endpoints/school.ts'
+import { sessionEndpoints } from '../endpoints/session.ts'
+import { statisticsEndpoints } from '../endpoints/statistics.ts'
+import { twoStepEndpoints } from '../endpoints/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
+import { webhookEndpoints } from '../endpoints/webhook.ts'
 
 export const endpoints = {
   ...adminEndpoints,
-  ...apiTokenEndpoints,
-  ...authEndpoints,
-  ...captionEndpoints,
-  ...contactEndpoints,
-  ...courseEndpoints,
-  ...courseEditorEndpoints,
-  ...auditEndpoints,
-  ...courseDeskEndpoints,
-  ...healthEndpoints,
-  ...invitationEndpoints,
-  ...mailEndpoints,
-  ...overviewEndpoints,
-  ...peopleEndpoints,
-  ...schoolEndpoints,
-  ...webhookEndpoints,
   ...announcementEndpoints,
   ...answerEndpoints,
+  ...apiTokenEndpoints,
+  ...articleEndpoints,
+  ...auditEndpoints,
+  ...authEndpoints,
+  ...bulkEndpoints,
+  ...captionEndpoints,
   ...certificateEndpoints,
+  ...contactEndpoints,
+  ...courseEndpoints,
+  ...courseAdminEndpoints,
+  ...courseEditorEndpoints,
+  ...emailEndpoints,
+  ...fileEndpoints,
+  ...healthEndpoints,
+  ...invitationEndpoints,
+  ...learningEndpoints,
+  ...lectureEndpoints,
+  ...mailEndpoints,
+  ...myDataEndpoints,
   ...noteEndpoints,
   ...notificationEndpoints,
   ...notificationChoiceEndpoints,
+  ...oidcEndpoints,
+  ...outlineEndpoints,
+  ...overviewEndpoints,
   ...ownWordEndpoints,
+  ...passkeyEndpoints,
+  ...peopleEndpoints,
+  ...progressEndpoints,
   ...questionEndpoints,
   ...reportEndpoints,
-  ...reviewEndpoints,
-  ...articleEndpoints,
-  ...fileEndpoints,
   ...resourceEndpoints,
-  ...statisticsEndpoints,
-  ...learningEndpoints,
-  ...lectureEndpoints,
-  ...progressEndpoints,
-  ...emailEndpoints,
-  ...myDataEndpoints,
-  ...oidcEndpoints,
-  ...passkeyEndpoints,
+  ...reviewEndpoints,
+  ...schoolEndpoints,
   ...sessionEndpoints,
+  ...statisticsEndpoints,
   ...twoStepEndpoints,
-  ...bulkEndpoints,
-  ...outlineEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,
+  ...webhookEndpoints,
 }
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints

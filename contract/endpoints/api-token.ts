@@ -7,7 +7,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
 import { tokenScopes } from '../validation/token-scopes.ts'
-import { currentPassword, passwordAgain } from './sign-in/session.ts'
+import { currentPassword, passwordAgain } from './session.ts'
 
 const missing = rules.tokenMissing
 const scopesMissing = { error: issueText(rules.tokenScopesMissing) }

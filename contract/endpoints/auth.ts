@@ -8,9 +8,9 @@ import { issueText } from '../validation/issue-text.ts'
 import { minLength } from '../validation/limits.ts'
 import { fullName } from '../validation/names/full-name.ts'
 import { present } from '../validation/text.ts'
-import { assertion } from './sign-in/passkey.ts'
-import { password } from './sign-in/password.ts'
-import { code } from './sign-in/two-step.ts'
+import { password } from './auth-password.ts'
+import { assertion } from './passkey.ts'
+import { code } from './two-step.ts'
 import { email, user } from './user.ts'
 
 export const signUpForm = {

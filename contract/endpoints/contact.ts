@@ -9,7 +9,7 @@ import { adminPage, maxLength } from '../validation/limits.ts'
 import { messageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { prose, singleLine } from '../validation/text.ts'
-import { mailStates } from './desk/mail-choices.ts'
+import { mailStates } from './mail-choices.ts'
 import { email } from './user.ts'
 
 const missing = rules.contactMissing

@@ -9,8 +9,8 @@ import { coursePage, maxLength } from '../validation/limits.ts'
 import { courseCursor, pageLimit, pageNumber } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { prose, singleLine } from '../validation/text.ts'
-import { courseStructure, shownStructure } from './structure/course-fields.ts'
-import { summarized } from './structure/summary-fields.ts'
+import { courseStructure, shownStructure } from './course-fields.ts'
+import { summarized } from './course-summary-fields.ts'
 
 const missing = rules.createCourseMissing
 

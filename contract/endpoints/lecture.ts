@@ -9,8 +9,8 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxOutlineBytes, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
+import { lectureRules, shownRules } from './lecture-fields.ts'
 import { type LectureMedia, lectureMedia } from './lecture-media.ts'
-import { lectureRules, shownRules } from './structure/lecture-fields.ts'
 
 const missing = rules.addLectureMissing
 

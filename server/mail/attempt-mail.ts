@@ -1,4 +1,4 @@
-import type { MailProblem } from '../../contract/endpoints/desk/mail-choices.ts'
+import type { MailProblem } from '../../contract/endpoints/mail-choices.ts'
 import type { Log } from '../core/log.ts'
 import type { Database } from '../db/open.ts'
 import { returnRow } from '../outbox/outbox-store.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MailKind } from '../../contract/endpoints/desk/mail-choices.ts'
+import type { MailKind } from '../../contract/endpoints/mail-choices.ts'
 import { maxWaitingBatchMails } from '../../contract/validation/limits.ts'
 import type { Database } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'

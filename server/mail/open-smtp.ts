@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { MailProblem } from '../../contract/endpoints/desk/mail-choices.ts'
+import type { MailProblem } from '../../contract/endpoints/mail-choices.ts'
 import { isMailAddress } from '../core/mail/read-smtp.ts'
 import type { Mailbox, SmtpSettings } from '../core/mail/smtp-settings.ts'
 import type { MailRow } from './mail-store.ts'

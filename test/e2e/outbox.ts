@@ -1,6 +1,6 @@
 import { addresses } from '../../contract/api/addresses.ts'
-import type { Mail } from '../../contract/endpoints/desk/mail.ts'
-import type { MailKind } from '../../contract/endpoints/desk/mail-choices.ts'
+import type { Mail } from '../../contract/endpoints/mail.ts'
+import type { MailKind } from '../../contract/endpoints/mail-choices.ts'
 import { call, signIn } from '../support/http/client.ts'
 import { administratorAccount, type Site } from '../support/start-site.ts'
 import { until } from '../support/until.ts'

@@ -1,7 +1,7 @@
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { Resource } from '../../contract/endpoints/lecture.ts'
 import { courseFields, lectureFields } from './drafts.ts'
-import { pdfFile } from './learning/make-pdf.ts'
+import { pdfFile } from './learner/make-pdf.ts'
 import type { TestApp } from './open-test-app.ts'
 import type { SeenLecture } from './video/seen-lecture.ts'
 

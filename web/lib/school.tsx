@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import type { School } from '../../contract/endpoints/desk/school.ts'
+import type { School } from '../../contract/endpoints/school.ts'
 import { type PageSchool, schoolId } from '../../contract/page.ts'
 
 type Known = { school: PageSchool; showSchool: (school: School) => void }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { passwordHint } from '../../contract/endpoints/sign-in/password.ts'
+import { passwordHint } from '../../contract/endpoints/auth-password.ts'
 import * as account from '../../contract/messages/account.ts'
 import * as admin from '../../contract/messages/admin.ts'
 import * as contact from '../../contract/messages/contact.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '../../contract/endpoints/course.ts'
-import { usualStructure } from '../../contract/endpoints/structure/course-fields.ts'
+import { usualStructure } from '../../contract/endpoints/course-fields.ts'
 import type { ListedUser } from '../features/admin/user-row.tsx'
 
 const at = '2026-01-15T09:30:00.000Z'

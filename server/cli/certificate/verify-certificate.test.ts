@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { openCertifiedSite, printed } from '../../../test/support/certificates/open-certified-site.ts'
-import { completeCourse } from '../../../test/support/learning/complete-course.ts'
+import { completeCourse } from '../../../test/support/learner/complete-course.ts'
 import { certificateKey } from './certificate-key.ts'
 import { verifyCertificate } from './verify-certificate.ts'
 

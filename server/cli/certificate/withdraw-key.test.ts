@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openCertifiedSite, printed } from '../../../test/support/certificates/open-certified-site.ts'
-import { completeCourse } from '../../../test/support/learning/complete-course.ts'
+import { completeCourse } from '../../../test/support/learner/complete-course.ts'
 import { findCertificate } from '../../features/certificate/certificate-store.ts'
 import { signedCredential } from '../../features/certificate/signing/credential.ts'
 import { readSigningKey } from '../../features/certificate/signing/key-store.ts'

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Settings } from '../../config.ts'
 import { migrationNames } from '../../db/migrate.ts'
-import { inNamesOfToday } from '../../db/migrations/baseline/adopt-library.ts'
+import { inNamesOfToday } from '../../db/migrations/baseline-adopt-library.ts'
 import { retryFailedJobs } from '../../jobs/job-store.ts'
 import { judgeBackup } from '../../jobs/judge-backup.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
-import type { Outline } from '../../../contract/endpoints/structure/outline.ts'
+import type { Outline } from '../../../contract/endpoints/outline.ts'
 import { courseFields } from '../../../test/support/drafts.ts'
 import { writeArticle } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'

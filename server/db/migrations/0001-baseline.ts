@@ -3,12 +3,12 @@ import { addDays, dayOf } from '../../core/time/day.ts'
 import { isSqlite } from '../dialect.ts'
 import { createSearchIndex } from '../search/search-index.ts'
 import type { Tables } from '../tables.ts'
-import { createAccountTables } from './baseline/account-tables.ts'
-import { createCommunityTables } from './baseline/community-tables.ts'
-import { createCourseTables } from './baseline/course-tables.ts'
-import { guardAuditLog } from './baseline/guard-audit-log.ts'
-import { createLearningTables } from './baseline/learning-tables.ts'
-import { createOperationTables } from './baseline/operation-tables.ts'
+import { createAccountTables } from './baseline-account-tables.ts'
+import { createCommunityTables } from './baseline-community-tables.ts'
+import { createCourseTables } from './baseline-course-tables.ts'
+import { guardAuditLog } from './baseline-guard-audit-log.ts'
+import { createLearningTables } from './baseline-learning-tables.ts'
+import { createOperationTables } from './baseline-operation-tables.ts'
 
 // Each after those that it refers to.
 const parts = [

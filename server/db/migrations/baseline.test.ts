@@ -13,8 +13,8 @@ import { openLog } from '../../core/log.ts'
 import { isSqlite } from '../dialect.ts'
 import { type BeforeUpgrade, migrationNames, OtherVersion } from '../migrate.ts'
 import { type Database, openPostgres, openSqlite } from '../open.ts'
-import { baseline } from './baseline/adopt-library.ts'
-import { beforeBaseline } from './baseline/before-baseline.ts'
+import { baseline } from './baseline-adopt-library.ts'
+import { beforeBaseline } from './before-baseline.ts'
 
 const rows = `insert into "user" (id, full_name, email, password_hash, role, subscription_status, created_at)
     values ('u', 'Ada Lovelace', 'ada@school.example', 'x', 'USER', 'none', '2026-11-25T00:00:00.000Z');

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { CourseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
+import type { CourseStructure } from '../../../contract/endpoints/course-fields.ts'
 import { type CourseTable, structureColumns } from './course-tables.ts'
 
 type Field = keyof CourseStructure

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CourseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
+import type { CourseStructure } from '../../../contract/endpoints/course-fields.ts'
 import type { StoredKind } from '../../../contract/lecture-kinds.ts'
 import type {
   CourseLength,
@@ -141,7 +141,7 @@ export const courseEditor = defineTable<CourseEditorTable>({
       atMost: 'maxEditors',
       per: 'course',
       past: '409',
-      where: 'server/features/course/editors/change-editors.ts',
+      where: 'server/features/course/course-editor/change-editors.ts',
     },
   ],
   why: 'which courses the person may edit',

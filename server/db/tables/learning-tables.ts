@@ -92,7 +92,7 @@ export const courseRun = defineTable<CourseRunTable>({
       atMost: 'maxRestartsPerDay',
       per: 'user and course in 24 hours',
       past: '429',
-      where: 'server/features/progress/runs/run-store.ts',
+      where: 'server/features/progress/course-progress/run-store.ts',
     },
   ],
   why: 'how often the person has taken a course, and what came of it',

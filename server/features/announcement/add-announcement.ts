@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely'
-import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
+import type { announcementEndpoints } from '../../../contract/endpoints/announcement.ts'
 import * as serverMessages from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/server-announcement.ts'
 import {
@@ -10,13 +10,13 @@ import {
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
-import type { AnnouncementTable } from '../../db/tables/learners/announcement-tables.ts'
+import type { AnnouncementTable } from '../../db/tables/announcement-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { linkForMail } from '../../http/public-address.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { addNotifications } from '../notification/notification-store.ts'
-import { listLearnerIds } from '../progress/learners/learner-store.ts'
+import { listLearnerIds } from '../statistics/learner/learner-store.ts'
 import {
   announcementSubject,
   hasJustAnnounced,

@@ -7,7 +7,7 @@ import {
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
-import type { AnnouncementTable } from '../../db/tables/learners/announcement-tables.ts'
+import type { AnnouncementTable } from '../../db/tables/announcement-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dropBatches } from '../../mail/batch-store.ts'
 import { operator, visibleCourses } from '../course/visible-course-store.ts'

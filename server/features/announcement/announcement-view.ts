@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../contract/endpoints/learners/announcement.ts'
+import type { Announcement } from '../../../contract/endpoints/announcement.ts'
 import type { Database } from '../../db/open.ts'
 import { countBatches } from '../../mail/batch-store.ts'
 import type { AnnouncementRow } from './announcement-store.ts'

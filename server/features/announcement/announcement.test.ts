@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Announcement } from '../../../contract/endpoints/learners/announcement.ts'
+import type { Announcement } from '../../../contract/endpoints/announcement.ts'
 import * as messages from '../../../contract/messages/server-announcement.ts'
 import { maxAnnouncements, maxAnnouncementsPerDay, maxLength } from '../../../contract/validation/limits.ts'
 import { slow } from '../../../scripts/testing/slow.ts'

@@ -1,4 +1,4 @@
-import type { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
+import type { announcementEndpoints } from '../../../contract/endpoints/announcement.ts'
 import * as messages from '../../../contract/messages/server-announcement.ts'
 import { maxAnnouncements } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'

@@ -1,4 +1,4 @@
-import { announcementEndpoints } from '../../../contract/endpoints/learners/announcement.ts'
+import { announcementEndpoints } from '../../../contract/endpoints/announcement.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { addAnnouncement } from './add-announcement.ts'
 import { deleteAnnouncement, restoreAnnouncement } from './delete-announcement.ts'

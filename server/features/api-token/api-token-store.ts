@@ -5,7 +5,7 @@ import { defineSubject } from '../../db/audit/subject.ts'
 import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { ApiTokenTable } from '../../db/tables/accounts/sign-in-tables.ts'
+import type { ApiTokenTable } from '../../db/tables/sign-in-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { editorIdOf } from '../user/session-store.ts'
 

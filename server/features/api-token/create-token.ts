@@ -9,7 +9,7 @@ import { Problem } from '../../core/problem.ts'
 import { auditOfAdministrator } from '../../db/audit/audited.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
-import { requirePasswordAgain } from '../auth/sessions/password-again-access.ts'
+import { requirePasswordAgain } from '../auth/session/password-again-access.ts'
 import { hashSecret, insertToken, makeSecret, tokenSubject } from './api-token-store.ts'
 import { toApiToken } from './api-token-view.ts'
 

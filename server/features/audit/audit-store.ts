@@ -1,4 +1,4 @@
-import type { AuditQuery } from '../../../contract/endpoints/desk/audit.ts'
+import type { AuditQuery } from '../../../contract/endpoints/audit.ts'
 import { auditKinds, operator } from '../../../contract/validation/audit-choices.ts'
 import type { Database } from '../../db/open.ts'
 

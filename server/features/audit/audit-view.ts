@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../contract/endpoints/desk/audit.ts'
+import type { AuditEntry } from '../../../contract/endpoints/audit.ts'
 import { deletedName } from '../../db/personal/deleted-name.ts'
 import type { AuditRow } from './audit-store.ts'
 

@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
+import type { auditEndpoints } from '../../../contract/endpoints/audit.ts'
 import { csv } from '../../http/csv/csv.ts'
 import { type AuditRow, listAuditRows } from './audit-store.ts'
 import { toEntry } from './audit-view.ts'

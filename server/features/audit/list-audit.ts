@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
+import type { auditEndpoints } from '../../../contract/endpoints/audit.ts'
 import * as messages from '../../../contract/messages/server-desk.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'

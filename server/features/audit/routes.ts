@@ -1,4 +1,4 @@
-import { auditEndpoints } from '../../../contract/endpoints/desk/audit.ts'
+import { auditEndpoints } from '../../../contract/endpoints/audit.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { downloadAudit } from './download-audit.ts'
 import { listAudit } from './list-audit.ts'

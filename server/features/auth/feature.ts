@@ -3,10 +3,10 @@ import { emailRoutes } from './email/routes.ts'
 import { purgeAccounts } from './my-data/purge-accounts.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { oidcRoutes } from './oidc/routes.ts'
-import { passkeyRoutes } from './passkeys/routes.ts'
+import { passkeyRoutes } from './passkey/routes.ts'
 import { purgeSignIns } from './purge-sign-ins.ts'
 import { authRoutes } from './routes.ts'
-import { sessionRoutes } from './sessions/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 
 const eraseAccounts: Purge = async (context) => {

@@ -7,7 +7,7 @@ import { requireActive } from '../user/active-access.ts'
 import { findUserByEmail } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
 import { comparePassword } from './compare-password.ts'
-import { startSession } from './sessions/start-session.ts'
+import { startSession } from './session/start-session.ts'
 import { requireSecondStep } from './two-step/require-second-step.ts'
 
 export const login: Handler<typeof authEndpoints.login> = async (handlerRequest) => {

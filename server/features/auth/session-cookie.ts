@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { mustConfirm, requireConfirmed } from '../user/email/confirmed-access.ts'
 import { findSessionUser, hashToken, isOfDisabledUser } from '../user/session-store.ts'
-import type { NoteSeen } from './sessions/note-seen.ts'
+import type { NoteSeen } from './session/note-seen.ts'
 
 const secondsADay = 86_400
 const token = /^[\w-]{43}$/

@@ -85,6 +85,6 @@ test('only changeRole writes a user’s role', () => {
     return writes.map(() => path)
   })
   assert.deepEqual(writers, ['server/features/user/user-store.ts'])
-  const table = readFileSync('server/db/tables/accounts/user-tables.ts', 'utf8')
+  const table = readFileSync('server/db/tables/user-tables.ts', 'utf8')
   assert.match(table, /role: ColumnType<Role, Role, never>/)
 })

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
-import type { CertificateTable } from '../../db/tables/learners/certificate-tables.ts'
+import type { CertificateTable } from '../../db/tables/certificate-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type CertificateRow = Selectable<CertificateTable>

@@ -1,4 +1,4 @@
-import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
+import type { Certificate } from '../../../contract/endpoints/certificate.ts'
 import type { CertificateStatus } from '../../../contract/validation/choices.ts'
 import type { Rights } from './certificate-access.ts'
 import type { CertificateRow } from './certificate-store.ts'

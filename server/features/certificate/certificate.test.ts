@@ -6,7 +6,7 @@ import {
   completeCourse,
   completeLectures,
   listCertificates,
-} from '../../../test/support/learning/complete-course.ts'
+} from '../../../test/support/learner/complete-course.ts'
 import { openWithEditors } from '../../../test/support/sites/open-with-editors.ts'
 import { addDays, addMonths, dayOf, endOfDayEverywhere } from '../../core/time/day.ts'
 import { up } from '../../db/migrations/0111-last-days.ts'

@@ -1,4 +1,4 @@
-import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import type { certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import * as messages from '../../../contract/messages/server-certificate.ts'
 import type { Handler } from '../../http/route.ts'
 import { notFound, rightsOf } from './certificate-access.ts'

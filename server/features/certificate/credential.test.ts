@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import { verifyElsewhere } from '../../../test/support/certificates/verify-elsewhere.ts'
-import { completeCourse } from '../../../test/support/learning/complete-course.ts'
-import { openLearningSite } from '../../../test/support/learning/open-learning-site.ts'
+import { completeCourse } from '../../../test/support/learner/complete-course.ts'
+import { openLearningSite } from '../../../test/support/learner/open-learning-site.ts'
 import { rotateKey, withdrawKey } from './signing/key-store.ts'
 
 /** A learner with a certificate, and the site on a port of this machine. */

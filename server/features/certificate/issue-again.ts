@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import type { certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import { translate } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/server-certificate.ts'
 import type { CurrentUser } from '../../core/current-user.ts'

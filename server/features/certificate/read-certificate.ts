@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Certificate, certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import type { Certificate, certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import * as messages from '../../../contract/messages/server-certificate.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'

@@ -1,4 +1,4 @@
-import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import type { certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import { file } from '../../http/handlers/file.ts'
 import { originForRequest } from '../../http/public-address.ts'
 import { readSchool } from '../school/school-store.ts'

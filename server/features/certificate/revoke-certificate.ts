@@ -1,4 +1,4 @@
-import type { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import type { certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import * as messages from '../../../contract/messages/server-certificate.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'

@@ -1,4 +1,4 @@
-import { certificateEndpoints } from '../../../contract/endpoints/learners/certificate.ts'
+import { certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { changeCertificate } from './change-certificate.ts'
 import { issueCertificateAgain } from './issue-again.ts'

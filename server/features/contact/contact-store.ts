@@ -4,7 +4,7 @@ import { unreadMark } from '../../../contract/validation/paging.ts'
 import { newId } from '../../core/new-id.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database } from '../../db/open.ts'
-import type { ContactMessageTable } from '../../db/tables/desk/inbox-tables.ts'
+import type { ContactMessageTable } from '../../db/tables/contact-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { indexMessage, isMessageSought } from './message-word-store.ts'
 

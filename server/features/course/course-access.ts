@@ -2,8 +2,8 @@ import * as messages from '../../../contract/messages/calls.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import type { EditedCourse } from '../../http/guard.ts'
+import { isEditor } from './course-editor/editor-store.ts'
 import { type CourseRow, findCourse } from './course-store.ts'
-import { isEditor } from './editors/editor-store.ts'
 import type { Requester } from './visible-course-store.ts'
 
 export async function requireCourse(db: Database, requester: Requester, id: string): Promise<CourseRow> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usualStructure } from '../../../contract/endpoints/structure/course-fields.ts'
+import { usualStructure } from '../../../contract/endpoints/course-fields.ts'
 import { courseFields } from '../../../test/support/drafts.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { unusualStructure } from '../../../test/support/inputs/course-structure.ts'

@@ -1,5 +1,5 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
-import { allowsManualCompletion } from '../../../contract/endpoints/structure/course-fields.ts'
+import { allowsManualCompletion } from '../../../contract/endpoints/course-fields.ts'
 import type { Settings } from '../../config.ts'
 import { readStructure } from '../../db/tables/course-structure.ts'
 import { publicAddress } from '../../http/public-address.ts'

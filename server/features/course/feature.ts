@@ -6,7 +6,7 @@ import { findCatalogue, readCatalogueQuery } from './catalogue/catalogue-page-vi
 import { listCourseIds } from './catalogue/catalogue-store.ts'
 import { findThumbnailsInUse, purgeCourses } from './course-store.ts'
 import { findDescription, readDescriptionQuery } from './curriculum/description-page-view.ts'
-import { courseDeskRoutes, courseEditorRoutes, courseRoutes } from './routes.ts'
+import { courseAdminRoutes, courseEditorRoutes, courseRoutes } from './routes.ts'
 
 const purgedAtOnce = 20
 // sitemaps.org allows 50,000 addresses in a file.
@@ -21,7 +21,7 @@ const purgeAllCourses: Purge = async (context) => {
 }
 
 export const courseFeature: Feature = {
-  routes: [...courseRoutes, ...courseEditorRoutes, ...courseDeskRoutes],
+  routes: [...courseRoutes, ...courseEditorRoutes, ...courseAdminRoutes],
   purges: [purgeAllCourses],
   owns: { pictures: findThumbnailsInUse },
   listAddresses: async (db) =>

@@ -1,4 +1,4 @@
-import type { mailEndpoints } from '../../../contract/endpoints/desk/mail.ts'
+import type { mailEndpoints } from '../../../contract/endpoints/mail.ts'
 import * as messages from '../../../contract/messages/server-mail.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'

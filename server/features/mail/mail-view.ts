@@ -1,4 +1,4 @@
-import type { Mail } from '../../../contract/endpoints/desk/mail.ts'
+import type { Mail } from '../../../contract/endpoints/mail.ts'
 import type { MailRow } from '../../mail/mail-store.ts'
 
 const setsPassword = ({ kind }: MailRow) => kind === 'password-reset' || kind === 'invitation'

@@ -1,4 +1,4 @@
-import { mailEndpoints } from '../../../contract/endpoints/desk/mail.ts'
+import { mailEndpoints } from '../../../contract/endpoints/mail.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { listOutbox } from './list-outbox.ts'
 import { sendTestMail } from './send-test-mail.ts'

@@ -1,4 +1,4 @@
-import type { mailEndpoints } from '../../../contract/endpoints/desk/mail.ts'
+import type { mailEndpoints } from '../../../contract/endpoints/mail.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/server-mail.ts'
 import { localeOf } from '../../core/locales.ts'

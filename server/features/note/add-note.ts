@@ -1,4 +1,4 @@
-import type { noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
+import type { noteEndpoints } from '../../../contract/endpoints/note.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { maxNotesPerCourse } from '../../../contract/validation/limits.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { csvText } from '../../../test/support/http/csv-text.ts'
-import { withNotes } from '../../../test/support/learning/with-notes.ts'
+import { withNotes } from '../../../test/support/learner/with-notes.ts'
 
 const linesOf = (body: string) => csvText(body).trimEnd().split('\r\n')
 

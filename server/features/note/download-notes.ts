@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
-import type { CourseNote, noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
+import type { CourseNote, noteEndpoints } from '../../../contract/endpoints/note.ts'
 import { type Message, translate } from '../../../contract/messages/message.ts'
 import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { localeOf } from '../../core/locales.ts'

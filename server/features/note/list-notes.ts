@@ -1,4 +1,4 @@
-import type { noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
+import type { noteEndpoints } from '../../../contract/endpoints/note.ts'
 import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import type { Handler } from '../../http/route.ts'

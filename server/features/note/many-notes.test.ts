@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxNoteLength, maxNotesPerCourse } from '../../../contract/validation/limits.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
-import { withNotes } from '../../../test/support/learning/with-notes.ts'
+import { withNotes } from '../../../test/support/learner/with-notes.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
 
 type Site = Awaited<ReturnType<typeof withNotes>>

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { NoteTable } from '../../db/tables/learners/note-tables.ts'
+import type { NoteTable } from '../../db/tables/note-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Requester, showsLecture, visibleCourses } from '../course/visible-course-store.ts'
 

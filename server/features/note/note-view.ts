@@ -1,4 +1,4 @@
-import type { CourseNote, Note } from '../../../contract/endpoints/learners/note.ts'
+import type { CourseNote, Note } from '../../../contract/endpoints/note.ts'
 import type { NoteRow } from './note-store.ts'
 
 export const toNote = (row: NoteRow): Note => ({

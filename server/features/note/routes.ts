@@ -1,4 +1,4 @@
-import { noteEndpoints } from '../../../contract/endpoints/learners/note.ts'
+import { noteEndpoints } from '../../../contract/endpoints/note.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { addNote } from './add-note.ts'
 import { changeNote } from './change-note.ts'

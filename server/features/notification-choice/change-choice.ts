@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
-import { mailedKinds } from '../../../contract/endpoints/learners/mailed-kinds.ts'
-import type { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
+import type { notificationChoiceEndpoints } from '../../../contract/endpoints/notification-choice.ts'
+import { mailedKinds } from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import * as announcementMessages from '../../../contract/messages/server-announcement.ts'

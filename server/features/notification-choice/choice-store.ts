@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { NotificationChoice } from '../../../contract/endpoints/notification-choice.ts'
 import {
   type ChosenKind,
   chosenKinds,
   mailedKinds,
-} from '../../../contract/endpoints/learners/mailed-kinds.ts'
-import type { NotificationChoice } from '../../../contract/endpoints/learners/notification-choice.ts'
+} from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
+import { notificationChoiceEndpoints } from '../../../contract/endpoints/notification-choice.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { changeNotificationChoice } from './change-choice.ts'
 import { readNotificationChoices } from './read-choices.ts'

@@ -1,4 +1,4 @@
-import type { notificationChoiceEndpoints } from '../../../contract/endpoints/learners/notification-choice.ts'
+import type { notificationChoiceEndpoints } from '../../../contract/endpoints/notification-choice.ts'
 import * as messages from '../../../contract/messages/server-announcement.ts'
 import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'

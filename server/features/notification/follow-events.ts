@@ -1,4 +1,4 @@
-import type { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
+import type { notificationEndpoints } from '../../../contract/endpoints/notification.ts'
 import { events } from '../../http/events/events.ts'
 
 export const followEvents = events<typeof notificationEndpoints.followEvents>({

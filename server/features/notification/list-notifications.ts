@@ -1,4 +1,4 @@
-import type { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
+import type { notificationEndpoints } from '../../../contract/endpoints/notification.ts'
 import * as messages from '../../../contract/messages/server-notification.ts'
 import { notificationPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Transaction } from 'kysely'
-import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { ChosenKind } from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import type { NotificationKind } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
-import { tell } from '../../../test/support/learning/tell.ts'
+import { tell } from '../../../test/support/learner/tell.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { newId } from '../../core/new-id.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'

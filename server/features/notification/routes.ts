@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '../../../contract/endpoints/learners/notification.ts'
+import { notificationEndpoints } from '../../../contract/endpoints/notification.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { followEvents } from './follow-events.ts'
 import { listNotifications } from './list-notifications.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openWithQuestions } from '../../../test/support/learning/open-with-questions.ts'
-import { tell } from '../../../test/support/learning/tell.ts'
+import { openWithQuestions } from '../../../test/support/learner/open-with-questions.ts'
+import { tell } from '../../../test/support/learner/tell.ts'
 import { until } from '../../../test/support/until.ts'
 
 async function withSwitches() {

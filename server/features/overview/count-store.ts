@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Counted, counted } from '../../../contract/endpoints/desk/measures.ts'
+import { type Counted, counted } from '../../../contract/endpoints/overview-measures.ts'
 import { addDays, startOfDay } from '../../core/time/day.ts'
 import type { Database } from '../../db/open.ts'
 

@@ -1,5 +1,5 @@
-import { measures } from '../../../contract/endpoints/desk/measures.ts'
-import type { overviewEndpoints } from '../../../contract/endpoints/desk/overview.ts'
+import type { overviewEndpoints } from '../../../contract/endpoints/overview.ts'
+import { measures } from '../../../contract/endpoints/overview-measures.ts'
 import { csv } from '../../http/csv/csv.ts'
 import { daysOf } from './overview-view.ts'
 import { periodOf, readPeriod } from './read-period.ts'

@@ -1,5 +1,5 @@
-import { type Measure, measures, sums } from '../../../contract/endpoints/desk/measures.ts'
-import type { Overview } from '../../../contract/endpoints/desk/overview.ts'
+import type { Overview } from '../../../contract/endpoints/overview.ts'
+import { type Measure, measures, sums } from '../../../contract/endpoints/overview-measures.ts'
 import { addDays, countDays } from '../../core/time/day.ts'
 
 export type Period = { from: string; to: string }

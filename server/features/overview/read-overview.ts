@@ -1,4 +1,4 @@
-import type { overviewEndpoints } from '../../../contract/endpoints/desk/overview.ts'
+import type { overviewEndpoints } from '../../../contract/endpoints/overview.ts'
 import * as messages from '../../../contract/messages/server-desk.ts'
 import type { Handler } from '../../http/route.ts'
 import { readLastBackup } from '../../jobs/backup-note-store.ts'

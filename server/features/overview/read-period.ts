@@ -1,5 +1,5 @@
-import { overviewDays } from '../../../contract/endpoints/desk/measures.ts'
-import type { OverviewQuery } from '../../../contract/endpoints/desk/overview.ts'
+import type { OverviewQuery } from '../../../contract/endpoints/overview.ts'
+import { overviewDays } from '../../../contract/endpoints/overview-measures.ts'
 import type { AppContext } from '../../context.ts'
 import { addDays, dayOf } from '../../core/time/day.ts'
 import { countToday } from './count-store.ts'

@@ -1,4 +1,4 @@
-import { overviewEndpoints } from '../../../contract/endpoints/desk/overview.ts'
+import { overviewEndpoints } from '../../../contract/endpoints/overview.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { downloadOverview } from './download-overview.ts'
 import { readOverview } from './read-overview.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type Measured, measures } from '../../../contract/endpoints/desk/measures.ts'
+import { type Measured, measures } from '../../../contract/endpoints/overview-measures.ts'
 import { addDays } from '../../core/time/day.ts'
 import { leaveTaken } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'

@@ -1,4 +1,4 @@
-import type { OwnWord, ownWordEndpoints } from '../../../contract/endpoints/learners/own-words.ts'
+import type { OwnWord, ownWordEndpoints } from '../../../contract/endpoints/own-words.ts'
 import * as messages from '../../../contract/messages/server-account.ts'
 import { ownWordPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'

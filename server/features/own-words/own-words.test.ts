@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../../contract/api/endpoints.ts'
-import type { OwnWord } from '../../../contract/endpoints/learners/own-words.ts'
+import type { OwnWord } from '../../../contract/endpoints/own-words.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
-import { openWithReports } from '../../../test/support/learning/open-with-reports.ts'
+import { openWithReports } from '../../../test/support/learner/open-with-reports.ts'
 
 /** What a call deletes that its person wrote. The others delete no words. */
 const deletes = {

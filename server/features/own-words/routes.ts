@@ -1,4 +1,4 @@
-import { ownWordEndpoints } from '../../../contract/endpoints/learners/own-words.ts'
+import { ownWordEndpoints } from '../../../contract/endpoints/own-words.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { listOwnWords } from './list-own-words.ts'
 

@@ -1,10 +1,9 @@
 import type { Feature } from '../../feature.ts'
-import { statisticsRoutes } from './curves/routes.ts'
 import { learningRoutes } from './learning/routes.ts'
 import { personalPages } from './personal-pages.ts'
 import { progressRoutes } from './routes.ts'
 
 export const progressFeature: Feature = {
-  routes: [...progressRoutes, ...learningRoutes, ...statisticsRoutes],
+  routes: [...progressRoutes, ...learningRoutes],
   personalPages,
 }

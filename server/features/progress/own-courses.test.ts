@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openLearningSite } from '../../../test/support/learning/open-learning-site.ts'
+import { openLearningSite } from '../../../test/support/learner/open-learning-site.ts'
 
 test('a learner’s courses can be searched and filtered like the catalogue, which stays the same for everyone', async () => {
   await using site = await openLearningSite({ courses: 3, lectures: 1 })

@@ -11,8 +11,8 @@ import { findSummary } from '../course/curriculum/description-page-view.ts'
 import { readLecturesFor } from '../lecture/opening/opened-lectures-view.ts'
 import { mayWatch } from '../lecture/watching/watching-access.ts'
 import { toUser } from '../user/user-view.ts'
+import { readProgress } from './course-progress/read-course-progress.ts'
 import { readLearningOf } from './learning/learning-view.ts'
-import { readProgress } from './runs/read-course-progress.ts'
 
 const signedIn =
   (load: LoadFor<CurrentUser>): LoadForViewer =>

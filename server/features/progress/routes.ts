@@ -1,10 +1,10 @@
 import { progressEndpoints } from '../../../contract/endpoints/progress.ts'
 import { routesFor } from '../../http/routes-for.ts'
+import { readCourseProgress } from './course-progress/read-course-progress.ts'
+import { restartCourse } from './course-progress/restart-course.ts'
 import { listOwnCourses } from './list-own-courses.ts'
-import { readCourseProgress } from './runs/read-course-progress.ts'
-import { restartCourse } from './runs/restart-course.ts'
-import { saveProgress } from './seen/save-progress.ts'
-import { setCompletion } from './seen/set-completion.ts'
+import { saveProgress } from './watched/save-progress.ts'
+import { setCompletion } from './watched/set-completion.ts'
 
 export const progressRoutes = routesFor(progressEndpoints, {
   listOwnCourses,

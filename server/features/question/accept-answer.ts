@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import type { questionEndpoints } from '../../../contract/endpoints/question.ts'
 import * as messages from '../../../contract/messages/server-question.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'

@@ -1,4 +1,4 @@
-import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import type { questionEndpoints } from '../../../contract/endpoints/question.ts'
 import { isPlayed, type StoredKind } from '../../../contract/lecture-kinds.ts'
 import * as messages from '../../../contract/messages/server-question.ts'
 import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'

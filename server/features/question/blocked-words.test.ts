@@ -10,7 +10,7 @@ import {
   asked,
   list,
   openWithQuestions,
-} from '../../../test/support/learning/open-with-questions.ts'
+} from '../../../test/support/learner/open-with-questions.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { transact } from '../../db/transact.ts'
 

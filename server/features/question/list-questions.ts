@@ -1,4 +1,4 @@
-import type { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import type { questionEndpoints } from '../../../contract/endpoints/question.ts'
 import * as messages from '../../../contract/messages/server-question.ts'
 import { questionPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Question } from '../../../contract/endpoints/learners/question-fields.ts'
+import type { Question } from '../../../contract/endpoints/question-fields.ts'
 import { maxMentions, perHour } from '../../../contract/validation/limits.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { writeArticle } from '../../../test/support/fill-library.ts'
@@ -12,7 +12,7 @@ import {
   asked,
   list,
   openWithQuestions,
-} from '../../../test/support/learning/open-with-questions.ts'
+} from '../../../test/support/learner/open-with-questions.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 test('people who took part are named in a text; nobody else is looked up, and their names of today are shown', async () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Question } from '../../../contract/endpoints/learners/question-fields.ts'
+import type { Question } from '../../../contract/endpoints/question-fields.ts'
 import {
   answered,
   answersOf,
   asked,
   list,
   openWithQuestions,
-} from '../../../test/support/learning/open-with-questions.ts'
+} from '../../../test/support/learner/open-with-questions.ts'
 import { transact } from '../../db/transact.ts'
 import { changeState } from '../user/user-store.ts'
 

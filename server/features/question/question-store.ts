@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { QuestionSort } from '../../../contract/validation/choices.ts'
 import type { Database } from '../../db/open.ts'
-import type { QuestionTable } from '../../db/tables/learners/question-tables.ts'
+import type { QuestionTable } from '../../db/tables/question-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isQuestionSought } from './search/word-store.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
+import type { Answer, Question } from '../../../contract/endpoints/question-fields.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { type AnswerRow, findAnswerRow } from './answer/answer-store.ts'

@@ -9,7 +9,7 @@ import {
   asked,
   list,
   openWithQuestions,
-} from '../../../test/support/learning/open-with-questions.ts'
+} from '../../../test/support/learner/open-with-questions.ts'
 
 test('a question stands under its lecture with its author, and is answered by somebody who teaches', async () => {
   await using site = await openWithQuestions()

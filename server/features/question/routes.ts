@@ -1,5 +1,5 @@
-import { answerEndpoints } from '../../../contract/endpoints/learners/answer.ts'
-import { questionEndpoints } from '../../../contract/endpoints/learners/question.ts'
+import { answerEndpoints } from '../../../contract/endpoints/answer.ts'
+import { questionEndpoints } from '../../../contract/endpoints/question.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { acceptAnswer } from './accept-answer.ts'
 import { answerQuestion } from './answer/answer-question.ts'

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { EndpointName } from '../../../contract/api/endpoints.ts'
-import { callOn } from '../../../test/support/learning/call-on.ts'
+import { callOn } from '../../../test/support/learner/call-on.ts'
 import {
   answered,
   answersOf,
   asked,
   openWithQuestions,
-} from '../../../test/support/learning/open-with-questions.ts'
+} from '../../../test/support/learner/open-with-questions.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
-import type { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
+import type { reportEndpoints } from '../../../contract/endpoints/report.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import * as messages from '../../../contract/messages/server-report.ts'

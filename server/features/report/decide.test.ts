@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Decision, openWithReports } from '../../../test/support/learning/open-with-reports.ts'
+import { type Decision, openWithReports } from '../../../test/support/learner/open-with-reports.ts'
 
 test('reports that are decided leave the open ones, and a later report begins anew', async () => {
   await using site = await openWithReports()

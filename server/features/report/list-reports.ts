@@ -1,4 +1,4 @@
-import type { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
+import type { reportEndpoints } from '../../../contract/endpoints/report.ts'
 import * as messages from '../../../contract/messages/server-report.ts'
 import { casePage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'

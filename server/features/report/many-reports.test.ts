@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxCountedCases, maxShownReports } from '../../../contract/validation/limits.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
-import { openWithReports, type SiteWithReports } from '../../../test/support/learning/open-with-reports.ts'
+import { openWithReports, type SiteWithReports } from '../../../test/support/learner/open-with-reports.ts'
 import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
 import { newId } from '../../core/new-id.ts'
 

@@ -3,7 +3,7 @@ import type { ReportedKind } from '../../../contract/validation/choices.ts'
 import { maxShownReports } from '../../../contract/validation/limits.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
-import type { ReportCaseTable } from '../../db/tables/learners/report-tables.ts'
+import type { ReportCaseTable } from '../../db/tables/report-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type Reported = { kind: ReportedKind; id: string; courseId: string; authorId: string | null }

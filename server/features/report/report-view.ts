@@ -1,4 +1,4 @@
-import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import type { ReportedCase } from '../../../contract/endpoints/report.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import { readMentions } from '../question/mention/mention-view.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxLength, perHour } from '../../../contract/validation/limits.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
-import { openWithReports } from '../../../test/support/learning/open-with-reports.ts'
+import { openWithReports } from '../../../test/support/learner/open-with-reports.ts'
 
 test('moderators see what was reported, who wrote it, and who reported it why', async () => {
   await using site = await openWithReports()

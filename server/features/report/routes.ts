@@ -1,4 +1,4 @@
-import { reportEndpoints } from '../../../contract/endpoints/learners/report.ts'
+import { reportEndpoints } from '../../../contract/endpoints/report.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { decideCase } from './decide-case.ts'
 import { listReports } from './list-reports.ts'

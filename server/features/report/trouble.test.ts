@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { unzip } from '../../../test/support/http/unzip.ts'
-import { openWithReports, type SiteWithReports } from '../../../test/support/learning/open-with-reports.ts'
+import { openWithReports, type SiteWithReports } from '../../../test/support/learner/open-with-reports.ts'
 import { transact } from '../../db/transact.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 import { changeRole } from '../user/user-store.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
-import { openWithReports } from '../../../test/support/learning/open-with-reports.ts'
+import { openWithReports } from '../../../test/support/learner/open-with-reports.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
 

@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
-import type { WarningTable } from '../../db/tables/learners/report-tables.ts'
+import type { WarningTable } from '../../db/tables/report-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export async function insertWarning(trx: Transaction<Tables>, draft: Omit<Insertable<WarningTable>, 'id'>) {

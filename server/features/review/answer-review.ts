@@ -1,4 +1,4 @@
-import type { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
+import type { reviewEndpoints } from '../../../contract/endpoints/review.ts'
 import * as reviewMessages from '../../../contract/messages/server-review.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'

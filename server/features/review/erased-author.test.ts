@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Review } from '../../../contract/endpoints/learners/review.ts'
+import type { Review } from '../../../contract/endpoints/review.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
-import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
+import { openWithReviews } from '../../../test/support/learner/with-reviews.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000

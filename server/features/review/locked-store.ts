@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from 'kysely'
 import * as reviewMessages from '../../../contract/messages/server-review.ts'
 import { Problem } from '../../core/problem.ts'
-import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
+import type { ReviewTable } from '../../db/tables/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { findInCourse, type ReviewRow, updateReview } from './review-store.ts'
 import { countAgain, lockStarCounts } from './star-store.ts'

@@ -3,7 +3,7 @@ import type { ReviewSort } from '../../../contract/validation/choices.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
-import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
+import type { ReviewTable } from '../../db/tables/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Requester, visibleCourses } from '../course/visible-course-store.ts'
 

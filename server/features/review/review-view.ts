@@ -1,4 +1,4 @@
-import type { Review } from '../../../contract/endpoints/learners/review.ts'
+import type { Review } from '../../../contract/endpoints/review.ts'
 import type { ListedReview } from './review-store.ts'
 
 /** A deleted account has no name from the first minute on, and its texts are not shown. */

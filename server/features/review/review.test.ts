@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Review } from '../../../contract/endpoints/learners/review.ts'
+import type { Review } from '../../../contract/endpoints/review.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
-import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
+import { openWithReviews } from '../../../test/support/learner/with-reviews.ts'
 import { withEditors } from '../../../test/support/sites/open-with-editors.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 

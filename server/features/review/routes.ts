@@ -1,4 +1,4 @@
-import { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
+import { reviewEndpoints } from '../../../contract/endpoints/review.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { answerReview, deleteReviewAnswer } from './answer-review.ts'
 import { deleteReview } from './delete-review.ts'

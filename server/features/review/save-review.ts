@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { reviewEndpoints } from '../../../contract/endpoints/learners/review.ts'
+import type { reviewEndpoints } from '../../../contract/endpoints/review.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import * as reviewMessages from '../../../contract/messages/server-review.ts'
 import { requireAllowedWords } from '../../core/blocked-words/require-allowed-words.ts'

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/admission/caller.ts'
 import { lockRows } from '../../db/dialect.ts'
 import { secretNamed } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
-import type { ReviewTable } from '../../db/tables/learners/review-tables.ts'
+import type { ReviewTable } from '../../db/tables/review-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
 

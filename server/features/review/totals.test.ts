@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeCourse } from '../../../test/support/fill-library.ts'
-import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
+import { openWithReviews } from '../../../test/support/learner/with-reviews.ts'
 import { averageOf, ratingOf, type StarCounts } from './star-store.ts'
 
 /** Each review comes from another address. */

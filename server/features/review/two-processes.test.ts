@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
-import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
+import { openWithReviews } from '../../../test/support/learner/with-reviews.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { until } from '../../../test/support/until.ts'

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { makeCourse, makeLecture, writeArticle } from '../../../test/support/fill-library.ts'
 import { playedTo } from '../../../test/support/inputs/progress-inputs.ts'
-import { openWithReviews } from '../../../test/support/learning/with-reviews.ts'
+import { openWithReviews } from '../../../test/support/learner/with-reviews.ts'
 import { up as countVotesAgain } from '../../db/migrations/0105-rating-votes.ts'
 
 const fromAddress = (address: string) => ({ headers: { 'x-forwarded-for': address } })

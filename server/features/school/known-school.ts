@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type School, usualSchool } from '../../../contract/endpoints/desk/school.ts'
+import { type School, usualSchool } from '../../../contract/endpoints/school.ts'
 import type { PageSchool } from '../../../contract/page.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { cacheQuery } from '../../db/query-cache.ts'

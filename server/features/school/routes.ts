@@ -1,4 +1,4 @@
-import { schoolEndpoints } from '../../../contract/endpoints/desk/school.ts'
+import { schoolEndpoints } from '../../../contract/endpoints/school.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { changeLogo, changeSettings, readSettings } from './settings.ts'
 

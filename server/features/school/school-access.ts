@@ -1,4 +1,4 @@
-import type { School } from '../../../contract/endpoints/desk/school.ts'
+import type { School } from '../../../contract/endpoints/school.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'

@@ -1,4 +1,4 @@
-import { type School, usualSchool } from '../../../contract/endpoints/desk/school.ts'
+import { type School, usualSchool } from '../../../contract/endpoints/school.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { findValue, saveValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { School, schoolEndpoints } from '../../../contract/endpoints/desk/school.ts'
+import type { School, schoolEndpoints } from '../../../contract/endpoints/school.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import { logoPixels } from '../../../contract/validation/limits.ts'
 import { requireRevision, revisionOf } from '../../core/revision/content-revision.ts'

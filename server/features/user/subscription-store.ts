@@ -3,7 +3,7 @@ import type { Subscription } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
-import type { UserTable } from '../../db/tables/accounts/user-tables.ts'
+import type { UserTable } from '../../db/tables/user-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { eventBody } from '../../../contract/endpoints/desk/webhook-events.ts'
+import { eventBody } from '../../../contract/endpoints/webhook-events.ts'
 import { maxFailingDays, maxWebhooks, webhookSeconds } from '../../../contract/validation/limits.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { maxAttempts, pausesMs } from './send/retry-plan.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { EventData } from '../../../contract/endpoints/desk/webhook-events.ts'
+import type { EventData } from '../../../contract/endpoints/webhook-events.ts'
 import { maxWaitingDeliveries } from '../../../contract/validation/limits.ts'
 import type { WebhookEvent } from '../../../contract/validation/webhook-choices.ts'
 import { newId } from '../../core/new-id.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventBody } from '../../../contract/endpoints/desk/webhook-events.ts'
+import { eventBody } from '../../../contract/endpoints/webhook-events.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { courseFields, lectureFields, webhookFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'

@@ -1,4 +1,4 @@
-import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.ts'
+import type { webhookEndpoints } from '../../../contract/endpoints/webhook.ts'
 import * as messages from '../../../contract/messages/server-webhooks.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'

@@ -1,4 +1,4 @@
-import type { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.ts'
+import type { webhookEndpoints } from '../../../contract/endpoints/webhook.ts'
 import * as messages from '../../../contract/messages/server-webhooks.ts'
 import type { Handler } from '../../http/route.ts'
 import { listWebhookRows } from './webhook-store.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Webhook } from '../../../contract/endpoints/desk/webhook.ts'
+import type { Webhook } from '../../../contract/endpoints/webhook.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { sweep } from '../../lifecycle/sweeper.ts'
 

@@ -1,4 +1,4 @@
-import { webhookEndpoints } from '../../../contract/endpoints/desk/webhook.ts'
+import { webhookEndpoints } from '../../../contract/endpoints/webhook.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'

@@ -4,7 +4,7 @@ import type { OffReason } from '../../../contract/validation/webhook-choices.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { lockLibrary } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
-import type { WebhookTable } from '../../db/tables/desk/webhook-tables.ts'
+import type { WebhookTable } from '../../db/tables/webhook-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>

@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '../../../contract/endpoints/desk/webhook.ts'
+import type { Delivery, Webhook } from '../../../contract/endpoints/webhook.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import type { DeliveryRow } from './delivery-store.ts'
 import type { WebhookRow } from './webhook-store.ts'

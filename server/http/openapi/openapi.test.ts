@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
-import { usualSchool } from '../../../contract/endpoints/desk/school.ts'
+import { usualSchool } from '../../../contract/endpoints/school.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
+import { emailInputs } from '../../../test/support/account/email-inputs.ts'
+import { passkeyInputs } from '../../../test/support/account/passkey-inputs.ts'
 import {
   captionFields,
   courseFields,
@@ -32,8 +34,6 @@ import { webhookInputs } from '../../../test/support/inputs/webhook-inputs.ts'
 import { comeBackToCode } from '../../../test/support/oidc/come-back-to-code.ts'
 import { openHostileProvider } from '../../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { emailInputs } from '../../../test/support/sign-in/email-inputs.ts'
-import { passkeyInputs } from '../../../test/support/sign-in/passkey-inputs.ts'
 import { insertReset } from '../../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()

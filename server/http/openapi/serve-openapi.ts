@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { apiBase } from '../../../contract/addresses.ts'
-import { eventBody } from '../../../contract/endpoints/desk/webhook-events.ts'
+import { eventBody } from '../../../contract/endpoints/webhook-events.ts'
 import { type WebhookEvent, webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { asJsonSchema } from './describe-route.ts'
 

@@ -6,8 +6,8 @@ import { sqliteFile } from '../../config.ts'
 import { NotOrdinary, openOrdinaryFile, readOrdinaryFile } from '../../core/files/ordinary-file.ts'
 import { CommandError } from '../../core/problem.ts'
 import { migrationNames } from '../../db/migrate.ts'
-import { inNamesOfToday } from '../../db/migrations/baseline/adopt-library.ts'
-import { beforeBaseline } from '../../db/migrations/baseline/before-baseline.ts'
+import { inNamesOfToday } from '../../db/migrations/baseline-adopt-library.ts'
+import { beforeBaseline } from '../../db/migrations/before-baseline.ts'
 
 /** The file of PostgreSQL's database in a backup. */
 export const dumpFile = 'lectern.dump'

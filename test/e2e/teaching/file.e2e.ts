@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
-import { makePdf } from '../../support/learning/make-pdf.ts'
+import { makePdf } from '../../support/learner/make-pdf.ts'
 import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'

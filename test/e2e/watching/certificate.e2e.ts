@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiBase, certificateAddress, pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
-import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
+import type { Certificate } from '../../../contract/endpoints/certificate.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { newId } from '../../../server/core/new-id.ts'
 import type { Database } from '../../../server/db/open.ts'
-import type { AuditTable } from '../../../server/db/tables/desk/audit-tables.ts'
+import type { AuditTable } from '../../../server/db/tables/audit-tables.ts'
 
 const rowsAtOnce = 300
 

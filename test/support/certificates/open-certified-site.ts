@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { verifyCertificate } from '../../../server/cli/certificate/verify-certificate.ts'
 import type { Settings } from '../../../server/config.ts'
-import { completeCourse } from '../learning/complete-course.ts'
-import { openLearningSite } from '../learning/open-learning-site.ts'
+import { completeCourse } from '../learner/complete-course.ts'
+import { openLearningSite } from '../learner/open-learning-site.ts'
 
 /** A learner with a certificate, and the command that verifies it. */
 export async function openCertifiedSite() {

@@ -1,8 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type {
-  PasskeyCreationOptions,
-  PasskeyRequestOptions,
-} from '../../../contract/endpoints/sign-in/passkey.ts'
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../../contract/endpoints/passkey.ts'
 
 // WebAuthn 3 §6.1: user present, user verified, may be backed up, is backed up, has a credential.
 const flags = { up: 1, uv: 4, be: 8, bs: 16, at: 64 }

@@ -1,4 +1,4 @@
-import { completeCourse } from '../learning/complete-course.ts'
+import { completeCourse } from '../learner/complete-course.ts'
 import type { TestApp } from '../open-test-app.ts'
 
 /** Valid calls about certificates: one is issued again, and its successor is revoked. */

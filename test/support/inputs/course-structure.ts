@@ -1,4 +1,4 @@
-import type { CourseStructure } from '../../../contract/endpoints/structure/course-fields.ts'
+import type { CourseStructure } from '../../../contract/endpoints/course-fields.ts'
 
 /** No field is as in a new course, so a test sees which of them a copy has lost. */
 export const unusualStructure: CourseStructure = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { makeCourse, writeArticle } from '../fill-library.ts'
-import { completeCourse } from '../learning/complete-course.ts'
+import { completeCourse } from '../learner/complete-course.ts'
 import { openHostileProvider } from '../oidc/open-hostile-provider.ts'
 import { asBrowser } from '../oidc/open-oidc-site.ts'
 import { openTestApp, type TestApp } from '../open-test-app.ts'

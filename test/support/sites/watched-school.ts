@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Measure } from '../../../contract/endpoints/desk/measures.ts'
-import type { Overview } from '../../../contract/endpoints/desk/overview.ts'
+import type { Overview } from '../../../contract/endpoints/overview.ts'
+import type { Measure } from '../../../contract/endpoints/overview-measures.ts'
 import { dayOf } from '../../../server/core/time/day.ts'
 import { updateTotals } from '../../../server/features/overview/update-totals.ts'
 import { courseFields, lectureFields } from '../drafts.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Announcement, announcementForm } from '../../../contract/endpoints/learners/announcement.ts'
+import { type Announcement, announcementForm } from '../../../contract/endpoints/announcement.ts'
 import * as messages from '../../../contract/messages/announcement.ts'
 import { wasDeleted } from '../../../contract/messages/layout.ts'
 import { call } from '../../lib/calls/call.ts'

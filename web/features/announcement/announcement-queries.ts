@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Announcement } from '../../../contract/endpoints/learners/announcement.ts'
+import type { Announcement } from '../../../contract/endpoints/announcement.ts'
 import { announcementPage } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'

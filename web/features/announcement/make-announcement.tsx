@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { announcementForm, type Mailing } from '../../../contract/endpoints/learners/announcement.ts'
+import { announcementForm, type Mailing } from '../../../contract/endpoints/announcement.ts'
 import * as messages from '../../../contract/messages/announcement.ts'
 import { CallCancelled, call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'

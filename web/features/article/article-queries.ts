@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Article } from '../../../contract/endpoints/learning/article.ts'
+import type { Article } from '../../../contract/endpoints/article.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { lecturesQuery } from '../lecture/lecture-queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ArticlePicture } from '../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../contract/endpoints/article.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/article.ts'
 import { Loaded } from '../../lib/loaded.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
-import type { AuditEntry } from '../../../contract/endpoints/desk/audit.ts'
+import type { AuditEntry } from '../../../contract/endpoints/audit.ts'
 import * as messages from '../../../contract/messages/audit.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import { operator } from '../../../contract/validation/audit-choices.ts'

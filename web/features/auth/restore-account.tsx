@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { restoreAccountForm } from '../../../contract/endpoints/sign-in/my-data.ts'
+import { restoreAccountForm } from '../../../contract/endpoints/my-data.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
 import { CallCancelled, CallError, call } from '../../lib/calls/call.ts'

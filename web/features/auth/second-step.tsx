@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { codeForm } from '../../../contract/endpoints/sign-in/two-step.ts'
+import { codeForm } from '../../../contract/endpoints/two-step.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'

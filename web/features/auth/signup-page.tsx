@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { signUpForm } from '../../../contract/endpoints/auth.ts'
-import { passwordHint } from '../../../contract/endpoints/sign-in/password.ts'
+import { passwordHint } from '../../../contract/endpoints/auth-password.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import { avatarFile, describeFile } from '../../../contract/validation/files.ts'

@@ -1,4 +1,4 @@
-import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
+import type { Certificate } from '../../../contract/endpoints/certificate.ts'
 import * as messages from '../../../contract/messages/certificate.ts'
 import { Day, LastDay } from '../../lib/format/timestamp.tsx'
 import { useSchool } from '../../lib/school.tsx'

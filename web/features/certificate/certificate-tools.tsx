@@ -1,7 +1,7 @@
 import { FileDown, FileText, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { apiBase } from '../../../contract/addresses.ts'
-import type { Certificate } from '../../../contract/endpoints/learners/certificate.ts'
+import type { Certificate } from '../../../contract/endpoints/certificate.ts'
 import * as messages from '../../../contract/messages/certificate.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { showError, showNote, textOf } from '../../lib/notify.ts'

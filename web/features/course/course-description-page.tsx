@@ -31,12 +31,12 @@ import { courseAddress, usePassedCourse } from './passed-course.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 const OwnProgress = lazy(() =>
-  import('./own/own-progress.tsx').then(
+  import('./share/own-progress.tsx').then(
     ({ OwnProgress: part }) => ({ default: part }),
     () => ({ default: () => <></> }),
   ),
 )
-const Reviews = lazy(() => import('./reviews/reviews.tsx'))
+const Reviews = lazy(() => import('./review/reviews.tsx'))
 const PublishCourse = lazy(() => import('./publish-course.tsx'))
 
 export default function CourseDescription() {

@@ -21,7 +21,7 @@ import { courseQuery, reloadCourses } from './course-queries.ts'
 import { OnlyEditors } from './editing/only-editors.tsx'
 import { usePassedCourse } from './passed-course.ts'
 
-const CourseEditors = lazy(() => import('../course-editors/course-editors.tsx'))
+const CourseEditors = lazy(() => import('../course-editor/course-editors.tsx'))
 
 export default function EditCourse() {
   const { courseId, passed } = usePassedCourse()

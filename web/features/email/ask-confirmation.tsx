@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { askConfirmationForm } from '../../../contract/endpoints/sign-in/email.ts'
+import { askConfirmationForm } from '../../../contract/endpoints/email.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/email.ts'
 import { emailLinkHours } from '../../../contract/validation/limits.ts'

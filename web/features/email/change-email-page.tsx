@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
-import { changeEmailForm } from '../../../contract/endpoints/sign-in/email.ts'
+import { changeEmailForm } from '../../../contract/endpoints/email.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/email.ts'
 import * as titles from '../../../contract/messages/page.ts'

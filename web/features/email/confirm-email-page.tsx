@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
-import { confirmEmailForm } from '../../../contract/endpoints/sign-in/email.ts'
+import { confirmEmailForm } from '../../../contract/endpoints/email.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/email.ts'
 import * as titles from '../../../contract/messages/page.ts'

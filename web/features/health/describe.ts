@@ -1,4 +1,4 @@
-import type { HealthName, HealthPart } from '../../../contract/endpoints/desk/health.ts'
+import type { HealthName, HealthPart } from '../../../contract/endpoints/health.ts'
 import * as messages from '../../../contract/messages/health.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import { GB } from '../../../contract/validation/limits.ts'

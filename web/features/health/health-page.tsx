@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
-import type { HealthPart } from '../../../contract/endpoints/desk/health.ts'
+import type { HealthPart } from '../../../contract/endpoints/health.ts'
 import * as messages from '../../../contract/messages/health.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'

@@ -5,7 +5,7 @@ import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/home-signed-in.ts'
 import { myLearning } from '../../../contract/messages/layout.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { ShareBar } from '../course/own/share-bar.tsx'
+import { ShareBar } from '../course/share/share-bar.tsx'
 import { Thumbnail } from '../course/thumbnail.tsx'
 import { describeGoOn, goOn } from '../learning/go-on.ts'
 

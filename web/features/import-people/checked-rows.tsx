@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
-import { importForm, type invitationEndpoints } from '../../../contract/endpoints/desk/invitation.ts'
+import { importForm, type invitationEndpoints } from '../../../contract/endpoints/invitation.ts'
 import * as messages from '../../../contract/messages/import-people.ts'
 import * as peopleMessages from '../../../contract/messages/people.ts'
 import { call } from '../../lib/calls/call.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { pages } from '../../../contract/addresses.ts'
-import { type PeopleEncoding, peopleEncodings } from '../../../contract/endpoints/desk/people-encodings.ts'
+import { type PeopleEncoding, peopleEncodings } from '../../../contract/endpoints/people-encodings.ts'
 import * as messages from '../../../contract/messages/import-people.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as titles from '../../../contract/messages/page.ts'

@@ -14,10 +14,10 @@ import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { certificatesOfCourse } from '../certificate/certificate-queries.ts'
 import { summaryQuery } from '../course/course-queries.ts'
-import { shareQuery } from '../course/own/share-queries.ts'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { OwnReview } from '../course/reviews/own-review.tsx'
-import { reviewsQuery } from '../course/reviews/review-queries.ts'
+import { OwnReview } from '../course/review/own-review.tsx'
+import { reviewsQuery } from '../course/review/review-queries.ts'
+import { shareQuery } from '../course/share/share-queries.ts'
 import { NextCourses } from './next-courses.tsx'
 
 export default function CourseCompletedPage() {

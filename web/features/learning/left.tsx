@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { CalendarDay } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { percentOf } from '../course/own/share-bar.tsx'
+import { percentOf } from '../course/share/share-bar.tsx'
 
 export function Left({ course: { share, leftSeconds, finishOn } }: { course: BegunCourse }) {
   const t = useTranslate()

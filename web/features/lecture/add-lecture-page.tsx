@@ -11,12 +11,12 @@ import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { uploadLimitsQuery } from './lecture-queries.ts'
 import { AddFile } from './upload/add-file.tsx'
-import type { LectureDraft } from './upload/one/lecture-draft.ts'
-import { OneLecture } from './upload/one/one-lecture.tsx'
+import type { LectureDraft } from './upload/form/lecture-draft.ts'
+import { OneLecture } from './upload/form/one-lecture.tsx'
+import { SeveralLectures } from './upload/queue/several-lectures.tsx'
 import { CourseUploads } from './upload/running/course-uploads.tsx'
 import { useUploadForm } from './upload/running/upload-list.ts'
 import { useChosenSection } from './upload/section-choice.tsx'
-import { SeveralLectures } from './upload/several/several-lectures.tsx'
 
 export default function AddLecture() {
   const { courseId } = usePassedCourse()

@@ -13,9 +13,9 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { reloadLectures } from './lecture-queries.ts'
-import { LectureRules } from './sections/lecture-rules.tsx'
+import { LectureRules } from './outline/lecture-rules.tsx'
 
-const EditResources = lazy(() => import('./resources/edit-resources.tsx'))
+const EditResources = lazy(() => import('./resource/edit-resources.tsx'))
 
 type Props = { courseId: string; lecture: Lecture; onClose: () => void }
 

@@ -11,10 +11,10 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { EditLecture } from './edit-lecture.tsx'
 import { duplicateLecture } from './editing/bulk-changes.ts'
 import { arrangeLectures } from './order/move-lecture.ts'
-import { moveToSection, type Sections, step } from './sections/arrange.ts'
-import { MenuItem } from './sections/menu-item.tsx'
-import { MoveToSection } from './sections/move-to-section.tsx'
-import { useFocusBack } from './sections/use-focus-back.ts'
+import { moveToSection, type Sections, step } from './outline/arrange.ts'
+import { MenuItem } from './outline/menu-item.tsx'
+import { MoveToSection } from './outline/move-to-section.tsx'
+import { useFocusBack } from './outline/use-focus-back.ts'
 
 export type OpenedMenu = { id: string; trigger: HTMLElement; isByKeyboard: boolean }
 

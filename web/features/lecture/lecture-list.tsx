@@ -5,8 +5,8 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { useChosenInView } from './editing/use-chosen-in-view.ts'
 import type { LectureProgress } from './lecture-mark.tsx'
 import { LectureRow } from './lecture-row.tsx'
-import { countLectures, placeHeadings, type Section, type Sections } from './sections/arrange.ts'
-import { SectionHeading } from './sections/section-heading.tsx'
+import { countLectures, placeHeadings, type Section, type Sections } from './outline/arrange.ts'
+import { SectionHeading } from './outline/section-heading.tsx'
 
 export type ListProps = {
   lectures: Lecture[]

@@ -13,7 +13,7 @@ import { formatTime } from '../../player/format-time.ts'
 import { AudioSign } from '../course/audio-sign.tsx'
 import { kindFacts } from '../course/kind-facts.ts'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
-import { whenItOpens } from './sections/closed.ts'
+import { whenItOpens } from './outline/closed.ts'
 
 export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 

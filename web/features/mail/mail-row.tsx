@@ -1,5 +1,5 @@
-import type { Mail } from '../../../contract/endpoints/desk/mail.ts'
-import type { MailProblem, MailState } from '../../../contract/endpoints/desk/mail-choices.ts'
+import type { Mail } from '../../../contract/endpoints/mail.ts'
+import type { MailProblem, MailState } from '../../../contract/endpoints/mail-choices.ts'
 import * as messages from '../../../contract/messages/mail.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { OwnWord } from '../../../contract/endpoints/learners/own-words.ts'
+import type { OwnWord } from '../../../contract/endpoints/own-words.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { OwnWord } from '../../../contract/endpoints/learners/own-words.ts'
+import type { OwnWord } from '../../../contract/endpoints/own-words.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { Loaded } from '../../lib/loaded.tsx'

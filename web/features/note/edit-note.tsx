@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Note } from '../../../contract/endpoints/learners/note.ts'
+import type { Note } from '../../../contract/endpoints/note.ts'
 import * as messages from '../../../contract/messages/note.ts'
 import { cancel } from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Note } from '../../../contract/endpoints/learners/note.ts'
+import type { Note } from '../../../contract/endpoints/note.ts'
 import * as messages from '../../../contract/messages/note.ts'
 import { isByKeyboard } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

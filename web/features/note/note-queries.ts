@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
-import type { Note } from '../../../contract/endpoints/learners/note.ts'
+import type { Note } from '../../../contract/endpoints/note.ts'
 import { wasDeleted } from '../../../contract/messages/note.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { call, fill } from '../../lib/calls/call.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { noteForm } from '../../../contract/endpoints/learners/note.ts'
+import { noteForm } from '../../../contract/endpoints/note.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import { toFormErrors } from '../../../contract/validation/form.ts'
 import { CallError } from '../../lib/calls/call.ts'

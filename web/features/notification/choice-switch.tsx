@@ -1,4 +1,4 @@
-import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { ChosenKind } from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import { useSaveChoice } from './use-save-choice.ts'
 
 type Props = { label: string; kind: ChosenKind; by: 'byMail' | 'byBell'; courseId?: string; isOn: boolean }

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pages } from '../../../contract/addresses.ts'
-import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
 import type {
   CourseNotification,
   NotificationChoice,
-} from '../../../contract/endpoints/learners/notification-choice.ts'
+} from '../../../contract/endpoints/notification-choice.ts'
+import type { ChosenKind } from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/notification-choice.ts'
 import * as titles from '../../../contract/messages/page.ts'

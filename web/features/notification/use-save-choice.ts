@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChosenKind } from '../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { ChosenKind } from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import * as messages from '../../../contract/messages/notification-choice.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'

@@ -1,4 +1,4 @@
-import type { OidcProblem } from '../../../contract/endpoints/sign-in/oidc-choices.ts'
+import type { OidcProblem } from '../../../contract/endpoints/oidc-choices.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/oidc.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

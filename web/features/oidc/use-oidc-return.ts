@@ -4,7 +4,7 @@ import {
   oidcProblems,
   oidcReturn,
   ownPath,
-} from '../../../contract/endpoints/sign-in/oidc-choices.ts'
+} from '../../../contract/endpoints/oidc-choices.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 
 export type OidcReturn = { isDone: boolean; asksForCode: boolean; problem?: OidcProblem; to: string }

@@ -1,5 +1,5 @@
-import { type Measure, sums } from '../../../contract/endpoints/desk/measures.ts'
-import type { OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
+import type { OverviewMeasure } from '../../../contract/endpoints/overview.ts'
+import { type Measure, sums } from '../../../contract/endpoints/overview-measures.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/overview.ts'
 import { GB } from '../../../contract/validation/limits.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Overview, OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
+import type { Overview, OverviewMeasure } from '../../../contract/endpoints/overview.ts'
 import * as messages from '../../../contract/messages/overview.ts'
 import { showCalendarDay, showDayAndMonth } from '../../../contract/time/show-time.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import type { Overview, OverviewMeasure } from '../../../contract/endpoints/overview.ts'
 import {
   type Measure,
   measures,
   type OverviewDays,
   overviewDays,
-} from '../../../contract/endpoints/desk/measures.ts'
-import type { Overview, OverviewMeasure } from '../../../contract/endpoints/desk/overview.ts'
+} from '../../../contract/endpoints/overview-measures.ts'
 import * as messages from '../../../contract/messages/overview.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
-import type { OverviewDays } from '../../../contract/endpoints/desk/measures.ts'
+import type { OverviewDays } from '../../../contract/endpoints/overview-measures.ts'
 import { call } from '../../lib/calls/call.ts'
 
 const everyMs = 60_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Passkey, passkeyNameForm } from '../../../contract/endpoints/sign-in/passkey.ts'
+import { type Passkey, passkeyNameForm } from '../../../contract/endpoints/passkey.ts'
 import * as messages from '../../../contract/messages/passkey.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'

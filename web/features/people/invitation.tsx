@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import type { Person } from '../../../contract/endpoints/people.ts'
 import * as messages from '../../../contract/messages/people.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { inviteForm } from '../../../contract/endpoints/desk/invitation.ts'
+import { inviteForm } from '../../../contract/endpoints/invitation.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/people.ts'
 import { invitationDays } from '../../../contract/validation/limits.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import type { Person } from '../../../contract/endpoints/people.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/people.ts'
 import { dayIn, endOfDayIn } from '../../../contract/time/zone.ts'

@@ -7,7 +7,7 @@ import {
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
-import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import type { Person } from '../../../contract/endpoints/people.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import type { PeopleFilter } from './use-people-filter.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '../../../contract/endpoints/desk/people.ts'
+import type { Person } from '../../../contract/endpoints/people.ts'
 import * as messages from '../../../contract/messages/people.ts'
 import { resetMinutes } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'

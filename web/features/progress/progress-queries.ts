@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CourseProgress } from '../../../contract/endpoints/progress.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import { reloadShare } from '../course/own/share-queries.ts'
+import { reloadShare } from '../course/share/share-queries.ts'
 import { type Progress, type Reply, toProgress, withReply } from './known-progress.ts'
 
 export const progressQuery = (courseId: string) =>

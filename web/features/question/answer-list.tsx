@@ -1,11 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import {
-  type Answer,
-  answerForm,
-  type Question,
-} from '../../../contract/endpoints/learners/question-fields.ts'
+import { type Answer, answerForm, type Question } from '../../../contract/endpoints/question-fields.ts'
 import * as messages from '../../../contract/messages/question.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Loaded } from '../../lib/loaded.tsx'

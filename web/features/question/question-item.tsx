@@ -1,6 +1,6 @@
 import { CircleCheck, MessageCircle, Play } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Question } from '../../../contract/endpoints/learners/question-fields.ts'
+import type { Question } from '../../../contract/endpoints/question-fields.ts'
 import * as messages from '../../../contract/messages/question.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { Answer, Question } from '../../../contract/endpoints/learners/question-fields.ts'
+import type { Answer, Question } from '../../../contract/endpoints/question-fields.ts'
 import type { QuestionSort } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'

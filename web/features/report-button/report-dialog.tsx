@@ -1,4 +1,4 @@
-import { reportForm } from '../../../contract/endpoints/learners/report.ts'
+import { reportForm } from '../../../contract/endpoints/report.ts'
 import * as messages from '../../../contract/messages/report.ts'
 import type { ReportedKind } from '../../../contract/validation/choices.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'

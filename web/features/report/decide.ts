@@ -1,4 +1,4 @@
-import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import type { ReportedCase } from '../../../contract/endpoints/report.ts'
 import * as messages from '../../../contract/messages/moderation.ts'
 import type { Decision } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import type { ReportedCase } from '../../../contract/endpoints/report.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/moderation.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
-import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import type { ReportedCase } from '../../../contract/endpoints/report.ts'
 import type { CaseState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import type { ReportedCase } from '../../../contract/endpoints/learners/report.ts'
+import type { ReportedCase } from '../../../contract/endpoints/report.ts'
 import * as messages from '../../../contract/messages/moderation.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'

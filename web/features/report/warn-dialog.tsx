@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ReportedCase, warningForm } from '../../../contract/endpoints/learners/report.ts'
+import { type ReportedCase, warningForm } from '../../../contract/endpoints/report.ts'
 import * as messages from '../../../contract/messages/moderation.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { FooterLink } from '../../../contract/endpoints/desk/school.ts'
+import type { FooterLink } from '../../../contract/endpoints/school.ts'
 import * as messages from '../../../contract/messages/school.ts'
 import { maxFooterLinks } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { School } from '../../../contract/endpoints/desk/school.ts'
+import type { School } from '../../../contract/endpoints/school.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import * as messages from '../../../contract/messages/school.ts'
 import { describeFile, logoFile } from '../../../contract/validation/files.ts'

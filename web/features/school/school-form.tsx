@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type School, type SignUpMode, schoolLookForm } from '../../../contract/endpoints/desk/school.ts'
+import { type School, type SignUpMode, schoolLookForm } from '../../../contract/endpoints/school.ts'
 import * as messages from '../../../contract/messages/school.ts'
 import { accentRules, defaultAccent } from '../../../contract/validation/accent-color.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'

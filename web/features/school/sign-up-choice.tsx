@@ -1,4 +1,4 @@
-import { type SignUpMode, signUpModes } from '../../../contract/endpoints/desk/school.ts'
+import { type SignUpMode, signUpModes } from '../../../contract/endpoints/school.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/school.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

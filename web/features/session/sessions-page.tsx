@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { pages } from '../../../contract/addresses.ts'
-import type { Session } from '../../../contract/endpoints/sign-in/session.ts'
+import type { Session } from '../../../contract/endpoints/session.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/session.ts'

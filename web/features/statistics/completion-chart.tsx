@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import type { Completions } from '../../../contract/endpoints/learning/statistics.ts'
+import type { Completions } from '../../../contract/endpoints/statistics.ts'
 import * as messages from '../../../contract/messages/statistics.ts'
 import { showCalendarDay } from '../../../contract/time/show-time.ts'
 import { useFormatNumber } from '../../lib/format/format-facts.ts'

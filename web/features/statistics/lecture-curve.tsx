@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
-import type { Curve, CurveStep } from '../../../contract/endpoints/learning/statistics.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import type { Curve, CurveStep } from '../../../contract/endpoints/statistics.ts'
 import * as messages from '../../../contract/messages/statistics.ts'
 import { useFormatNumber } from '../../lib/format/format-facts.ts'
 import { Loaded } from '../../lib/loaded.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { certificateAddress } from '../../../contract/addresses.ts'
-import type { Learner } from '../../../contract/endpoints/learning/statistics.ts'
+import type { Learner } from '../../../contract/endpoints/statistics.ts'
 import * as messages from '../../../contract/messages/certificate.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'

@@ -1,4 +1,4 @@
-import { passwordAgainForm } from '../../../contract/endpoints/sign-in/two-step.ts'
+import { passwordAgainForm } from '../../../contract/endpoints/two-step.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { PasswordAgain } from './password-again.tsx'
 

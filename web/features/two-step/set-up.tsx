@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import { codeForm } from '../../../contract/endpoints/sign-in/two-step.ts'
+import { codeForm } from '../../../contract/endpoints/two-step.ts'
 import * as messages from '../../../contract/messages/two-step.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'

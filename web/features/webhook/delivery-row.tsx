@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Delivery } from '../../../contract/endpoints/desk/webhook.ts'
+import type { Delivery } from '../../../contract/endpoints/webhook.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/webhook.ts'
 import { webhookSeconds } from '../../../contract/validation/limits.ts'

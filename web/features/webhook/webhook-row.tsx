@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
-import type { Webhook } from '../../../contract/endpoints/desk/webhook.ts'
+import type { Webhook } from '../../../contract/endpoints/webhook.ts'
 import * as messages from '../../../contract/messages/webhook.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Day } from '../../lib/format/timestamp.tsx'

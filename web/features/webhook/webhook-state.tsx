@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../contract/endpoints/desk/webhook.ts'
+import type { Webhook } from '../../../contract/endpoints/webhook.ts'
 import * as messages from '../../../contract/messages/webhook.ts'
 import { maxFailingDays } from '../../../contract/validation/limits.ts'
 import { Day } from '../../lib/format/timestamp.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
-import { webhookForm } from '../../../contract/endpoints/desk/webhook.ts'
+import { webhookForm } from '../../../contract/endpoints/webhook.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/webhook.ts'
 import { type WebhookEvent, webhookEvents } from '../../../contract/validation/webhook-choices.ts'

@@ -1,7 +1,4 @@
-import type {
-  PasskeyCreationOptions,
-  PasskeyRequestOptions,
-} from '../../../contract/endpoints/sign-in/passkey.ts'
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../../contract/endpoints/passkey.ts'
 import * as messages from '../../../contract/messages/ask-device.ts'
 import { CallCancelled, CallError } from '../calls/call.ts'
 import { showNote } from '../notify.ts'

@@ -1,4 +1,4 @@
-import { articleForm } from '../../../../contract/endpoints/learning/article.ts'
+import { articleForm } from '../../../../contract/endpoints/article.ts'
 import { theArticle as label, tooLong } from '../../../../contract/messages/rules.ts'
 import { maxArticleBytes, maxArticleLength } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path'
-import { fileForm } from '../../../../contract/endpoints/learning/file.ts'
+import { fileForm } from '../../../../contract/endpoints/file.ts'
 import { documentFile } from '../../../../contract/validation/files.ts'
 import { newId } from '../../../core/new-id.ts'
 import { acceptFile } from '../../../features/lecture/file/accept-file.ts'

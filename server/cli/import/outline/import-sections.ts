@@ -1,4 +1,4 @@
-import type { SectionFields } from '../../../../contract/endpoints/structure/outline.ts'
+import type { SectionFields } from '../../../../contract/endpoints/outline.ts'
 import { operatorAct } from '../../../db/audit/act.ts'
 import type { Database } from '../../../db/open.ts'
 import { changeOutline } from '../../../features/lecture/outline/change-outline.ts'

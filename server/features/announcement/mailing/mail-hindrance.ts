@@ -1,4 +1,4 @@
-import type { MailHindrance } from '../../../../contract/endpoints/learners/mailed-kinds.ts'
+import type { MailHindrance } from '../../../../contract/endpoints/notification-mailed-kinds.ts'
 import type { AppContext } from '../../../context.ts'
 
 export function mailHindrance(

@@ -5,7 +5,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import { defineSubject } from '../../../db/audit/subject.ts'
 import { isBehind } from '../../../db/moving/read-rows.ts'
 import type { Database } from '../../../db/open.ts'
-import type { AuditTable } from '../../../db/tables/desk/audit-tables.ts'
+import type { AuditTable } from '../../../db/tables/audit-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { boundsOf, fileOf, type Month } from './month.ts'
 

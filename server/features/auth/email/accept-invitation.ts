@@ -1,4 +1,4 @@
-import type { emailEndpoints } from '../../../../contract/endpoints/sign-in/email.ts'
+import type { emailEndpoints } from '../../../../contract/endpoints/email.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
 import * as messages from '../../../../contract/messages/server-email.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,4 +1,4 @@
-import type { emailEndpoints } from '../../../../contract/endpoints/sign-in/email.ts'
+import type { emailEndpoints } from '../../../../contract/endpoints/email.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
 import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'

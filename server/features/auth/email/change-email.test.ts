@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usualSchool } from '../../../../contract/endpoints/desk/school.ts'
-import { openTestApp } from '../../../../test/support/open-test-app.ts'
+import { usualSchool } from '../../../../contract/endpoints/school.ts'
 import {
   askChange,
   confirm,
   lastTokenOf,
   mailsOfKind,
   ownUser,
-} from '../../../../test/support/sign-in/email-links.ts'
-import { ask, isSignedIn, lastToken, logIn, reset } from '../../../../test/support/sign-in/reset-links.ts'
+} from '../../../../test/support/account/email-links.ts'
+import { ask, isSignedIn, lastToken, logIn, reset } from '../../../../test/support/account/reset-links.ts'
+import { openTestApp } from '../../../../test/support/open-test-app.ts'
 
 const fresh = 'ada.king@school.example'
 

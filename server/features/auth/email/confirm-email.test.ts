@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { confirm, lastTokenOf, mailsOfKind, ownUser } from '../../../../test/support/account/email-links.ts'
+import { tokenOf } from '../../../../test/support/account/reset-links.ts'
 import { signUpFields } from '../../../../test/support/drafts.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
-import { confirm, lastTokenOf, mailsOfKind, ownUser } from '../../../../test/support/sign-in/email-links.ts'
-import { tokenOf } from '../../../../test/support/sign-in/reset-links.ts'
 import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
 
 const hourMs = 3_600_000

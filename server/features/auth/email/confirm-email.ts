@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { emailEndpoints } from '../../../../contract/endpoints/sign-in/email.ts'
+import type { emailEndpoints } from '../../../../contract/endpoints/email.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
 import type { Locale } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-email.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { emailLinkHours } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
-import type { EmailLinkTable } from '../../../db/tables/accounts/reset-tables.ts'
+import type { EmailLinkTable } from '../../../db/tables/reset-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { replaceMails } from '../../../mail/mail-store.ts'
 import { isOpenedBy, isOver, makeLink } from '../../user/email/link-store.ts'

@@ -1,4 +1,4 @@
-import { emailEndpoints } from '../../../../contract/endpoints/sign-in/email.ts'
+import { emailEndpoints } from '../../../../contract/endpoints/email.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { askConfirmation } from './ask-confirmation.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passwordPattern } from '../../../../contract/endpoints/sign-in/password.ts'
+import { passwordPattern } from '../../../../contract/endpoints/auth-password.ts'
 import { makePassword } from './password.ts'
 
 test('a thousand passwords that are made for people all satisfy the rule, and differ', () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { passwordPattern } from '../../../../contract/endpoints/sign-in/password.ts'
+import { passwordPattern } from '../../../../contract/endpoints/auth-password.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
 import type { Runner } from '../../../core/admission/semaphore.ts'

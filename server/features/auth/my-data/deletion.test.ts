@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Person } from '../../../../contract/endpoints/desk/people.ts'
+import type { Person } from '../../../../contract/endpoints/people.ts'
 import { showMomentWithZone } from '../../../../contract/time/show-time.ts'
 import { signUpFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'

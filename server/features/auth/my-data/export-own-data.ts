@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import type { myDataEndpoints } from '../../../../contract/endpoints/my-data.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Row } from '../../../db/moving/row-digest.ts'
 import {
@@ -14,7 +14,7 @@ import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import { type ArchiveFile, archive } from '../../../http/zip/archive.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
-import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { requirePasswordAgain } from '../session/password-again-access.ts'
 
 export const exportOwnData = archive<typeof myDataEndpoints.exportOwnData>({
   fileName: 'my-data.zip',

@@ -1,4 +1,4 @@
-import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import type { myDataEndpoints } from '../../../../contract/endpoints/my-data.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import type { Handler } from '../../../http/route.ts'
 import { erasedFrom } from '../../user/user-view.ts'

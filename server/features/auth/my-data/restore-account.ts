@@ -1,4 +1,4 @@
-import type { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import type { myDataEndpoints } from '../../../../contract/endpoints/my-data.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as accountMessages from '../../../../contract/messages/server-account.ts'

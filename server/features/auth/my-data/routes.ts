@@ -1,4 +1,4 @@
-import { myDataEndpoints } from '../../../../contract/endpoints/sign-in/my-data.ts'
+import { myDataEndpoints } from '../../../../contract/endpoints/my-data.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { pages } from '../../../../contract/addresses.ts'
-import { oidcFlowMinutes } from '../../../../contract/endpoints/sign-in/oidc-choices.ts'
+import { oidcFlowMinutes } from '../../../../contract/endpoints/oidc-choices.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { countRows, openOidcSite } from '../../../../test/support/oidc/open-oidc-site.ts'

@@ -1,4 +1,4 @@
-import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
+import type { oidcEndpoints } from '../../../../contract/endpoints/oidc.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'

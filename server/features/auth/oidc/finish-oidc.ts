@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/addresses.ts'
-import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
-import { oidcReturn } from '../../../../contract/endpoints/sign-in/oidc-choices.ts'
+import type { oidcEndpoints } from '../../../../contract/endpoints/oidc.ts'
+import { oidcReturn } from '../../../../contract/endpoints/oidc-choices.ts'
 import { localeOf } from '../../../core/locales.ts'
 import { redirect } from '../../../http/handlers/redirect.ts'
 import type { UnreadRequest } from '../../../http/route.ts'

@@ -1,8 +1,8 @@
 import type { UnreadRequest } from '../../../http/route.ts'
 import { closeSession, hashToken, openSession } from '../../user/session-store.ts'
 import type { UserRow } from '../../user/user-store.ts'
+import { originOf } from '../session/origin-of.ts'
 import { giveSessionCookie } from '../session-cookie.ts'
-import { originOf } from '../sessions/origin-of.ts'
 import { findIdentity, type IdentityKey } from './account/identity-store.ts'
 import { OidcFailure } from './flow/oidc-failure.ts'
 

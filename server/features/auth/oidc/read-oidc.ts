@@ -1,4 +1,4 @@
-import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
+import type { oidcEndpoints } from '../../../../contract/endpoints/oidc.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import type { Handler } from '../../../http/route.ts'
 import { findUser } from '../../user/user-store.ts'

@@ -1,4 +1,4 @@
-import { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
+import { oidcEndpoints } from '../../../../contract/endpoints/oidc.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { confirmOidc } from './confirm-oidc.ts'
 import { finishOidc } from './finish-oidc.ts'

@@ -1,6 +1,6 @@
 import { pages } from '../../../../contract/addresses.ts'
-import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
-import { ownPath } from '../../../../contract/endpoints/sign-in/oidc-choices.ts'
+import type { oidcEndpoints } from '../../../../contract/endpoints/oidc.ts'
+import { ownPath } from '../../../../contract/endpoints/oidc-choices.ts'
 import { redirect } from '../../../http/handlers/redirect.ts'
 import { leaveForProvider } from './flow/ask-provider.ts'
 import { orPage } from './flow/oidc-failure.ts'

@@ -1,4 +1,4 @@
-import type { oidcEndpoints } from '../../../../contract/endpoints/sign-in/oidc.ts'
+import type { oidcEndpoints } from '../../../../contract/endpoints/oidc.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/route.ts'
 import { closeOtherSessionsOf } from '../../user/session-store.ts'
 import { findUser } from '../../user/user-store.ts'
 import { hasPassword } from '../hashing/password.ts'
-import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { requirePasswordAgain } from '../session/password-again-access.ts'
 import { deleteIdentitiesOf, listIdentitiesOf } from './account/identity-store.ts'
 
 export const unlinkOidc: Handler<typeof oidcEndpoints.unlinkOidc> = async (asking) => {

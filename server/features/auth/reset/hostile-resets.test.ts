@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import {
   ask,
   lastToken,
@@ -9,7 +8,8 @@ import {
   newPassword,
   reset,
   tokenOf,
-} from '../../../../test/support/sign-in/reset-links.ts'
+} from '../../../../test/support/account/reset-links.ts'
+import { openTestApp } from '../../../../test/support/open-test-app.ts'
 
 const minuteMs = 60_000
 

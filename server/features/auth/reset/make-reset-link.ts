@@ -9,7 +9,7 @@ import type { Handler } from '../../../http/route.ts'
 import { replaceMails } from '../../../mail/mail-store.ts'
 import { requireNotDeleted } from '../../user/active-access.ts'
 import { findUser, userSubject } from '../../user/user-store.ts'
-import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { requirePasswordAgain } from '../session/password-again-access.ts'
 import { insertReset } from './reset-store.ts'
 
 /** For an administrator to pass on if there is no mail. */

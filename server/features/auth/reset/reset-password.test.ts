@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { resetMinutes } from '../../../../contract/validation/limits.ts'
-import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
-import { openTestApp } from '../../../../test/support/open-test-app.ts'
-import { askChange, confirm, lastTokenOf, mailsOfKind } from '../../../../test/support/sign-in/email-links.ts'
+import { askChange, confirm, lastTokenOf, mailsOfKind } from '../../../../test/support/account/email-links.ts'
 import {
   ask,
   isSignedIn,
@@ -13,8 +11,10 @@ import {
   newPassword,
   reset,
   tokenOf,
-} from '../../../../test/support/sign-in/reset-links.ts'
-import { ada, addedPasskey, logInWith } from '../../../../test/support/sign-in/with-passkeys.ts'
+} from '../../../../test/support/account/reset-links.ts'
+import { ada, addedPasskey, logInWith } from '../../../../test/support/account/with-passkeys.ts'
+import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
+import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
+import type { twoStepEndpoints } from '../../../../contract/endpoints/two-step.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'

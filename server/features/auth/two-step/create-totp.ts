@@ -1,10 +1,10 @@
-import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
+import type { twoStepEndpoints } from '../../../../contract/endpoints/two-step.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
 import { readSchool } from '../../school/school-store.ts'
-import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { requirePasswordAgain } from '../session/password-again-access.ts'
 import { makeTotpSecret, otpauthAddress } from './totp.ts'
 import { saveNewSecret } from './two-step-store.ts'
 

@@ -1,10 +1,10 @@
-import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
+import type { twoStepEndpoints } from '../../../../contract/endpoints/two-step.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import * as accountMessages from '../../../../contract/messages/server-account.ts'
 import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
-import { requirePasswordAgain } from '../sessions/password-again-access.ts'
+import { requirePasswordAgain } from '../session/password-again-access.ts'
 import { removeUnlessLast } from './demanded-access.ts'
 import { removeTwoStep } from './two-step-store.ts'
 

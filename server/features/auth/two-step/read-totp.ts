@@ -1,4 +1,4 @@
-import type { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
+import type { twoStepEndpoints } from '../../../../contract/endpoints/two-step.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import type { Handler } from '../../../http/route.ts'
 import { isDemandedOf } from './demanded-access.ts'

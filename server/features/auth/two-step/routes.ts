@@ -1,4 +1,4 @@
-import { twoStepEndpoints } from '../../../../contract/endpoints/sign-in/two-step.ts'
+import { twoStepEndpoints } from '../../../../contract/endpoints/two-step.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { createTotp } from './create-totp.ts'

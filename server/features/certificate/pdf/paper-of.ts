@@ -1,4 +1,4 @@
-import type { Certificate } from '../../../../contract/endpoints/learners/certificate.ts'
+import type { Certificate } from '../../../../contract/endpoints/certificate.ts'
 import * as messages from '../../../../contract/messages/certificate.ts'
 import { type Locale, type Message, translate } from '../../../../contract/messages/message.ts'
 import { showDay, showLastDay } from '../../../../contract/time/show-time.ts'

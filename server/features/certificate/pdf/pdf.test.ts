@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
+import { certificateEndpoints } from '../../../../contract/endpoints/certificate.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { readPdf } from '../../../../test/support/certificates/read-pdf.ts'
-import { completeCourse } from '../../../../test/support/learning/complete-course.ts'
+import { completeCourse } from '../../../../test/support/learner/complete-course.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import { endOfDayEverywhere } from '../../../core/time/day.ts'
 

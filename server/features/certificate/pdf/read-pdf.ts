@@ -1,4 +1,4 @@
-import type { certificateEndpoints } from '../../../../contract/endpoints/learners/certificate.ts'
+import type { certificateEndpoints } from '../../../../contract/endpoints/certificate.ts'
 import { localeOf } from '../../../core/locales.ts'
 import type { Database } from '../../../db/open.ts'
 import { file } from '../../../http/handlers/file.ts'

@@ -1,4 +1,4 @@
-import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
+import type { articleEndpoints } from '../../../../contract/endpoints/article.ts'
 import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { transact } from '../../../db/transact.ts'
 import { checked } from '../../../http/handlers/checked.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import * as rules from '../../../../contract/messages/rules.ts'
 import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { articlePictureFile, wrongMediaType } from '../../../../contract/validation/files.ts'

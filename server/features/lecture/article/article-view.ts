@@ -1,4 +1,4 @@
-import type { Article, ArticleDraft } from '../../../../contract/endpoints/learning/article.ts'
+import type { Article, ArticleDraft } from '../../../../contract/endpoints/article.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { needsDraftMark } from '../lecture-access.ts'

@@ -1,4 +1,4 @@
-import type { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
+import type { articleEndpoints } from '../../../../contract/endpoints/article.ts'
 import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import type { Handler } from '../../../http/route.ts'
 import { mayEdit } from '../../course/course-access.ts'

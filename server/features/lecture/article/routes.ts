@@ -1,4 +1,4 @@
-import { articleEndpoints } from '../../../../contract/endpoints/learning/article.ts'
+import { articleEndpoints } from '../../../../contract/endpoints/article.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { addArticle } from './add-article.ts'
 import { deleteArticleDraft, readArticleDraft, saveArticleDraft } from './article-drafts.ts'

@@ -1,4 +1,4 @@
-import type { bulkEndpoints } from '../../../../contract/endpoints/structure/bulk.ts'
+import type { bulkEndpoints } from '../../../../contract/endpoints/bulk.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as bulkMessages from '../../../../contract/messages/server-bulk.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,4 +1,4 @@
-import { bulkEndpoints } from '../../../../contract/endpoints/structure/bulk.ts'
+import { bulkEndpoints } from '../../../../contract/endpoints/bulk.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { duplicateLecture } from '../duplicate/duplicate-lecture.ts'
 import { changeLectures } from './change-lectures.ts'

@@ -1,4 +1,4 @@
-import type { bulkEndpoints } from '../../../../contract/endpoints/structure/bulk.ts'
+import type { bulkEndpoints } from '../../../../contract/endpoints/bulk.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import { translate } from '../../../../contract/messages/message.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'

@@ -1,4 +1,4 @@
-import type { fileEndpoints } from '../../../../contract/endpoints/learning/file.ts'
+import type { fileEndpoints } from '../../../../contract/endpoints/file.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { newId } from '../../../core/new-id.ts'

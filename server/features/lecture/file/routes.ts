@@ -1,4 +1,4 @@
-import { fileEndpoints } from '../../../../contract/endpoints/learning/file.ts'
+import { fileEndpoints } from '../../../../contract/endpoints/file.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { addFile } from './add-file.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captionFields } from '../../../../test/support/drafts.ts'
-import { withOpenings } from '../../../../test/support/learning/with-openings.ts'
+import { withOpenings } from '../../../../test/support/learner/with-openings.ts'
 
 async function withDraft() {
   const site = await withOpenings()

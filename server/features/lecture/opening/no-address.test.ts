@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../../../contract/api/endpoints.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { isOpenToLearners } from '../../../../test/support/http/open-to-learners.ts'
-import { dayMs, withOpenings } from '../../../../test/support/learning/with-openings.ts'
+import { dayMs, withOpenings } from '../../../../test/support/learner/with-openings.ts'
 
 const forLearners = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .filter(([, endpoint]) => endpoint.method === 'GET' && isOpenToLearners(endpoint))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
-import { dayMs, withOpenings } from '../../../../test/support/learning/with-openings.ts'
+import { dayMs, withOpenings } from '../../../../test/support/learner/with-openings.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 
 test('without rules every lecture is open, and no run of the course begins', async () => {

@@ -1,4 +1,4 @@
-import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
+import type { outlineEndpoints } from '../../../../contract/endpoints/outline.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse } from '../../course/course-access.ts'

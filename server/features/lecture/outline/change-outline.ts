@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import type { OutlinedSection } from '../../../../contract/endpoints/outline.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,4 +1,4 @@
-import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
+import type { outlineEndpoints } from '../../../../contract/endpoints/outline.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'

@@ -1,4 +1,4 @@
-import type { OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import type { OutlinedSection } from '../../../../contract/endpoints/outline.ts'
 
 type Arranged = Pick<OutlinedSection, '_id' | 'lectureIds'>[]
 

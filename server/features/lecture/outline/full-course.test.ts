@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxLectures, maxSections } from '../../../../contract/validation/limits.ts'
-import { withSections } from '../../../../test/support/learning/with-sections.ts'
+import { withSections } from '../../../../test/support/learner/with-sections.ts'
 import { newId } from '../../../core/new-id.ts'
 
 const rowsAtOnce = 500

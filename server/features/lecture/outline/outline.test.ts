@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Outline } from '../../../../contract/endpoints/structure/outline.ts'
+import type { Outline } from '../../../../contract/endpoints/outline.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
-import { withSections } from '../../../../test/support/learning/with-sections.ts'
+import { withSections } from '../../../../test/support/learner/with-sections.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { shareSite } from '../../../../test/support/sites/share-site.ts'
 

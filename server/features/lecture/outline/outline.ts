@@ -1,4 +1,4 @@
-import type { Outline, OutlinedSection } from '../../../../contract/endpoints/structure/outline.ts'
+import type { Outline, OutlinedSection } from '../../../../contract/endpoints/outline.ts'
 import { revisionOf } from '../../../core/revision/content-revision.ts'
 import type { Standing } from './order-store.ts'
 import { fieldsOf, type SectionRow } from './section-store.ts'

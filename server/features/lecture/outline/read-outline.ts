@@ -1,4 +1,4 @@
-import type { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
+import type { outlineEndpoints } from '../../../../contract/endpoints/outline.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { perRole } from '../../../http/cache/per-role.ts'
 import { requireCourse } from '../../course/course-access.ts'

@@ -1,4 +1,4 @@
-import { outlineEndpoints } from '../../../../contract/endpoints/structure/outline.ts'
+import { outlineEndpoints } from '../../../../contract/endpoints/outline.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { addSection } from './add-section.ts'
 import { deleteSection } from './delete-section.ts'

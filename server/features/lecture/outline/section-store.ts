@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { SectionFields } from '../../../../contract/endpoints/structure/outline.ts'
+import type { SectionFields } from '../../../../contract/endpoints/outline.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { maxSections } from '../../../../contract/validation/limits.ts'
 import { newId } from '../../../core/new-id.ts'

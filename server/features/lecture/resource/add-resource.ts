@@ -1,4 +1,4 @@
-import type { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
+import type { resourceEndpoints } from '../../../../contract/endpoints/resource.ts'
 import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import { needsDraftMark, requireLecture } from '../lecture-access.ts'

@@ -1,4 +1,4 @@
-import type { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
+import type { resourceEndpoints } from '../../../../contract/endpoints/resource.ts'
 import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'

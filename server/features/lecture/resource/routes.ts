@@ -1,4 +1,4 @@
-import { resourceEndpoints } from '../../../../contract/endpoints/learning/resource.ts'
+import { resourceEndpoints } from '../../../../contract/endpoints/resource.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { addResource } from './add-resource.ts'
 import { deleteResource, restoreResource } from './delete-resource.ts'

@@ -2,7 +2,7 @@ import type { OwnProgress } from '../../../../contract/validation/choices.ts'
 import type { Audience, CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import { visibleCourses } from '../../course/visible-course-store.ts'
-import { isLatestRun } from '../runs/run-store.ts'
+import { isLatestRun } from '../course-progress/run-store.ts'
 
 type Learner = Audience & Pick<CurrentUser, 'id'>
 

@@ -8,8 +8,8 @@ import { findCourses } from '../../course/course-store.ts'
 import { toCourse } from '../../course/course-view.ts'
 import { findPreferences } from '../../user/user-store.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
+import { lengthOf } from './learned-view.ts'
 import { countSecondsThisWeek, finishDay } from './pace-store.ts'
-import { lengthOf } from './share-of.ts'
 import { findNext, readStandings, type Standing } from './standings.ts'
 
 type Endpoint = typeof learningEndpoints.readLearning

@@ -9,7 +9,7 @@ import type {
 import { coursePage, maxLearningCourses, pace } from '../../../../contract/validation/limits.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { makeLecture } from '../../../../test/support/fill-library.ts'
-import { openLearningSite } from '../../../../test/support/learning/open-learning-site.ts'
+import { openLearningSite } from '../../../../test/support/learner/open-learning-site.ts'
 
 test('a learner who has begun nothing has nothing to continue', async () => {
   await using site = await openLearningSite({ courses: 1, lectures: 1 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Learner } from '../../../../contract/endpoints/learning/statistics.ts'
+import type { Learner } from '../../../../contract/endpoints/statistics.ts'
 import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { csvText } from '../../../../test/support/http/csv-text.ts'
-import { openLearningSite } from '../../../../test/support/learning/open-learning-site.ts'
+import { openLearningSite } from '../../../../test/support/learner/open-learning-site.ts'
 import { toProgress } from '../../../../web/features/progress/known-progress.ts'
 import { courseProgress } from '../../../../web/features/watch/course-progress.ts'
 

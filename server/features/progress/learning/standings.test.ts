@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openLearningSite } from '../../../../test/support/learning/open-learning-site.ts'
+import { openLearningSite } from '../../../../test/support/learner/open-learning-site.ts'
 import { listLearned } from './learned-store.ts'
-import { shareOf } from './share-of.ts'
+import { shareOf } from './learned-view.ts'
 
 test('a share is true after each act that changes it, whoever does it', async () => {
   await using site = await openLearningSite({ courses: 1, lectures: 4 })

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../../../db/open.ts'
 import { listClosed } from '../../lecture/opening/opening-access.ts'
 import type { RunOfCourse } from './course-list-store.ts'
 import { type LearnedRow, listLearned } from './learned-store.ts'
-import { leftSecondsOf, shareOf } from './share-of.ts'
+import { leftSecondsOf, shareOf } from './learned-view.ts'
 import { lastVisit, whereToContinue } from './where-to-continue.ts'
 
 /** A learner's progress in a course. `next` is the lecture to continue with; `leftSeconds` are at normal speed. */

@@ -1,4 +1,4 @@
-import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import type { answerEndpoints } from '../../../../contract/endpoints/answer.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../../core/new-id.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
-import type { AnswerTable } from '../../../db/tables/learners/question-tables.ts'
+import type { AnswerTable } from '../../../db/tables/question-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { AuthorColumns, Reader } from '../question-store.ts'
 

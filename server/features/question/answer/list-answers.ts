@@ -1,4 +1,4 @@
-import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import type { answerEndpoints } from '../../../../contract/endpoints/answer.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import { questionPage } from '../../../../contract/validation/limits.ts'
 import { pageOf } from '../../../db/page-of.ts'

@@ -1,4 +1,4 @@
-import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
+import type { answerEndpoints } from '../../../../contract/endpoints/answer.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import { maxNamable } from '../../../../contract/validation/limits.ts'
 import { publicAddress } from '../../../http/public-address.ts'

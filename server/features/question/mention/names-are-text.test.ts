@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import MarkdownIt from 'markdown-it'
-import type { Answer, Namable } from '../../../../contract/endpoints/learners/question-fields.ts'
+import type { Answer, Namable } from '../../../../contract/endpoints/question-fields.ts'
 import {
   answer,
   answered,
   answersOf,
   asked,
   openWithQuestions,
-} from '../../../../test/support/learning/open-with-questions.ts'
+} from '../../../../test/support/learner/open-with-questions.ts'
 import { escapeMarkdown } from '../../../core/markdown/escape-markdown.ts'
 
 type Site = Awaited<ReturnType<typeof openWithQuestions>>

@@ -1,4 +1,4 @@
-import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
+import type { questionEndpoints } from '../../../../contract/endpoints/question.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import { MB, maxPostPictureMegabytesPerDay } from '../../../../contract/validation/limits.ts'

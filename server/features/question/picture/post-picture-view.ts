@@ -1,4 +1,4 @@
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { toPicture } from '../../lecture/article/picture/picture-view.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import { MB, maxPostPictureMegabytesPerDay, perHour } from '../../../../contract/validation/limits.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { unzip } from '../../../../test/support/http/unzip.ts'
@@ -9,7 +9,7 @@ import {
   asked,
   list,
   openWithQuestions,
-} from '../../../../test/support/learning/open-with-questions.ts'
+} from '../../../../test/support/learner/open-with-questions.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import type { Answer, Question } from '../../../../contract/endpoints/learners/question-fields.ts'
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
+import type { Answer, Question } from '../../../../contract/endpoints/question-fields.ts'
 import * as rules from '../../../../contract/messages/rules.ts'
 import { maxPostPictureMegabytes, maxPostPictures } from '../../../../contract/validation/limits.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
@@ -13,7 +13,7 @@ import {
   asked,
   list,
   openWithQuestions,
-} from '../../../../test/support/learning/open-with-questions.ts'
+} from '../../../../test/support/learner/open-with-questions.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
-import { answered, asked, openWithQuestions } from '../../../../test/support/learning/open-with-questions.ts'
+import { answered, asked, openWithQuestions } from '../../../../test/support/learner/open-with-questions.ts'
 
 type Site = Awaited<ReturnType<typeof openWithQuestions>>
 

@@ -1,5 +1,5 @@
-import type { answerEndpoints } from '../../../../contract/endpoints/learners/answer.ts'
-import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
+import type { answerEndpoints } from '../../../../contract/endpoints/answer.ts'
+import type { questionEndpoints } from '../../../../contract/endpoints/question.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'

@@ -1,4 +1,4 @@
-import type { questionEndpoints } from '../../../../contract/endpoints/learners/question.ts'
+import type { questionEndpoints } from '../../../../contract/endpoints/question.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import { maxSimilarQuestions } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'

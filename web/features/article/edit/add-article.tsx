@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { articleForm } from '../../../../contract/endpoints/learning/article.ts'
+import { articleForm } from '../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../contract/messages/article-edit.ts'
 import * as lectureMessages from '../../../../contract/messages/lecture.ts'
 import { call } from '../../../lib/calls/call.ts'

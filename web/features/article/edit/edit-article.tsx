@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  type Article,
-  type ArticleDraft,
-  saveArticleForm,
-} from '../../../../contract/endpoints/learning/article.ts'
+import { type Article, type ArticleDraft, saveArticleForm } from '../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../contract/messages/article-edit.ts'
 import { CallError, call } from '../../../lib/calls/call.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'

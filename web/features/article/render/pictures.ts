@@ -1,4 +1,4 @@
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 
 /** By their reference in the Markdown. */
 export type Pictures = ReadonlyMap<string, ArticlePicture>

@@ -13,7 +13,7 @@ import { Thumbnail } from '../thumbnail.tsx'
 
 // The card is complete without it.
 const CardProgress = lazy(() =>
-  import('../own/own-progress.tsx').then(
+  import('../share/own-progress.tsx').then(
     ({ CardProgress: part }) => ({ default: part }),
     () => ({ default: () => <></> }),
   ),

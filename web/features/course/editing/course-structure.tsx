@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Course } from '../../../../contract/endpoints/course.ts'
-import { usualStructure } from '../../../../contract/endpoints/structure/course-fields.ts'
+import { usualStructure } from '../../../../contract/endpoints/course-fields.ts'
 import * as certificateMessages from '../../../../contract/messages/certificate.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
 import { completionShares, maxCertificateMonths, maxPoints } from '../../../../contract/validation/limits.ts'

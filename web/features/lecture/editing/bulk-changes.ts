@@ -7,7 +7,7 @@ import { reloadCourses } from '../../course/course-queries.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
 import { afterMoves, arrangeLectures } from '../order/move-lecture.ts'
 import { putBack } from '../order/put-back.ts'
-import { reloadOutline } from '../sections/outline-queries.ts'
+import { reloadOutline } from '../outline/outline-queries.ts'
 
 type Course = { courseId: string; lectures: Lecture[] }
 

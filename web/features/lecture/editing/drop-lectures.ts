@@ -1,7 +1,7 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { findMove, findSection, type OrderEvent, sourceOf } from '../order/dragged-order.ts'
 import { arrangeLectures } from '../order/move-lecture.ts'
-import { gatherAround, moveToSection, type Sections, takePlace } from '../sections/arrange.ts'
+import { gatherAround, moveToSection, type Sections, takePlace } from '../outline/arrange.ts'
 import { moveLectures } from './bulk-changes.ts'
 import type { Selection } from './selection.ts'
 

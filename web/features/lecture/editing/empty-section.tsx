@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/react'
 import { dropHere } from '../../../../contract/messages/bulk.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import type { SectionData } from '../order/dragged-order.ts'
-import type { Section } from '../sections/arrange.ts'
+import type { Section } from '../outline/arrange.ts'
 
 /** A drop target, because a section without rows has no place between them. */
 export function EmptySection({ section }: { section: Section }) {

@@ -3,8 +3,8 @@ import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { withdrawUndosOf } from '../../../lib/undo/undo.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
-import { hasOrder, outlineOf } from '../sections/arrange.ts'
-import { knownOutline, reloadOutline, replaceOutline } from '../sections/outline-queries.ts'
+import { hasOrder, outlineOf } from '../outline/arrange.ts'
+import { knownOutline, reloadOutline, replaceOutline } from '../outline/outline-queries.ts'
 
 type Moving = { shown: Lecture[]; saved: Lecture[]; sent: Promise<boolean> }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { fileForm } from '../../../../contract/endpoints/learning/file.ts'
+import { fileForm } from '../../../../contract/endpoints/file.ts'
 import * as messages from '../../../../contract/messages/file-add.ts'
 import * as lectureMessages from '../../../../contract/messages/lecture.ts'
 import { documentFile } from '../../../../contract/validation/files.ts'

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import * as messages from '../../../../contract/messages/section.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
-import type { Sections } from '../sections/arrange.ts'
-import { outlineQuery } from '../sections/outline-queries.ts'
+import type { Sections } from '../outline/arrange.ts'
+import { outlineQuery } from '../outline/outline-queries.ts'
 
 export type Chosen = { sections: Sections; sectionId: string | undefined; choose: (id: string) => void }
 

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type Question, questionTextForm } from '../../../../contract/endpoints/learners/question-fields.ts'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { type Question, questionTextForm } from '../../../../contract/endpoints/question-fields.ts'
 import * as messages from '../../../../contract/messages/question.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../contract/endpoints/learners/question-fields.ts'
+import type { Answer } from '../../../../contract/endpoints/question-fields.ts'
 
 /** A person whom the writer chose, and where the `@` before their name stands in the text (UTF-16 units). */
 export type Chosen = { at: number; _id: string; name: string }

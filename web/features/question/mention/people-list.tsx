@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Namable } from '../../../../contract/endpoints/learners/question-fields.ts'
+import type { Namable } from '../../../../contract/endpoints/question-fields.ts'
 import * as messages from '../../../../contract/messages/question.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react'
-import type { Namable } from '../../../../contract/endpoints/learners/question-fields.ts'
+import type { Namable } from '../../../../contract/endpoints/question-fields.ts'
 import { endpointQuery } from '../../../lib/calls/endpoint-query.ts'
 import { session } from '../../../lib/session.ts'
 import { type Called, findCallable, findCalled } from './called-name.ts'

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import type { ArticlePicture } from '../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import type { Message, Text } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/question.ts'
 import { postPictureFile } from '../../../../contract/validation/files.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../contract/endpoints/learners/question-fields.ts'
+import type { Answer } from '../../../../contract/endpoints/question-fields.ts'
 
 // Private use characters (Unicode 23.5) around the number of a mention, so that Markdown inside a name has no effect.
 const [begin, end] = ['\uE000', '\uE001']

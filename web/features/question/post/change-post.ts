@@ -3,7 +3,7 @@ import {
   answerForm,
   type Question,
   questionTextForm,
-} from '../../../../contract/endpoints/learners/question-fields.ts'
+} from '../../../../contract/endpoints/question-fields.ts'
 import * as messages from '../../../../contract/messages/question.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'

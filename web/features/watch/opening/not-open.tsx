@@ -6,7 +6,7 @@ import * as messages from '../../../../contract/messages/section.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { lecturesQuery, reloadLectures } from '../../lecture/lecture-queries.ts'
-import { whenItOpens } from '../../lecture/sections/closed.ts'
+import { whenItOpens } from '../../lecture/outline/closed.ts'
 
 type Props = { courseId: string; lecture: Lecture }
 

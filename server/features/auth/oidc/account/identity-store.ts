@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { lockRows } from '../../../../db/dialect.ts'
 import type { Database } from '../../../../db/open.ts'
-import type { IdentityTable } from '../../../../db/tables/accounts/sign-in-tables.ts'
+import type { IdentityTable } from '../../../../db/tables/sign-in-tables.ts'
 import type { Tables } from '../../../../db/tables.ts'
 
 export type IdentityRow = Selectable<IdentityTable>

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { oidcFlowMinutes } from '../../../../../contract/endpoints/sign-in/oidc-choices.ts'
+import { oidcFlowMinutes } from '../../../../../contract/endpoints/oidc-choices.ts'
 import type { Settings } from '../../../../config.ts'
 import type { Proofs } from './provider.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type OidcProblem, oidcReturn } from '../../../../../contract/endpoints/sign-in/oidc-choices.ts'
+import { type OidcProblem, oidcReturn } from '../../../../../contract/endpoints/oidc-choices.ts'
 import { Problem } from '../../../../core/problem.ts'
 
 export class OidcFailure extends Error {

@@ -1,4 +1,4 @@
-import type { articleEndpoints } from '../../../../../contract/endpoints/learning/article.ts'
+import type { articleEndpoints } from '../../../../../contract/endpoints/article.ts'
 import * as serverMessages from '../../../../../contract/messages/server.ts'
 import * as articleMessages from '../../../../../contract/messages/server-article.ts'
 import { Problem } from '../../../../core/problem.ts'

@@ -1,4 +1,4 @@
-import type { ArticlePicture } from '../../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../../contract/endpoints/article.ts'
 import type { AppContext } from '../../../../context.ts'
 import { publicAddress } from '../../../../http/public-address.ts'
 import type { PictureRow } from './picture-store.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ArticlePicture } from '../../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../../contract/endpoints/article.ts'
 import { type CallOptions, call } from '../../../../lib/calls/call.ts'
 import type { ArticleKey } from '../../article-queries.ts'
 import { byReference, type Pictures } from '../../render/pictures.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { ArticlePicture } from '../../../../../contract/endpoints/learning/article.ts'
+import type { ArticlePicture } from '../../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../../contract/messages/article-edit.ts'
 import type { Text } from '../../../../../contract/messages/message.ts'
 import * as uploadMessages from '../../../../../contract/messages/upload.ts'

@@ -2,7 +2,7 @@ import * as messages from '../../../../../contract/messages/upload.ts'
 import { CallCancelled } from '../../../../lib/calls/call.ts'
 import { openNotice, textOf } from '../../../../lib/notify.ts'
 import { session } from '../../../../lib/session.ts'
-import { addAll } from '../several/upload-queue.ts'
+import { addAll } from '../queue/upload-queue.ts'
 import { openReport, type UploadState } from '../upload-state.ts'
 import { sendUpload } from './send-upload.ts'
 import {

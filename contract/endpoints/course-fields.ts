@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import type { Message } from '../messages/message.ts'
+import * as rules from '../messages/rules.ts'
+import { courseLevels } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { canonicalTag } from '../validation/language.ts'
+import { completionShares, maxCertificateMonths, maxLength, maxPoints } from '../validation/limits.ts'
+import { singleLine } from '../validation/text.ts'
+import { numberBetween, trueFalseOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
+
+const notALevel = issueText(rules.notOneOf({ name: 'level', choices: courseLevels.join(', ') }))
+const notATag = issueText(rules.languageTag)
+
+const level = z.union([z.literal(''), z.enum(courseLevels)], { error: notALevel })
+
+const language = z.string({ error: notATag }).check(
+  z.trim(),
+  z.refine((tag) => tag === '' || canonicalTag(tag) !== undefined, { error: notATag }),
+  z.overwrite((tag) => canonicalTag(tag) ?? tag),
+)
+
+/** Short texts: a list in JSON, one per line in a form. */
+function points(label: Message) {
+  const tooMany = issueText(rules.tooManyPoints({ label, max: maxPoints }))
+  const unreadable = issueText(rules.notAList({ label }))
+  const lines = z.pipe(
+    z.union([z.array(z.string()), z.string()], { error: unreadable }),
+    z.transform((value) =>
+      (typeof value === 'string' ? value.split(/\r\n?|\n/) : value).filter((line) => line.trim() !== ''),
+    ),
+  )
+  const point = singleLine({ label, missing: rules.notAList({ label }), max: maxLength.point })
+  return z.pipe(lines, z.array(point).check(z.maxLength(maxPoints, { error: tooMany })))
+}
+
+export const courseStructure = {
+  level,
+  language,
+  outcomes: points(rules.theOutcomes),
+  requirements: points(rules.theRequirements),
+  requiresOrder: trueOrFalse('requiresOrder'),
+  completionShare: numberBetween({ name: 'completionShare', ...completionShares }),
+  givesCertificate: trueOrFalse('givesCertificate'),
+  certificateMonths: wholeNumberOrNull({ name: 'certificateMonths', min: 1, max: maxCertificateMonths }),
+  /** Null: unless the course gives certificates. */
+  allowsManualCompletion: trueFalseOrNull('allowsManualCompletion'),
+}
+
+export const shownStructure = {
+  level,
+  /** A BCP 47 tag such as 'en', or ''. */
+  language: z.string(),
+  outcomes: z.array(z.string()),
+  requirements: z.array(z.string()),
+  requiresOrder: z.boolean(),
+  completionShare: z.number(),
+  givesCertificate: z.boolean(),
+  /** How long a certificate is valid; null: for ever. */
+  certificateMonths: z.nullable(z.int()),
+  /** Whether learners may mark videos and sound as complete by hand. */
+  allowsManualCompletion: z.boolean(),
+}
+
+type ShownStructure = { [Field in keyof typeof shownStructure]: z.infer<(typeof shownStructure)[Field]> }
+
+export type CourseStructure = Omit<ShownStructure, 'allowsManualCompletion'> & {
+  /** Null: the course has no setting of its own, see `allowsManualCompletion`. */
+  allowsManualCompletion: boolean | null
+}
+
+/** Without a setting of the course's editors, learners complete by hand only where no certificate is given. */
+export const allowsManualCompletion = (
+  course: Pick<CourseStructure, 'allowsManualCompletion' | 'givesCertificate'>,
+) => course.allowsManualCompletion ?? !course.givesCertificate
+
+/** Of a new course. */
+export const usualStructure: CourseStructure = {
+  level: '',
+  language: '',
+  outcomes: [],
+  requirements: [],
+  requiresOrder: false,
+  completionShare: completionShares.usual,
+  givesCertificate: false,
+  certificateMonths: null,
+  allowsManualCompletion: null,
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
+import * as rules from '../messages/rules.ts'
+import { defaultAccent, isReadableAccent } from '../validation/accent-color.ts'
+import { contentRevision } from '../validation/bounds/content-revision.ts'
+import { logoFile } from '../validation/files.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxEmailDomains, maxFooterLinks, maxLength } from '../validation/limits.ts'
+import { singleLine } from '../validation/text.ts'
+
+const missing = rules.schoolMissing
+
+export const signUpModes = ['open', 'invitation', 'closed'] as const
+export type SignUpMode = (typeof signUpModes)[number]
+
+const name = singleLine({ label: rules.theSchoolName, missing, max: maxLength.schoolName })
+
+const notAColor = { error: issueText(rules.notAColor), abort: true }
+const accentColor = z.string(notAColor).check(
+  z.toLowerCase(),
+  z.regex(/^#[0-9a-f]{6}$/, notAColor),
+  z.refine((color: string) => isReadableAccent(color), { error: issueText(rules.accentTooLight) }),
+)
+
+const footerLink = z.strictObject({
+  label: singleLine({
+    label: rules.theLinkLabel,
+    missing: rules.footerLinkMissing,
+    max: maxLength.footerLabel,
+  }),
+  url: singleLine({
+    label: rules.theLinkAddress,
+    missing: rules.footerLinkMissing,
+    max: maxLength.footerUrl,
+  }).check(z.refine(isLinkable, { error: issueText(rules.footerLinkInvalid) })),
+})
+export type FooterLink = z.output<typeof footerLink>
+
+const tooManyLinks = { error: issueText(rules.tooManyFooterLinks({ max: maxFooterLinks })) }
+const footerLinks = z
+  .array(footerLink, { error: issueText(rules.footerLinkMissing) })
+  .check(z.maxLength(maxFooterLinks, tooManyLinks))
+
+const badSignUp = { error: issueText(rules.notOneOf({ name: 'signUp', choices: signUpModes.join(', ') })) }
+const badDomain = { error: issueText(rules.emailDomainInvalid) }
+const tooManyDomains = { error: issueText(rules.tooManyEmailDomains({ max: maxEmailDomains })) }
+const emailDomain = z
+  .string(badDomain)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(maxLength.emailDomain, { ...badDomain, abort: true }),
+    z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, badDomain),
+  )
+const emailDomains = z.array(emailDomain, badDomain).check(z.maxLength(maxEmailDomains, tooManyDomains))
+
+/** Only the typed fields of the page; links, sign-up and domains are sent beside them. */
+export const schoolLookForm = { missing, schema: z.object({ name, accentColor }) }
+
+const badLogo = { error: issueText(rules.logoUnreadable) }
+const logo = z.object({ secure_url: z.string(badLogo) }, badLogo)
+
+const schoolForm = {
+  missing,
+  schema: z.strictObject({
+    name,
+    /** Null removes the logo; anything else keeps it. */
+    logo: z.optional(z.nullable(logo)),
+    accentColor,
+    footerLinks,
+    signUp: z.enum(signUpModes, badSignUp),
+    emailDomains,
+    revision: z.optional(contentRevision),
+  }),
+}
+
+export const school = z.object({
+  name: z.string(),
+  /** Undefined: Lectern's own logo. */
+  logo: z.optional(logo),
+  accentColor: z.string(),
+  footerLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  signUp: z.enum(signUpModes),
+  /** Empty: addresses of every domain may sign up. */
+  emailDomains: z.array(z.string()),
+})
+export type School = z.output<typeof school>
+
+export const usualSchool: School = {
+  name: 'Lectern',
+  accentColor: defaultAccent,
+  footerLinks: [],
+  signUp: 'open',
+  emailDomains: [],
+}
+
+export const schoolEndpoints = endpointsOf(() => ({
+  readSettings: defineEndpoint({
+    method: 'GET',
+    path: '/admin/settings',
+    access: 'administrator',
+    tokenScope: 'administration:read',
+    summary: 'The school’s name, its look, and who may sign up.',
+    reply: success({ settings: school, revision: z.string() }),
+  }),
+
+  changeSettings: defineEndpoint({
+    method: 'PUT',
+    path: '/admin/settings',
+    access: 'administrator',
+    summary:
+      'Replace all settings of the school. Pages show them at once. With the `revision` that `GET` gave, the answer is 409 with the code `changed-meanwhile` if others have been saved since.',
+    body: schoolForm,
+    reply: success({ settings: school, revision: z.string() }),
+  }),
+
+  changeLogo: defineEndpoint({
+    method: 'PUT',
+    path: '/admin/settings/logo',
+    access: 'administrator',
+    summary: 'Give the school a logo. `PUT /admin/settings` with `logo: null` removes it.',
+    body: { missing, schema: z.strictObject({}) },
+    files: { logo: logoFile },
+    reply: success({ settings: school, revision: z.string() }),
+  }),
+}))
+
+function isLinkable(value: string) {
+  // Browsers read a backslash as a slash.
+  if (/^\/(?![/\\])/.test(value)) return true
+  return ['https:', 'http:', 'mailto:'].includes(URL.parse(value)?.protocol ?? '')
+}

@@ -1,0 +1,38 @@
+import type { NotificationKind } from '../../../contract/validation/choices.ts'
+import { defineTable, unread } from './define-table.ts'
+
+export interface NotificationTable {
+  id: string
+  user_id: string
+  kind: NotificationKind
+  course_id: string
+  lecture_id: string | null
+  /** The question, for news from the discussion of a lecture. */
+  question_id: string | null
+  about_id: string
+  /** Who caused it; null for the product itself, and after that account was erased. */
+  by_id: string | null
+  read_at: Date | null
+  created_at: Date
+}
+
+export const notification = defineTable<NotificationTable>({
+  key: ['id'],
+  bounds: [{ onePer: ['about_id', 'user_id', 'kind'] }, { kept: '90 days' }],
+  why: 'what happened for the person in their courses',
+  kept: '90 days',
+  exports: { notifications: { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' }, clear: ['by_id'] },
+  columns: {
+    id: 'names the notification',
+    user_id: 'who is told',
+    kind: 'what happened',
+    course_id: 'in which course',
+    lecture_id: 'in which lecture',
+    question_id: 'below which question',
+    about_id: 'with what, such as an answer',
+    by_id: unread('who did it; null when their account was erased'),
+    read_at: 'when it was read',
+    created_at: 'when it happened',
+  },
+})

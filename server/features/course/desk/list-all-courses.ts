@@ -1,9 +1,0 @@
-import type { courseDeskEndpoints } from '../../../../contract/endpoints/desk/course-desk.ts'
-import { adminPage } from '../../../../contract/validation/limits.ts'
-import type { Handler } from '../../../http/route.ts'
-import { readCatalogue } from '../catalogue/catalogue-view.ts'
-
-export const listAllCourses: Handler<typeof courseDeskEndpoints.listAllCourses> = ({ ctx, user, query }) => {
-  const { state, limit = adminPage.usual, ...rest } = query
-  return readCatalogue(ctx, user, { ...rest, limit }, { state })
-}

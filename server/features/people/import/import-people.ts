@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import type { ImportRow, invitationEndpoints } from '../../../../contract/endpoints/invitation.ts'
+import { type Locale, translate } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-email.ts'
+import { localeOf } from '../../../core/locales.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditCreations } from '../../../db/audit/audited.ts'
+import { onDuplicate } from '../../../db/dialect.ts'
+import type { Handler } from '../../../http/route.ts'
+import { requirePasswordAgain } from '../../auth/session/password-again-access.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { findTakenEmails } from '../../user/email/email-store.ts'
+import { userSubject } from '../../user/user-store.ts'
+import { makeInvited } from '../invitation/invite.ts'
+import { type CheckedRow, checkPeople, emailsOf, shorten } from './check-people.ts'
+import { decodeText } from './decode-text.ts'
+import { parsePeople } from './parse-people.ts'
+
+export const importPeople: Handler<typeof invitationEndpoints.importPeople> = async ({
+  ctx,
+  body: { currentPassword },
+  query,
+  files,
+  user,
+  caller,
+  request,
+  act,
+}) => {
+  const found = await parsePeople(decodeText(await readFile(files.file.path), query.encoding))
+  const taken = await findTakenEmails(ctx.db, emailsOf(found))
+  const checked = checkPeople(found, (email) => taken.has(email))
+  const people = checked.flatMap(({ person }) => person ?? [])
+  const rows = checked.map((row) => toRow(row, localeOf(request)))
+  const count = people.length
+  const administrators = people.filter(({ role }) => role === 'ADMIN').length
+  if (query.dryRun === 'true') return { message: messages.peopleChecked({ count }), rows, administrators }
+  if (administrators > 0) await requirePasswordAgain({ ctx, user, caller }, currentPassword)
+  await auditCreations(ctx.db, act, userSubject, async (trx) => {
+    const { name: schoolName } = await readSchool(trx)
+    const made: { id: string }[] = []
+    const inviting = { ctx, request, schoolName, maker: user }
+    for (const person of people) made.push(await makeInvited(trx, inviting, person))
+    return made
+  }).catch(onDuplicate('user.email', rejectChanged))
+  void ctx.mail.poll()
+  return { message: messages.peopleImported({ count }), rows, administrators }
+}
+
+function toRow(row: CheckedRow, locale: Locale): ImportRow {
+  const { line, person, cells } = row
+  if (person) return { line, ok: true, ...person }
+  const asInFile = {
+    fullName: shorten(cells.fullName),
+    email: shorten(cells.email),
+    role: shorten(cells.role),
+  }
+  return { line, ok: false, ...asInFile, message: translate(locale, row.message) }
+}
+
+function rejectChanged(): never {
+  throw new Problem('conflict', messages.peopleChangedMeanwhile)
+}

@@ -1,0 +1,23 @@
+import type { peopleEndpoints } from '../../../contract/endpoints/people.ts'
+import * as deskMessages from '../../../contract/messages/server-desk.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Handler } from '../../http/route.ts'
+import { listSubscriptionRows } from '../user/subscription-store.ts'
+import { findUser } from '../user/user-store.ts'
+
+export const listSubscriptions: Handler<typeof peopleEndpoints.listSubscriptions> = async ({
+  ctx,
+  params: { userId },
+}) => {
+  if (!(await findUser(ctx.db, userId))) throw new Problem('not-found', deskMessages.personNotFound)
+  const rows = await listSubscriptionRows(ctx.db, userId)
+  return {
+    message: deskMessages.subscriptionsListed,
+    subscriptions: rows.map(({ state, since, until, by_name }) => ({
+      state,
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+      by: by_name,
+    })),
+  }
+}

@@ -1,0 +1,17 @@
+import { adminEndpoints } from '../../../contract/endpoints/admin.ts'
+import { healthEndpoints } from '../../../contract/endpoints/health.ts'
+import { peopleEndpoints } from '../../../contract/endpoints/people.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { changePerson } from './change-person.ts'
+import { countLibrary } from './count-library.ts'
+import { downloadPeople } from './download-people.ts'
+import { endSessions } from './end-sessions.ts'
+import { listSubscriptions } from './list-subscriptions.ts'
+import { listUsers } from './list-users.ts'
+import { readHealth } from './read-health.ts'
+
+export const adminRoutes = [
+  ...routesFor(adminEndpoints, { countLibrary }),
+  ...routesFor(peopleEndpoints, { listUsers, listSubscriptions, changePerson, endSessions, downloadPeople }),
+]
+export const healthRoutes = routesFor(healthEndpoints, { readHealth })

@@ -1,0 +1,69 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { Watcher } from './count-curve.ts'
+
+const dayMs = 86_400_000
+
+export type CurveOf = { lectureId: string; courseId: string; editors: string[]; now: Date }
+
+export const listCourseEditors = async (db: Database, courseId: string) =>
+  (await db.selectFrom('course_editor').select('user_id').where('course_id', '=', courseId).execute()).map(
+    ({ user_id }) => user_id,
+  )
+
+/**
+ * Learners who can be counted: accounts older than a day that have begun a course of somebody else, so that the editors of
+ * this course cannot fill a group with accounts of their own in a minute. Where administrators alone edit it, age is enough.
+ */
+export async function listWatchers(
+  db: Database,
+  { lectureId, courseId, editors, now }: CurveOf,
+  { after, limit }: { after: string; limit: number },
+): Promise<(Watcher & { userId: string })[]> {
+  const rows = await db
+    .selectFrom('lecture_progress')
+    .innerJoin('user', 'user.id', 'lecture_progress.user_id')
+    .select(['lecture_progress.user_id', 'ranges', 'replayed', 'seconds', 'is_finished', 'updated_at'])
+    .where('lecture_progress.lecture_id', '=', lectureId)
+    .where('lecture_progress.user_id', '>', after)
+    .where('user.state', '=', 'active')
+    .where('user.created_at', '<=', new Date(now.getTime() - dayMs))
+    .$if(editors.length > 0, (query) => query.where((row) => isKnownElsewhere(row, courseId, editors)))
+    .orderBy('lecture_progress.user_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id,
+    ranges: row.ranges,
+    replayed: row.replayed,
+    position: row.seconds,
+    isComplete: row.is_finished,
+    movedAt: row.updated_at,
+  }))
+}
+
+/** A course without editors is the administrators'. */
+const isKnownElsewhere = (row: ExpressionBuilder<Tables, 'user'>, courseId: string, editors: string[]) =>
+  row.exists(
+    row
+      .selectFrom('course_run as elsewhere')
+      .leftJoin('course_editor as other', 'other.course_id', 'elsewhere.course_id')
+      .select('elsewhere.run')
+      .whereRef('elsewhere.user_id', '=', 'user.id')
+      .where('elsewhere.course_id', '!=', courseId)
+      .where(({ or, eb }) => or([eb('other.user_id', 'is', null), eb('other.user_id', 'not in', editors)])),
+  )
+
+export function findUsualLength(db: Database, lectureId: string) {
+  return db
+    .selectFrom('lecture_progress')
+    .select((row) => ['duration', row.fn.countAll<number>().as('players')] as const)
+    .where('lecture_id', '=', lectureId)
+    .where('duration', '>', 0)
+    .groupBy('duration')
+    .orderBy('players', 'desc')
+    .orderBy('duration')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,36 @@
+import type { statisticsEndpoints } from '../../../../contract/endpoints/statistics.ts'
+import { csv } from '../../../http/csv/csv.ts'
+import { requireCourse } from '../../course/course-access.ts'
+import { readLearners } from './read-learners.ts'
+
+const rowsAtOnce = 500
+
+export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>({
+  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  fileName: 'learners.csv',
+  columns: [
+    'fullName',
+    ...['finishedLectures', 'lectures', 'share'],
+    ...['startedAt', 'completedAt', 'lastWatchedAt'],
+    'id',
+  ],
+  listRows: async function* ({ ctx, user, params, caller }) {
+    const course = await requireCourse(ctx.db, user, params.courseId)
+    let cursor: string | undefined
+    do {
+      const page = await readLearners({ ctx, caller, course }, 'name', { limit: rowsAtOnce, cursor })
+      if (page.learners.length > 0)
+        yield page.learners.map((learner) => [
+          learner.fullName,
+          learner.finishedLectures,
+          course.lecture_count,
+          learner.share,
+          learner.startedAt,
+          learner.completedAt ?? null,
+          learner.lastWatchedAt,
+          learner._id,
+        ])
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+  },
+})

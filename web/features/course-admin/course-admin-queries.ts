@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { CourseState } from '../../../contract/validation/choices.ts'
+import { maxCoursesAtOnce } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
+import { notify } from '../../lib/notify.ts'
+import { reloadCourses } from '../course/course-queries.ts'
+import type { DeskFilter } from './course-admin-address.ts'
+
+export const deskQuery = ({ q, state, sort }: DeskFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['course', 'desk', q, state, sort],
+    staleTime: 0,
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { q: q || undefined, state: state || undefined, sort, cursor }
+      return call('listAllCourses', { query, signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+export const trashQuery = infiniteQueryOptions({
+  queryKey: ['course', 'trash'],
+  staleTime: 0,
+  queryFn: ({ pageParam: cursor, signal }) => call('listTrash', { query: { cursor }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+})
+
+export async function changeStates(courseIds: string[], state: CourseState) {
+  try {
+    for (let from = 0; from < courseIds.length; from += maxCoursesAtOnce) {
+      const body = { courseIds: courseIds.slice(from, from + maxCoursesAtOnce), state }
+      await notify('changeCourseStates', call('changeCourseStates', { body }))
+    }
+  } finally {
+    await reloadCourses()
+  }
+}
+
+export async function duplicateCourse(courseId: string) {
+  await notify('duplicateCourse', call('duplicateCourse', { params: { courseId } }))
+  await reloadCourses()
+}
+
+export async function restoreCourse(courseId: string) {
+  await notify('restoreCourse', call('restoreCourse', { params: { courseId } }))
+  await reloadCourses()
+}
+
+export async function restoreLecture(courseId: string, lectureId: string) {
+  await notify('restoreLecture', call('restoreLecture', { query: { courseId, lectureId } }))
+  await reloadCourses()
+}

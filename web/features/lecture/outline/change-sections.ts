@@ -1,0 +1,63 @@
+import type { SectionFields } from '../../../../contract/endpoints/outline.ts'
+import { wasDeleted } from '../../../../contract/messages/layout.ts'
+import * as messages from '../../../../contract/messages/section.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { notify } from '../../../lib/notify.ts'
+import { offerUndo } from '../../../lib/undo/undo.ts'
+import { reloadLectures } from '../lecture-queries.ts'
+import type { Section } from './arrange.ts'
+import { reloadOutline, replaceOutline } from './outline-queries.ts'
+
+export async function addSection(courseId: string, body: SectionFields) {
+  await notify({ loading: messages.adding }, call('addSection', { params: { courseId }, body }))
+  await reloadOutline(courseId)
+}
+
+export async function editSection(courseId: string, sectionId: string, body: SectionFields) {
+  const params = { courseId, sectionId }
+  await notify({ loading: messages.saving }, call('editSection', { params, body }))
+  await reloadOutline(courseId)
+}
+
+/** Undo makes a new section with the same texts, place and remaining lectures. */
+export async function deleteSection(courseId: string, section: Section, takesFocus: boolean) {
+  const { _id, lectureIds: _, ...fields } = section
+  const { sections: before } = await reloadOutline(courseId)
+  const index = before.findIndex((one) => one._id === _id)
+  const members = before[index]?.lectureIds ?? []
+  const params = { courseId, sectionId: _id }
+  const left = await notify({ loading: messages.removing }, call('deleteSection', { params }))
+  replaceOutline(courseId, left)
+  await reloadLectures(courseId)
+  const landedIn = left.sections.find(({ lectureIds }) => members.some((id) => lectureIds.includes(id)))?._id
+  offerUndo({
+    id: _id,
+    message: wasDeleted(fields),
+    takesFocus,
+    restore: () => restoreSection(courseId, fields, index, { landedIn, members: new Set(members) }),
+  })
+}
+
+/** The lectures of a deleted section, and the section that took them. */
+type Left = { landedIn: string | undefined; members: ReadonlySet<string> }
+
+/** Takes back only lectures that have not been moved elsewhere meanwhile. */
+async function restoreSection(
+  courseId: string,
+  body: SectionFields,
+  index: number,
+  { landedIn, members }: Left,
+) {
+  const params = { courseId }
+  const { section } = await call('addSection', { params, body })
+  const { sections: now, revision } = await reloadOutline(courseId)
+  const present = now.find(({ _id }) => _id === landedIn)?.lectureIds.filter((id) => members.has(id)) ?? []
+  const others = now
+    .filter(({ _id }) => _id !== section._id)
+    .map(({ _id, lectureIds }) => ({ _id, lectureIds: lectureIds.filter((id) => !present.includes(id)) }))
+  const insertAt = Math.min(Math.max(1, index), others.length)
+  const sections = others.toSpliced(insertAt, 0, { _id: section._id, lectureIds: present })
+  const saved = await notify('saveOutline', call('saveOutline', { params, body: { sections, revision } }))
+  replaceOutline(courseId, saved)
+  await reloadLectures(courseId)
+}
