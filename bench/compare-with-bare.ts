@@ -22,7 +22,7 @@ export const bareFastify: Bare = {
   name: 'bare Fastify, same bytes',
   program: new URL('programs/bare-fastify.ts', import.meta.url),
 }
-export const usualConnections = 16
+export const defaultConnections = 16
 const warmUpRequests = 1_000
 // Even ten thousand requests after the start, much of the product takes half as long again as it does later.
 const warmUpSeconds = 8
@@ -40,7 +40,7 @@ export async function compareWith(
   ours: Serving,
   title: string,
   call: Call,
-  connections = usualConnections,
+  connections = defaultConnections,
 ): Promise<Comparison> {
   const { body } = await send(ours, call)
   const ourLoad = await warmUp(ours, call, connections)

@@ -12,7 +12,7 @@ export type Learned = {
 }
 
 /** The weight of an article, a file, or a video of unknown length. */
-export const usualSeconds = 300
+export const assumedSeconds = 300
 
 /**
  * How far a learner is in a course, from 0 to 1: in its required lectures, weighted by length; 1 once their run is
@@ -35,7 +35,7 @@ function requiredOf(lectures: Learned[]) {
   return required.length > 0 ? required : lectures
 }
 
-const weightOf = (lecture: Learned) => lengthOf(lecture) || usualSeconds
+const weightOf = (lecture: Learned) => lengthOf(lecture) || assumedSeconds
 
 function partOf(lecture: Learned) {
   if (lecture.isComplete) return 1

@@ -6,7 +6,7 @@ import { runSteps } from './testing/run-steps.ts'
 import { slowTests } from './testing/slow.ts'
 import { isScope, listLeftOut, listSteps } from './testing/steps.ts'
 
-const [word = 'usual'] = process.argv.slice(2)
+const [word = 'default'] = process.argv.slice(2)
 if (!isScope(word)) {
   console.error(`There is no "${word}": say npm test, npm test -- all, or npm run check.`)
   process.exit(1)

@@ -3,7 +3,7 @@ import type { AppContext } from './context.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { openSeenNotes } from './features/auth/session/note-seen.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
-import { withDemand } from './features/auth/two-step/demanded-access.ts'
+import { withRequirement } from './features/auth/two-step/required-access.ts'
 import { mayEdit } from './features/course/course-access.ts'
 import { maySeeDrafts } from './features/course/visible-course-store.ts'
 import { requireRoomForLecture } from './features/lecture/outline/order-store.ts'
@@ -17,19 +17,21 @@ export function openAccess(ctx: AppContext) {
   const { settings } = ctx
   const noteSeen = openSeenNotes(ctx)
   const identifySession = (request: FastifyRequest) =>
-    identifyUser(ctx, request, noteSeen)?.then((user) => withDemand(ctx, user))
+    identifyUser(ctx, request, noteSeen)?.then((user) => withRequirement(ctx, user))
   const tokenCalls = settings.rateLimits ? openCallCounts(callsOfToken(settings), ctx.now) : undefined
   const identify: Identify = (request, tokenScope) => {
     const secret = readBearer(request)
     if (secret === undefined) return identifySession(request)
-    return identifyToken({ ...ctx, tokenCalls }, secret, tokenScope).then((user) => withDemand(ctx, user))
+    return identifyToken({ ...ctx, tokenCalls }, secret, tokenScope).then((user) =>
+      withRequirement(ctx, user),
+    )
   }
   return {
     identify,
     identifySession,
     /** For players: says why they are refused, instead of treating them as visitors. */
     identifyPlayer: async (request: FastifyRequest) =>
-      withDemand(ctx, await identifyViewer(ctx, request, noteSeen)),
+      withRequirement(ctx, await identifyViewer(ctx, request, noteSeen)),
     mayEdit,
     maySeeDrafts,
     requireWatching,

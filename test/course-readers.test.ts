@@ -25,7 +25,7 @@ const exempt: Record<string, string> = {
   'server/features/statistics/learner/learner-store.ts': 'positions in a course that was found by the rule',
   'server/features/statistics/curve-store.ts': 'positions in a lecture that was found by the rule',
   'server/features/progress/learning/learned-store.ts': 'lectures of courses that were found by the rule',
-  'server/features/progress/watched/demand-store.ts':
+  'server/features/progress/watched/requirement-store.ts':
     'lectures that were found by the rule when they were reported',
   'server/features/progress/watched/seen-store.ts':
     'progress in courses and lectures that were found by the rule',

@@ -3,9 +3,9 @@ import { type InitialData, initialDataId } from '../contract/page.ts'
 import {
   catalogueQuery,
   categoriesQuery,
+  defaultSort,
   newestCoursesQuery,
   summaryQuery,
-  usualSort,
 } from './features/course/course-queries.ts'
 import { endpointQuery } from './lib/calls/endpoint-query.ts'
 
@@ -14,10 +14,10 @@ export async function applyInitialData(
   { catalogue, categories, summary, lectures, progress, learning, certificate }: InitialData,
 ) {
   if (catalogue) {
-    const { q = '', category = '', length = '', page = 1, sort = usualSort(q) } = catalogue.query
+    const { q = '', category = '', length = '', page = 1, sort = defaultSort(q) } = catalogue.query
     const { queryKey } = catalogueQuery({ q, category, length, progress: '', sort, page })
     client.setQueryData(queryKey, { pages: [catalogue.reply], pageParams: [undefined] })
-    const isWhole = !q && !category && !length && page === 1 && sort === usualSort(q)
+    const isWhole = !q && !category && !length && page === 1 && sort === defaultSort(q)
     if (isWhole) client.setQueryData(newestCoursesQuery.queryKey, catalogue.reply.courses)
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)

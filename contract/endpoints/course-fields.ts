@@ -74,13 +74,13 @@ export const allowsManualCompletion = (
 ) => course.allowsManualCompletion ?? !course.givesCertificate
 
 /** Of a new course. */
-export const usualStructure: CourseStructure = {
+export const defaultStructure: CourseStructure = {
   level: '',
   language: '',
   outcomes: [],
   requirements: [],
   requiresOrder: false,
-  completionShare: completionShares.usual,
+  completionShare: completionShares.default,
   givesCertificate: false,
   certificateMonths: null,
   allowsManualCompletion: null,

@@ -86,7 +86,7 @@ export const school = z.object({
 })
 export type School = z.output<typeof school>
 
-export const usualSchool: School = {
+export const defaultSchool: School = {
   name: 'Lectern',
   accentColor: defaultAccent,
   footerLinks: [],

@@ -80,7 +80,7 @@ export const maxArticlePictures = 100
 export const maxArticlePictureMegabytes = 10
 
 /** Courses per response: by default, at most, and for a list without a limit. */
-export const coursePage = { usual: 24, max: 100, wholeList: 1_000 } as const
+export const coursePage = { default: 24, max: 100, wholeList: 1_000 } as const
 
 /** The highest page number of the catalogue. */
 export const maxPages = 9_999
@@ -103,8 +103,8 @@ export const maxCounted = 1_000
 
 export const maxOverviewDays = 366
 
-export const notificationPage = { usual: 20, max: 100 } as const
-export const ownWordPage = { usual: 20, max: 100 } as const
+export const notificationPage = { default: 20, max: 100 } as const
+export const ownWordPage = { default: 20, max: 100 } as const
 export const reviewStars = { min: 1, max: 5 } as const
 
 /** How often a learner may start a course again in 24 hours. */
@@ -116,8 +116,8 @@ export const reviewFromShare = 0.2
 /** The mean of a course starts with `votes` votes of `prior` stars. The database stores it: a change needs a migration. */
 export const fairMean = { prior: 3.5, votes: 5 } as const
 
-export const reviewPage = { usual: 10, max: 50 } as const
-export const questionPage = { usual: 20, max: 100 } as const
+export const reviewPage = { default: 10, max: 50 } as const
+export const questionPage = { default: 20, max: 100 } as const
 
 export const maxSimilarQuestions = 5
 
@@ -153,11 +153,11 @@ export const perHour = {
 } as const
 
 /** Cases per reply, reports shown of each, and the number at which counting open cases stops. */
-export const casePage = { usual: 20, max: 50 } as const
+export const casePage = { default: 20, max: 50 } as const
 export const maxShownReports = 20
 export const maxCountedCases = 1_000
 
-export const announcementPage = { usual: 20, max: 100 } as const
+export const announcementPage = { default: 20, max: 100 } as const
 
 /** The same announcement of a course within this time is refused. */
 export const sameAnnouncementSeconds = 60
@@ -171,7 +171,7 @@ export const questionMailMinutes = 10
 
 export const maxQuestionsInMail = 20
 
-export const adminPage = { usual: 50, max: 100 } as const
+export const adminPage = { default: 50, max: 100 } as const
 
 /** One call publishes or unpublishes at most this many. */
 export const maxCoursesAtOnce = 100
@@ -183,11 +183,11 @@ export const maxLecturesAtOnce = 1_000
 export const maxPoints = 20
 
 /** Share of a lecture's seconds that a learner has to see to complete it. */
-export const completionShares = { min: 0.5, max: 1, usual: 0.9 } as const
+export const completionShares = { min: 0.5, max: 1, default: 0.9 } as const
 
 export const maxCertificateMonths = 600
 
-export const certificatePage = { usual: 50, max: 100 } as const
+export const certificatePage = { default: 50, max: 100 } as const
 
 export const maxRevocationReason = 500
 

@@ -93,16 +93,16 @@ const tellFiles = () =>
   entries.flatMap(([name, { files = {} }]) =>
     Object.entries<FileRule>(files).map(([field, { maxBytes }]) => [
       `file \`${field}\` of ${name}`,
-      `${toNumber((maxBytes === 'MAX_LECTURE_MB' ? usual.maxLectureBytes : maxBytes) / limits.MB)} MB`,
+      `${toNumber((maxBytes === 'MAX_LECTURE_MB' ? defaults.maxLectureBytes : maxBytes) / limits.MB)} MB`,
       maxBytes === 'MAX_LECTURE_MB' ? '`MAX_LECTURE_MB`' : '–',
       '413',
     ]),
   )
 
-const usual = readSettings({})
+const defaults = readSettings({})
 
 function tellQueues() {
-  const rows = Object.entries<Bounds>(allBounds(usual)).map(
+  const rows = Object.entries<Bounds>(allBounds(defaults)).map(
     ([name, { running, waiting, perUser, perAddress }]) => {
       const isShared = perUser !== undefined || perAddress !== undefined
       const past = [isShared && '429', Number.isFinite(running) && '503'].filter(Boolean).join(', ')
@@ -120,7 +120,7 @@ const toCell = (bound: number | undefined) =>
 /** Found by changing each setting and looking at what is different then. */
 function settingsOf(name: string) {
   const settings = [
-    'VISITS_AT_ONCE',
+    'REQUESTS_AT_ONCE',
     'UPLOADS_AT_ONCE',
     'HASHES_AT_ONCE',
     'HASHES_WAITING',

@@ -18,7 +18,7 @@ export type Step = {
 }
 
 /** `check` is the fast part, `all` what CI runs. */
-export type Scope = 'check' | 'usual' | 'all'
+export type Scope = 'check' | 'default' | 'all'
 
 const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
 const playwright: Counts = {
@@ -152,7 +152,7 @@ const hasPostgres = postgresPrograms() !== undefined
 // Steps that mostly wait run beside those that compute, so the processor is busy to the end.
 const stepsOf: Record<Scope, Step[]> = {
   check: [types, lint, architectureWithoutMedia],
-  usual: [
+  default: [
     types,
     lint,
     architecture,
@@ -194,6 +194,6 @@ export const listLeftOut = (scope: Scope) =>
     : [
         ...(hasPostgres ? [] : [withoutPostgres]),
         ...(noSwift ? [withoutSwift] : []),
-        ...(scope === 'usual' ? [withoutSlow] : []),
+        ...(scope === 'default' ? [withoutSlow] : []),
         withoutLong,
       ]

@@ -29,14 +29,14 @@ type JobOptions = {
 const maxAttempts = 2
 const leaseMs = 60_000
 const beatMs = 1_000
-const usualPollMs = 2_000
+const defaultPollMs = 2_000
 const laterMs = 30_000
 const toleranceMs = 60_000
 
 class Unwanted extends Error {}
 class Closing extends Error {}
 
-export function openJobs({ db, log, now, atOnce, pollMs = usualPollMs, handlers }: JobOptions): Jobs {
+export function openJobs({ db, log, now, atOnce, pollMs = defaultPollMs, handlers }: JobOptions): Jobs {
   const closing = new AbortController()
   const underWay = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined

@@ -6,7 +6,7 @@ import { type InitialData, initialDataId, type PageSchool, schoolId } from '../.
 export const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url))
 
 const headMarker = '<!--page-head-->'
-const usualIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />'
+const defaultIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />'
 const emptyRoot = '<div id="root"></div>'
 const styleLink = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/
 
@@ -39,11 +39,11 @@ export async function readPageDocuments(): Promise<PageDocuments> {
 
 const withFrame = (html: string, { locale, head, school }: Frame) =>
   inLanguage(html, locale)
-    .replace(usualIcon, () => iconOf(school))
+    .replace(defaultIcon, () => iconOf(school))
     .replace(headMarker, () => head + json(schoolId, school))
 
 const iconOf = ({ logo }: PageSchool) =>
-  logo ? `<link rel="icon" href="${logo.secure_url}" type="image/webp">` : usualIcon
+  logo ? `<link rel="icon" href="${logo.secure_url}" type="image/webp">` : defaultIcon
 
 const json = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${asJson(value)}</script>`

@@ -32,8 +32,8 @@ export function pageHead({
   certificate,
 }: Head): string {
   // A link to the home page is a link to the library.
-  const usualTitle = page === 'home' ? school.name : translate(locale, titleOf(page))
-  const title = course?.title ?? certificate?.courseTitle ?? usualTitle
+  const pageTitle = page === 'home' ? school.name : translate(locale, titleOf(page))
+  const title = course?.title ?? certificate?.courseTitle ?? pageTitle
   const description = course
     ? shortDescription(course.description)
     : translate(locale, (page && pageDescriptions[page]) ?? descriptions.library)

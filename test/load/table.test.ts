@@ -29,8 +29,8 @@ test('every row of the load table exists, in order, with what it expects beyond 
 test('an operator finds the setting of each limit in the documents', () => {
   const operatorGuide = readFileSync('docs/operate.md', 'utf8')
   const settings = [
-    'VISITS_AT_ONCE',
-    'MOST_WAIT_MS',
+    'REQUESTS_AT_ONCE',
+    'REQUEST_WAIT_MS',
     'VIEWERS_AT_ONCE',
     'EVENT_STREAMS_AT_ONCE',
     'UPLOADS_AT_ONCE',

@@ -50,7 +50,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
     // Tests move the clock by an hour, not by the 30 days of the trash.
     KEEP_DELETED_SECONDS: '600',
     // Tests must not depend on the speed of this machine.
-    MOST_WAIT_MS: '60000',
+    REQUEST_WAIT_MS: '60000',
   }
   const settings = readSettings({ ...basics, ...database.environment, ...environment })
   if (!settings.databaseUrl && settings.dataFolder === folder) await copyPreparedSqlite(folder)

@@ -29,7 +29,7 @@ export const siteEnvironment = (folder: string, environment: Record<string, stri
   LOG_LEVEL: 'error',
   LOW_DISK_MB: '0',
   // Tests do not depend on the speed of this machine.
-  MOST_WAIT_MS: '60000',
+  REQUEST_WAIT_MS: '60000',
   PREPARE_VIDEO: 'off',
   ADMIN_EMAIL: administratorAccount.email,
   ADMIN_PASSWORD: administratorAccount.password,

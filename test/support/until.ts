@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const usualTimeoutMs = 90_000
+const defaultTimeoutMs = 90_000
 const pollMs = 50
 
 /** Polls until `isSo` holds; after the time limit throws an error that names `what`. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  timeoutMs = usualTimeoutMs,
+  timeoutMs = defaultTimeoutMs,
 ) {
   const giveUp = Date.now() + timeoutMs
   while (!(await isSo())) {

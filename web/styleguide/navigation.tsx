@@ -20,8 +20,8 @@ export function Navigation() {
   const t = useTranslate()
   return (
     <div className="stack">
-      <PageLinks page={page} total={coursePage.usual * pages} />
-      <PageLinks page={1} total={coursePage.usual * 2} />
+      <PageLinks page={page} total={coursePage.default * pages} />
+      <PageLinks page={1} total={coursePage.default * 2} />
       <Tabs.Root defaultValue={heading.key}>
         <Tabs.List className="flex shrink-0 border-b border-base-300 bg-base-200 px-2">
           {[heading, transcript].map((name) => (

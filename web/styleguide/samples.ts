@@ -1,5 +1,5 @@
 import type { Course } from '../../contract/endpoints/course.ts'
-import { usualStructure } from '../../contract/endpoints/course-fields.ts'
+import { defaultStructure } from '../../contract/endpoints/course-fields.ts'
 import type { ListedUser } from '../features/admin/user-row.tsx'
 
 const at = '2026-01-15T09:30:00.000Z'
@@ -34,7 +34,7 @@ export const course: Course = {
   numberOfLectures: 12,
   totalSeconds: 13_200,
   createdAt: at,
-  ...usualStructure,
+  ...defaultStructure,
   allowsManualCompletion: true,
   choosesManualCompletion: false,
   level: 'beginner',

@@ -17,7 +17,7 @@ const { DATABASE_URL } = process.env
 const pauseMs = 10
 
 // The writes that wait make the process seem too busy for the change itself.
-const settings = { MOST_WAIT_MS: '60000', ...(DATABASE_URL && { DATABASE_URL }) }
+const settings = { REQUEST_WAIT_MS: '60000', ...(DATABASE_URL && { DATABASE_URL }) }
 const figures = await fillLibrary(folder, judge, settings)
 console.log(JSON.stringify(figures))
 

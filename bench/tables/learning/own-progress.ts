@@ -10,7 +10,7 @@ import { getHead, sendLoad } from '../../load.ts'
 import { measureLoad, type Serving } from '../../serving-process.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
 
-const courses = coursePage.usual
+const courses = coursePage.default
 const lectures = 20
 const connections = 8
 const visits = 400

@@ -3,7 +3,7 @@ import { pathOf } from '../../../contract/api/path-of.ts'
 import { maxConnections } from '../../../server/db/postgres/writable-host.ts'
 import { postgresPrograms, startPostgres } from '../../../test/support/postgres/postgres.ts'
 import { alternate, type Comparison, type Figures } from '../../alternate.ts'
-import { type Call, usualConnections, warmUp } from '../../compare-with-bare.ts'
+import { type Call, defaultConnections, warmUp } from '../../compare-with-bare.ts'
 import { addCourses, signIn } from '../../library.ts'
 import { measureRequests, type Serving } from '../../serving-process.ts'
 import { addLearners, compareVisits, openVisits } from '../learning/own-progress.ts'
@@ -52,7 +52,7 @@ async function* compareRequests(cluster: Cluster): AsyncGenerator<Comparison> {
   makeDatabase(cluster, 'pgbench')
   cluster.run('pgbench', '-i', '-q', '-s', pgbench.scale, 'pgbench')
   yield {
-    title: `GET /user/me on PostgreSQL, ${usualConnections} connections, ${pool}`,
+    title: `GET /user/me on PostgreSQL, ${defaultConnections} connections, ${pool}`,
     limitName: `pgbench, select only, ${maxConnections} clients`,
     rounds: await alternate(
       async () => onlyRate(await ours()),
@@ -78,7 +78,7 @@ function makeDatabase(cluster: Cluster, name: string) {
 }
 
 async function loadOn(serving: Serving, call: Call): Promise<() => Promise<Figures>> {
-  const load = await warmUp(serving, call, usualConnections)
+  const load = await warmUp(serving, call, defaultConnections)
   return () => measureRequests(serving, load)
 }
 

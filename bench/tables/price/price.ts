@@ -3,7 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { Figures } from '../../alternate.ts'
-import { type Call, startBare, usualConnections, warmUp } from '../../compare-with-bare.ts'
+import { type Call, defaultConnections, startBare, warmUp } from '../../compare-with-bare.ts'
 import { environment } from '../../library.ts'
 import { pssBytes } from '../../process-tree.ts'
 import { cpuSeconds, measureRequests, type Serving, startNode } from '../../serving-process.ts'
@@ -48,7 +48,7 @@ async function compareCall(title: string, versions: Version[], callOf: (version:
   await using opened = new AsyncDisposableStack()
   const sides: Side[] = []
   const add = async (name: string, serving: Serving, call: Call) => {
-    const load = await warmUp(serving, call, usualConnections)
+    const load = await warmUp(serving, call, defaultConnections)
     sides.push({ name, measure: () => measureRequests(serving, load) })
   }
   for (const version of versions) {

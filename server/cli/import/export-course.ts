@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type CourseStructure, usualStructure } from '../../../contract/endpoints/course-fields.ts'
+import { type CourseStructure, defaultStructure } from '../../../contract/endpoints/course-fields.ts'
 import type { Settings } from '../../config.ts'
 import { toFileName } from '../../core/media/file-name.ts'
 import { CommandError } from '../../core/problem.ts'
@@ -99,7 +99,7 @@ const noteStructure = (course: CourseRow) =>
   Object.fromEntries(
     Object.entries(readStructure(course)).filter(
       ([field, value]) =>
-        JSON.stringify(value) !== JSON.stringify(usualStructure[field as keyof CourseStructure]),
+        JSON.stringify(value) !== JSON.stringify(defaultStructure[field as keyof CourseStructure]),
     ),
   )
 

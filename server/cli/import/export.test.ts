@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { slow } from '../../../scripts/testing/slow.ts'
-import { unusualStructure } from '../../../test/support/inputs/course-structure.ts'
+import { otherStructure } from '../../../test/support/inputs/course-structure.ts'
 import {
   fillFolder,
   openImportLibrary,
@@ -20,7 +20,7 @@ test('an exported course is a folder that import reads as the same course', slow
   const notes = {
     category: 'Sport',
     instructor: 'Ada',
-    ...unusualStructure,
+    ...otherStructure,
     sections: [
       { title: 'Bends', lectures: ['2 The bowline'] },
       { title: 'Last words', lectures: ['10 The end'] },
@@ -48,7 +48,7 @@ test('an exported course is a folder that import reads as the same course', slow
   await silently(() => importFolder(settings, [join(out, 'Knots')]))
   const [first, , again] = await readLibrary(library)
   assert.deepEqual(again, first)
-  assert.deepEqual(first?.structure, unusualStructure)
+  assert.deepEqual(first?.structure, otherStructure)
   assert.deepEqual(first?.sections, ['Bends: A/B: the bowline', 'Last words: The end'])
   assert.equal(first?.lectures[0]?.captions[0]?.is_default, true)
   await assert.rejects(

@@ -15,7 +15,7 @@ import { readProse } from './plan/front-matter.ts'
 import type { PlannedCourse } from './read-course-folder.ts'
 
 /** What holds where the notes say nothing. */
-export type Usual = { category: string; instructor: string; language: string; publish: boolean }
+export type Defaults = { category: string; instructor: string; language: string; publish: boolean }
 
 /** Returns the course that was imported from this folder before, unless it was deleted since. */
 export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }: PlannedCourse) {
@@ -23,23 +23,23 @@ export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }:
   return entry && (await findCourse(db, operator, entry.course_id))
 }
 
-export async function draftCourse({ title, notes, description }: PlannedCourse, usual: Usual) {
+export async function draftCourse({ title, notes, description }: PlannedCourse, defaults: Defaults) {
   const text = await readProse(description)
   const { lectures: _, sections: __, instructor, ...fields } = notes
   const form = parse(courseForm.schema, {
     ...fields,
     title,
-    createdBy: instructor ?? usual.instructor,
-    category: notes.category ?? usual.category,
+    createdBy: instructor ?? defaults.instructor,
+    category: notes.category ?? defaults.category,
     description: text || title,
-    state: notes.state ?? (usual.publish ? 'published' : 'draft'),
+    state: notes.state ?? (defaults.publish ? 'published' : 'draft'),
   })
   return { ...toCourseColumns(form), created_by: form.createdBy }
 }
 
-export async function importCourse(importer: Importer, course: PlannedCourse, usual: Usual) {
+export async function importCourse(importer: Importer, course: PlannedCourse, defaults: Defaults) {
   const { db } = importer
-  const draft = await draftCourse(course, usual)
+  const draft = await draftCourse(course, defaults)
   const before = await findEntry(db, course.path)
   if (before) await deleteEntry(db, before)
   const now = new Date()

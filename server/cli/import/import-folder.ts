@@ -7,7 +7,7 @@ import { operator } from '../../features/course/visible-course-store.ts'
 import { findLecture } from '../../features/lecture/lecture-store.ts'
 import { requireRoomForLecture } from '../../features/lecture/outline/order-store.ts'
 import { isLanguageTag } from './course-notes.ts'
-import { draftCourse, findImportedCourse, importCourse, type Usual } from './import-course.ts'
+import { type Defaults, draftCourse, findImportedCourse, importCourse } from './import-course.ts'
 import { findEntry } from './import-entry-store.ts'
 import { kinds } from './kinds.ts'
 import { addMissingCaptions } from './missing-captions.ts'
@@ -26,7 +26,7 @@ import {
 } from './read-course-folder.ts'
 import { addMissingResources, reportMissingResources } from './resources/import-resources.ts'
 
-const usual: Usual = { category: 'Imported', instructor: 'Lectern', language: 'en', publish: false }
+const defaults: Defaults = { category: 'Imported', instructor: 'Lectern', language: 'en', publish: false }
 
 /** `import FOLDER`: running it again adds what is missing and duplicates nothing. */
 export async function importFolder(settings: Settings, parameters: string[]) {
@@ -71,7 +71,7 @@ function readParameters(parameters: string[]) {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const { 'dry-run': isDry = false, ...given } = values
     const [folder = '', ...more] = positionals
-    const choices = { ...usual, ...given }
+    const choices = { ...defaults, ...given }
     if (!folder || more.length > 0 || !isLanguageTag(choices.language)) throw new CommandError(usage)
     return { folder, isDry, choices }
   } catch {
@@ -88,7 +88,7 @@ async function findFolders(folder: string) {
 const nothingIn = (folder: string) =>
   `Nothing was imported: neither ${folder} nor its folders have a video, an article or a file.`
 
-async function takeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
+async function takeCourse(importer: Importer, course: PlannedCourse, choices: Defaults): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
   const ids: string[] = []
   await report(outcome, course.title, async () => {
@@ -136,7 +136,11 @@ async function findImportedLecture({ db }: Pick<Importer, 'db'>, courseId: strin
   return lectureId ? (await findLecture(db, operator, { courseId, lectureId }))?.id : undefined
 }
 
-async function describeCourse(importer: Importer, course: PlannedCourse, choices: Usual): Promise<Outcome> {
+async function describeCourse(
+  importer: Importer,
+  course: PlannedCourse,
+  choices: Defaults,
+): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
   await report(outcome, course.title, async () => {
     requireFit(course)

@@ -15,7 +15,7 @@ export const listAnnouncements: Handler<typeof announcementEndpoints.listAnnounc
   ctx,
   user,
   params: { courseId },
-  query: { limit = announcementPage.usual, cursor },
+  query: { limit = announcementPage.default, cursor },
 }) => {
   const course = await requireCourse(ctx.db, user, courseId)
   const rows = await listAnnouncementRows(ctx.db, courseId, { limit: limit + 1, cursor })

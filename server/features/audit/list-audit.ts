@@ -7,7 +7,7 @@ import { listAuditRows } from './audit-store.ts'
 import { toEntry } from './audit-view.ts'
 
 export const listAudit: Handler<typeof auditEndpoints.listAudit> = async ({ ctx, query }) => {
-  const { limit = adminPage.usual, cursor, ...filter } = query
+  const { limit = adminPage.default, cursor, ...filter } = query
   const { page, nextCursor } = pageOf(
     await listAuditRows(ctx.db, filter, { limit: limit + 1, cursor }),
     limit,

@@ -13,7 +13,7 @@ export const listCertificates: Handler<typeof certificateEndpoints.listCertifica
   ctx: { db, settings, now },
   user,
   request,
-  query: { courseId, limit = certificatePage.usual, cursor },
+  query: { courseId, limit = certificatePage.default, cursor },
 }) => {
   const [rows, school, withdrawnUntil] = await Promise.all([
     listCertificateRows(db, { userId: user.id, courseId }, { limit: limit + 1, cursor }),

@@ -8,7 +8,7 @@ import { listMessageRows } from './contact-store.ts'
 import { toMessages } from './contact-view.ts'
 
 export const listMessages: Handler<typeof contactEndpoints.listMessages> = async ({ ctx, query }) => {
-  const { limit = adminPage.usual, ...filter } = query
+  const { limit = adminPage.default, ...filter } = query
   const { page, nextCursor } = pageOf(await listMessageRows(ctx.db, { ...filter, limit: limit + 1 }), limit)
   const isAmongUnread = filter.sort === 'unread' && !filter.state && page.at(-1)?.state === 'new'
   return {

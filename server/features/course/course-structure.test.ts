@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usualStructure } from '../../../contract/endpoints/course-fields.ts'
+import { defaultStructure } from '../../../contract/endpoints/course-fields.ts'
 import { courseFields } from '../../../test/support/drafts.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
-import { unusualStructure } from '../../../test/support/inputs/course-structure.ts'
+import { otherStructure } from '../../../test/support/inputs/course-structure.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 
 const pick = (course: Record<string, unknown>) =>
-  Object.fromEntries(Object.keys(usualStructure).map((name) => [name, course[name]]))
+  Object.fromEntries(Object.keys(defaultStructure).map((name) => [name, course[name]]))
 
 test('the structure that copies are tested with has no field as in a new course', () => {
-  for (const [field, value] of Object.entries(usualStructure))
-    assert.notDeepEqual(unusualStructure[field as keyof typeof usualStructure], value, field)
+  for (const [field, value] of Object.entries(defaultStructure))
+    assert.notDeepEqual(otherStructure[field as keyof typeof defaultStructure], value, field)
 })
 
 test('a course says its level, language, outcomes, requirements and rules, changed as JSON', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const made = await makeCourse(site, session)
-  const usual = { ...usualStructure, allowsManualCompletion: true }
+  const usual = { ...defaultStructure, allowsManualCompletion: true }
   assert.deepEqual(pick(made), usual)
   const params = { courseId: made._id }
   const edit = (json: object) => site.call('editCourse', { session, params, json })
-  const response = await edit(unusualStructure)
+  const response = await edit(otherStructure)
   assert.equal(response.statusCode, 200, response.body)
-  assert.deepEqual(pick(response.json().course), unusualStructure)
-  assert.deepEqual(pick((await site.call('summarizeCourse', { params })).json().course), unusualStructure)
-  assert.deepEqual(pick((await site.call('listCourses')).json().courses[0]), unusualStructure)
+  assert.deepEqual(pick(response.json().course), otherStructure)
+  assert.deepEqual(pick((await site.call('summarizeCourse', { params })).json().course), otherStructure)
+  assert.deepEqual(pick((await site.call('listCourses')).json().courses[0]), otherStructure)
   const { course } = (await site.call('duplicateCourse', { session, params })).json()
-  assert.deepEqual(pick(course), unusualStructure)
-  assert.deepEqual(pick((await edit(usualStructure)).json().course), usual)
+  assert.deepEqual(pick(course), otherStructure)
+  assert.deepEqual(pick((await edit(defaultStructure)).json().course), usual)
 })
 
 test('the audit log names every field of a course that was changed, before and after', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const { _id: courseId } = await makeCourse(site, session)
-  await site.call('editCourse', { session, params: { courseId }, json: unusualStructure })
+  await site.call('editCourse', { session, params: { courseId }, json: otherStructure })
   const { entries } = (await site.call('listAudit', { session })).json()
   assert.equal(entries[0].what, 'editCourse')
   for (const facts of [entries[0].before, entries[0].after])
-    assert.deepEqual(Object.keys(facts).sort(), Object.keys(usualStructure).sort())
+    assert.deepEqual(Object.keys(facts).sort(), Object.keys(defaultStructure).sort())
 })
 
 test('a course is made with all of that by a form, with one outcome in each line', async () => {
@@ -59,7 +59,7 @@ test('a course is made with all of that by a form, with one outcome in each line
   })
   const response = await site.call('createCourse', { session, form })
   assert.equal(response.statusCode, 201, response.body)
-  assert.deepEqual(pick(response.json().course), unusualStructure)
+  assert.deepEqual(pick(response.json().course), otherStructure)
 })
 
 for (const json of [

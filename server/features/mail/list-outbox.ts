@@ -7,7 +7,7 @@ import { findAdministratorsAmong, listMailRows } from '../../mail/mail-store.ts'
 import { toMail } from './mail-view.ts'
 
 export const listOutbox: Handler<typeof mailEndpoints.listOutbox> = async ({ ctx, query }) => {
-  const { limit = adminPage.usual, cursor } = query
+  const { limit = adminPage.default, cursor } = query
   const { page, nextCursor } = pageOf(await listMailRows(ctx.db, { limit: limit + 1, cursor }), limit)
   const administrators = await findAdministratorsAmong(ctx.db, page)
   return {

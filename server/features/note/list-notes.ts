@@ -12,7 +12,7 @@ export const listLectureNotes: Handler<typeof noteEndpoints.listLectureNotes> = 
   ctx,
   user,
   params: { lectureId },
-  query: { limit = adminPage.usual, cursor },
+  query: { limit = adminPage.default, cursor },
 }) => {
   const userId = user.id
   const sortKeys = await listNoteSortKeys(ctx.db, { userId, lectureId })
@@ -26,7 +26,7 @@ export const listCourseNotes: Handler<typeof noteEndpoints.listCourseNotes> = as
   user,
   caller,
   params: { courseId },
-  query: { limit = adminPage.usual, cursor, q = '' },
+  query: { limit = adminPage.default, cursor, q = '' },
 }) => {
   await requireCourse(ctx.db, user, courseId)
   const userId = user.id

@@ -7,7 +7,7 @@ import { listCourseChoices, listKindChoices } from './choice-store.ts'
 
 export const readNotificationChoices: Handler<
   typeof notificationChoiceEndpoints.readNotificationChoices
-> = async ({ ctx, user, query: { limit = adminPage.usual, cursor } }) => {
+> = async ({ ctx, user, query: { limit = adminPage.default, cursor } }) => {
   const rows = await listCourseChoices(ctx.db, user, { limit: limit + 1, cursor })
   const { page, nextCursor } = pageOf(rows, limit)
   return {

@@ -9,7 +9,7 @@ import { readUnread } from './unread-feed.ts'
 export const listNotifications: Handler<typeof notificationEndpoints.listNotifications> = async ({
   ctx: { db },
   user: { id },
-  query: { limit = notificationPage.usual, cursor },
+  query: { limit = notificationPage.default, cursor },
 }) => {
   const rows = await listNotificationRows(db, id, { limit: limit + 1, cursor })
   const { page, nextCursor } = pageOf(rows, limit)

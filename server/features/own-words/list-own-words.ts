@@ -9,7 +9,7 @@ import { listCourseTitles, listOwnWordRows, type OwnWordRow } from './own-word-s
 export const listOwnWords: Handler<typeof ownWordEndpoints.listOwnWords> = async ({
   ctx: { db },
   user,
-  query: { limit = ownWordPage.usual, cursor },
+  query: { limit = ownWordPage.default, cursor },
 }) => {
   const { page, nextCursor } = pageOf(await listOwnWordRows(db, user.id, { limit: limit + 1, cursor }), limit)
   const titles = await listCourseTitles(

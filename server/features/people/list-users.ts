@@ -7,7 +7,7 @@ import { listUserRows } from '../user/people/people-store.ts'
 import { readPeople } from './read-person.ts'
 
 export const listUsers: Handler<typeof peopleEndpoints.listUsers> = async ({ ctx, query }) => {
-  const { limit = adminPage.usual, cursor, sort, ...filter } = query
+  const { limit = adminPage.default, cursor, sort, ...filter } = query
   const rows = await listUserRows(ctx.db, filter, { limit: limit + 1, cursor, sort })
   const { page, nextCursor } = pageOf(rows, limit)
   return {

@@ -11,7 +11,7 @@ export const listQuestions: Handler<typeof questionEndpoints.listQuestions> = as
   ctx,
   user,
   params,
-  query: { limit = questionPage.usual, sort = 'newest', q = '', cursor },
+  query: { limit = questionPage.default, sort = 'newest', q = '', cursor },
 }) => {
   const lecture = await readQuestionedLecture(ctx, user, params.lectureId)
   const listing = { ...lecture, sort, q, cursor, limit: limit + 1 }

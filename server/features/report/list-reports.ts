@@ -9,7 +9,7 @@ import { toReportedCases } from './report-view.ts'
 export const listReports: Handler<typeof reportEndpoints.listReports> = async ({
   ctx: { db },
   user,
-  query: { state = 'open', courseId, limit = casePage.usual, cursor },
+  query: { state = 'open', courseId, limit = casePage.default, cursor },
 }) => {
   const rows = await listCases(db, user, { state, courseId, limit: limit + 1, cursor })
   const { page, nextCursor } = pageOf(rows, limit)

@@ -13,7 +13,7 @@ export const listReviews: Handler<typeof reviewEndpoints.listReviews> = async ({
   ctx: { db },
   user,
   params: { courseId },
-  query: { sort = 'newest', limit = reviewPage.usual, cursor },
+  query: { sort = 'newest', limit = reviewPage.default, cursor },
 }) => {
   const course = await requireCourse(db, user, courseId)
   const mayAnswer = await mayEdit(db, user, { courseId })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type School, usualSchool } from '../../../contract/endpoints/school.ts'
+import { defaultSchool, type School } from '../../../contract/endpoints/school.ts'
 import type { PageSchool } from '../../../contract/page.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
@@ -19,7 +19,7 @@ export function openKnownSchool(
     timeZone,
     ...(signInWith && { signInWith }),
   })
-  let last = Promise.resolve(forPages(usualSchool))
+  let last = Promise.resolve(forPages(defaultSchool))
   const readCached = cacheQuery({ db, tables: ['library'], maxEntries: 1 }, async () => {
     const late = pause(patienceMs, undefined, { ref: false })
     const [known, found] = await Promise.all([

@@ -1,4 +1,4 @@
-import { type School, usualSchool } from '../../../contract/endpoints/school.ts'
+import { defaultSchool, type School } from '../../../contract/endpoints/school.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { findValue, saveValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
@@ -9,7 +9,7 @@ const logoKey = 'school-logo'
 /** The administrators' choices; settings newer than these have their defaults. */
 export async function readSchool(db: Database): Promise<School> {
   const value = await findValue(db, schoolKey)
-  return { ...usualSchool, ...(value && JSON.parse(value)) }
+  return { ...defaultSchool, ...(value && JSON.parse(value)) }
 }
 
 export const writeSchool = (db: Database, school: School) => saveValue(db, schoolKey, JSON.stringify(school))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { pages } from '../../../contract/addresses.ts'
-import { usualSchool } from '../../../contract/endpoints/school.ts'
+import { defaultSchool } from '../../../contract/endpoints/school.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
@@ -10,12 +10,12 @@ import { openTestApp, type TestApp } from '../../../test/support/open-test-app.t
 const accept = 'text/html'
 const open = async (site: TestApp, url: string) => (await site.app.inject({ url, headers: { accept } })).body
 const change = (site: TestApp, session: string, changes: Record<string, unknown>) =>
-  site.call('changeSettings', { session, json: { ...usualSchool, ...changes } })
+  site.call('changeSettings', { session, json: { ...defaultSchool, ...changes } })
 
 test('a new school has the usual settings, and what is saved is read back', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
-  assert.deepEqual((await site.call('readSettings', { session })).json().settings, usualSchool)
+  assert.deepEqual((await site.call('readSettings', { session })).json().settings, defaultSchool)
   const settings = {
     name: 'Harbour School',
     accentColor: '#0b6e4f',
@@ -96,7 +96,7 @@ test('wrong settings are refused with a sentence at their field, and nothing cha
     assert.equal(response.statusCode, 400, `${field}: ${JSON.stringify(value)}`)
     assert.ok(response.json().fields[field], `${field}: ${JSON.stringify(value)}: ${response.body}`)
   }
-  assert.deepEqual((await site.call('readSettings', { session })).json().settings, usualSchool)
+  assert.deepEqual((await site.call('readSettings', { session })).json().settings, defaultSchool)
 })
 
 test('a logo becomes a small picture that pages show, and null removes it', async () => {

@@ -55,7 +55,7 @@ const isKnownElsewhere = (row: ExpressionBuilder<Tables, 'user'>, courseId: stri
       .where(({ or, eb }) => or([eb('other.user_id', 'is', null), eb('other.user_id', 'not in', editors)])),
   )
 
-export function findUsualLength(db: Database, lectureId: string) {
+export function findReportedLength(db: Database, lectureId: string) {
   return db
     .selectFrom('lecture_progress')
     .select((row) => ['duration', row.fn.countAll<number>().as('players')] as const)

@@ -9,7 +9,7 @@ import { requireLecture } from '../lecture/lecture-access.ts'
 import type { LectureRow } from '../lecture/lecture-store.ts'
 import { hideAll, openCounts, type ShownCurve, showCounts } from './count-curve.ts'
 import { countSeldom } from './count-seldom.ts'
-import { findUsualLength, listCourseEditors, listWatchers } from './curve-store.ts'
+import { findReportedLength, listCourseEditors, listWatchers } from './curve-store.ts'
 import { smallestGroup } from './hide-small-groups.ts'
 import { inPages } from './in-pages.ts'
 
@@ -48,7 +48,7 @@ async function countShown(
   if (!isPlayed({ kind })) return { shown: hideAll('not-watched'), lengthSeconds: 0 }
   const of = { lectureId: id, courseId, editors: await listCourseEditors(db, courseId), now }
   // If the server does not know the length, most players do.
-  const lengthSeconds = duration_seconds ?? (await findUsualLength(db, id))?.duration ?? 0
+  const lengthSeconds = duration_seconds ?? (await findReportedLength(db, id))?.duration ?? 0
   if (lengthSeconds === 0) {
     const some = await listWatchers(db, of, { after: '', limit: smallestGroup })
     return { shown: hideAll(some.length < smallestGroup ? 'few-learners' : 'no-length'), lengthSeconds }

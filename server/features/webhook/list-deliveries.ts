@@ -13,7 +13,7 @@ export const listDeliveries: Handler<typeof webhookEndpoints.listDeliveries> = a
   query,
 }) => {
   await requireWebhook(ctx.db, params.webhookId)
-  const { limit = adminPage.usual, cursor } = query
+  const { limit = adminPage.default, cursor } = query
   const rows = await listDeliveryRows(ctx.db, params.webhookId, { limit: limit + 1, cursor })
   const { page, nextCursor } = pageOf(rows, limit)
   return { message: messages.deliveriesListed, deliveries: page.map(toDelivery), nextCursor }

@@ -62,7 +62,7 @@ const others = [
 ] as const
 
 test('a body that stops arriving times out at every address, whatever its type', slow(), async () => {
-  const highLimits = { VISITS_AT_ONCE: '5000', UPLOADS_AT_ONCE: '5000', RATE_LIMITS: 'off' }
+  const highLimits = { REQUESTS_AT_ONCE: '5000', UPLOADS_AT_ONCE: '5000', RATE_LIMITS: 'off' }
   await using site = await openTestApp({ BODY_SECONDS: '1', UPLOAD_STALL_SECONDS: '1', ...highLimits })
   const { port } = new URL(await listenTo(site.app))
   const session = await site.signIn('ADMIN')

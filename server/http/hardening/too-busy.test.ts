@@ -7,7 +7,7 @@ import { openTestApp } from '../../../test/support/open-test-app.ts'
 const busy = { success: false, message: inEnglish(serverMessages.busy), code: 'busy' }
 
 test('when too many requests are in flight, the next one is told when to retry, and succeeds later', async () => {
-  await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
+  await using site = await openTestApp({ REQUESTS_AT_ONCE: '1' })
   assert.equal((await site.call('listCourses')).statusCode, 200)
   {
     using _underWay = site.ctx.inFlight.begin()
@@ -29,7 +29,7 @@ test('when too many requests are in flight, the next one is told when to retry, 
 })
 
 test('health checks and signing out are never rejected', async () => {
-  await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
+  await using site = await openTestApp({ REQUESTS_AT_ONCE: '1' })
   const session = await site.signIn('USER')
   using _underWay = site.ctx.inFlight.begin()
   assert.equal((await site.app.inject('/healthz')).statusCode, 200)
@@ -39,7 +39,7 @@ test('health checks and signing out are never rejected', async () => {
 })
 
 test('files that arrive slowly do not block other requests', async () => {
-  await using site = await openTestApp({ VISITS_AT_ONCE: '1' })
+  await using site = await openTestApp({ REQUESTS_AT_ONCE: '1' })
   using _underWay = site.ctx.inFlight.begin()
   using _activeUpload = site.ctx.inFlight.rest()
   assert.equal((await site.call('listCourses')).statusCode, 200)

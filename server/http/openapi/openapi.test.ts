@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { apiBase } from '../../../contract/addresses.ts'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
-import { usualSchool } from '../../../contract/endpoints/school.ts'
+import { defaultSchool } from '../../../contract/endpoints/school.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { emailInputs } from '../../../test/support/account/email-inputs.ts'
 import { passkeyInputs } from '../../../test/support/account/passkey-inputs.ts'
@@ -118,7 +118,7 @@ test('real responses have exactly the described fields, and every act of an admi
     readHealth: { session },
     readSettings: { session },
     changeLogo: { session, form: { logo: trueFiles.png } },
-    changeSettings: { session, json: usualSchool },
+    changeSettings: { session, json: defaultSchool },
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
     ...(await noteInputs(site, ada, lectureKey)),
     listCaptions: captionsKey,

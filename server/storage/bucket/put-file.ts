@@ -14,13 +14,13 @@ import { MB } from '../../../contract/validation/limits.ts'
 import { isNoUpload } from './bucket-errors.ts'
 import type { Bucket } from './open-bucket.ts'
 
-const usualPartBytes = 16 * MB
+const minPartBytes = 16 * MB
 // Amazon S3 takes 10,000 parts; some are left for parts that a broken connection made smaller.
 const maxParts = 9_000
 const partsAtOnce = 2
 
 /** S3 requires 5 MiB or more for all parts but the last. */
-export const partBytesOf = (bytes: number) => Math.max(usualPartBytes, Math.ceil(bytes / maxParts))
+export const partBytesOf = (bytes: number) => Math.max(minPartBytes, Math.ceil(bytes / maxParts))
 
 /** Puts a local file as a stream, a large one in parts. A failure leaves nothing. */
 export async function putFile(bucket: Bucket, path: string, name: string) {

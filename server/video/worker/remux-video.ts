@@ -4,7 +4,7 @@ import { AV_NOPTS_VALUE } from 'node-av/constants'
 import type { Packet } from 'node-av/lib'
 import { RejectedVideo, type Report, type VideoOrder } from '../video-orders.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack } from './open-video.ts'
-import { usualStartSeconds } from './probe/played-seconds.ts'
+import { lateStartSeconds } from './probe/played-seconds.ts'
 
 /** Copies pictures and sound unchanged into an MP4 with its index first, so that it plays while it loads. */
 export async function remuxVideo(
@@ -27,7 +27,7 @@ export async function remuxVideo(
     const index = indexes.get(packet.streamIndex)
     if (packet.streamIndex === picture.index) report(secondOf(video, picture, packet) / (facts.seconds ?? 1))
     if (index !== undefined) {
-      if (video.startTime >= usualStartSeconds) moveBack(packet, video.startTime)
+      if (video.startTime >= lateStartSeconds) moveBack(packet, video.startTime)
       await output.writePacket(packet, index)
     }
     packet.free()

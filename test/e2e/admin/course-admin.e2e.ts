@@ -65,14 +65,14 @@ test('with no course the desk says what to do, with 5,000 it shows pages, and fi
   await seedFolder(site.folder, 5_000)
   await page.reload()
   await expect(page.getByText('5,000 courses', { exact: true })).toBeVisible()
-  await expect(rows(page)).toHaveCount(adminPage.usual)
+  await expect(rows(page)).toHaveCount(adminPage.default)
   await expectFits(page, widths)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(rows(page)).toHaveCount(2 * adminPage.usual)
+  await expect(rows(page)).toHaveCount(2 * adminPage.default)
   await page.getByRole('checkbox', { name: 'Select all that are shown' }).check()
   await page.getByRole('button', { name: 'Unpublish selected' }).click()
-  await expect(notice(page, `${2 * adminPage.usual} courses are drafts now`)).toBeVisible()
+  await expect(notice(page, `${2 * adminPage.default} courses are drafts now`)).toBeVisible()
 })
 
 test('a course of the desk leads to its form, and its number of lectures stays with its word', async ({

@@ -62,7 +62,7 @@ export const catalogue: LoadRow = {
 
 /** A thousand connections to an overloaded product, which rejects almost all requests. */
 async function reject(seconds: number, bareMicroseconds: number): Promise<Finding[]> {
-  await using site = await openSite((ctx) => addCourses(ctx, 24), { MOST_WAIT_MS: '1' })
+  await using site = await openSite((ctx) => addCourses(ctx, 24), { REQUEST_WAIT_MS: '1' })
   const load = { port: site.port, seconds, makeRequest: () => getHead(path, compressed), connections: crowd }
   await sendSteadily({ ...load, seconds: 1 })
   const before = cpuSeconds(site.pid)

@@ -21,7 +21,7 @@ const maxOpen = 1_500
 // Users leave an empty page after about this time.
 const patienceMs = 2_000
 const maxMegabytes = 400
-const usualMs = 200
+const normalMs = 200
 const health = '/healthz'
 const words = [
   'sea',
@@ -97,7 +97,7 @@ export const saturation: LoadRow = {
         `health: ${describeStatuses(probes)}; logout: ${describeStatuses(left)}`,
         [...probes, ...left].every(({ status }) => status === 200),
       ),
-      describeWaits(`p99 within the ${recoveredMs / 1_000} s after`, again, usualMs),
+      describeWaits(`p99 within the ${recoveredMs / 1_000} s after`, again, normalMs),
       found(
         `after them: ${describeStatuses(again.slice(-20))}`,
         again.slice(-20).every(({ status }) => status === 200),

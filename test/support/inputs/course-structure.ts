@@ -1,7 +1,7 @@
 import type { CourseStructure } from '../../../contract/endpoints/course-fields.ts'
 
 /** No field is as in a new course, so a test sees which of them a copy has lost. */
-export const unusualStructure: CourseStructure = {
+export const otherStructure: CourseStructure = {
   level: 'beginner',
   language: 'pt-BR',
   outcomes: ['Tie a bowline', 'Read the wind'],

@@ -14,7 +14,7 @@ export const announcementsQuery = (courseId: string) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listAnnouncements', {
         params: { courseId },
-        query: { limit: announcementPage.usual, cursor },
+        query: { limit: announcementPage.default, cursor },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

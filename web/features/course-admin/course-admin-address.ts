@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type CourseState, courseSorts, courseStates } from '../../../contract/validation/choices.ts'
-import { usualSort } from '../course/course-queries.ts'
+import { defaultSort } from '../course/course-queries.ts'
 
 export type DeskFilter = { q: string; state: CourseState | ''; sort: (typeof courseSorts)[number] }
 
@@ -10,7 +10,7 @@ export function useDeskAddress() {
   const filter: DeskFilter = {
     q,
     state: courseStates.find((state) => state === search.get('state')) ?? '',
-    sort: courseSorts.find((sort) => sort === search.get('sort')) ?? usualSort(q),
+    sort: courseSorts.find((sort) => sort === search.get('sort')) ?? defaultSort(q),
   }
   const show = (changes: Partial<DeskFilter>) =>
     setSearch(toSearch({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
@@ -18,6 +18,6 @@ export function useDeskAddress() {
 }
 
 function toSearch({ q, state, sort }: DeskFilter) {
-  const isUsual = sort === 'newest' || sort === 'relevance'
-  return new URLSearchParams({ ...(q && { q }), ...(state && { state }), ...(!isUsual && { sort }) })
+  const isDefault = sort === 'newest' || sort === 'relevance'
+  return new URLSearchParams({ ...(q && { q }), ...(state && { state }), ...(!isDefault && { sort }) })
 }

@@ -24,7 +24,7 @@ export type CatalogueFilter = {
   page: number
 }
 
-export const usualSort = (q: string): CourseSort => (q ? 'relevance' : 'newest')
+export const defaultSort = (q: string): CourseSort => (q ? 'relevance' : 'newest')
 
 export function readFilter(search: URLSearchParams, isLoggedIn: boolean): CatalogueFilter {
   const q = search.get('q')?.trim() ?? ''
@@ -35,7 +35,7 @@ export function readFilter(search: URLSearchParams, isLoggedIn: boolean): Catalo
     category: search.get('category') ?? '',
     length: chosen(courseLengths, search.get('length')) ?? '',
     progress: (isLoggedIn && chosen(ownProgress, search.get('progress'))) || '',
-    sort: !sort || (sort === 'relevance' && !q) ? usualSort(q) : sort,
+    sort: !sort || (sort === 'relevance' && !q) ? defaultSort(q) : sort,
     page: Number.isInteger(page) && page > 1 && page <= maxPages ? page : 1,
   }
 }
@@ -48,13 +48,13 @@ export const catalogueQuery = ({ q, category, length, progress, sort, page }: Ca
     queryKey: ['course', 'catalogue', q, category, length, progress, sort, page],
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = {
-        limit: coursePage.usual,
+        limit: coursePage.default,
         cursor,
         page: cursor || page === 1 ? undefined : page,
         q: q || undefined,
         category: category || undefined,
         length: length || undefined,
-        sort: sort === usualSort(q) ? undefined : sort,
+        sort: sort === defaultSort(q) ? undefined : sort,
       }
       return progress
         ? call('listOwnCourses', { query: { ...query, progress }, signal })
@@ -69,7 +69,7 @@ export const catalogueQuery = ({ q, category, length, progress, sort, page }: Ca
 export const newestCoursesQuery = queryOptions({
   queryKey: ['course', 'newest'],
   queryFn: async ({ signal }) =>
-    (await call('listCourses', { query: { limit: coursePage.usual }, signal })).courses,
+    (await call('listCourses', { query: { limit: coursePage.default }, signal })).courses,
 })
 
 export const categoriesQuery = queryOptions({

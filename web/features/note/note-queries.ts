@@ -30,7 +30,7 @@ export const courseNotesQuery = (courseId: string, q: string) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listCourseNotes', {
         params: { courseId },
-        query: { limit: adminPage.usual, q: q || undefined, cursor },
+        query: { limit: adminPage.default, q: q || undefined, cursor },
         signal,
       }),
     placeholderData: keepPreviousData,

@@ -8,7 +8,7 @@ export const choicesQuery = infiniteQueryOptions({
   queryKey: ['notification-choices'],
   staleTime: 0,
   queryFn: ({ pageParam: cursor, signal }) =>
-    call('readNotificationChoices', { query: { limit: adminPage.usual, cursor }, signal }),
+    call('readNotificationChoices', { query: { limit: adminPage.default, cursor }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })

@@ -101,7 +101,7 @@ function AccentField({ color, error }: AccentFieldProps) {
           </span>
           {chosen !== defaultAccent && (
             <button type="button" className="btn btn-ghost" onClick={() => setChosen(defaultAccent)}>
-              {t(messages.usualColor)}
+              {t(messages.defaultColor)}
             </button>
           )}
         </div>

@@ -9,7 +9,7 @@ export const editedCoursesQuery = infiniteQueryOptions({
   queryKey: ['course', 'edited'],
   staleTime: 0,
   queryFn: ({ pageParam: cursor, signal }) =>
-    call('listEditedCourses', { query: { limit: coursePage.usual, cursor }, signal }),
+    call('listEditedCourses', { query: { limit: coursePage.default, cursor }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
@@ -19,7 +19,11 @@ export const learnersQuery = (courseId: string, sort: LearnerSort) =>
     queryKey: ['learners', courseId, sort],
     staleTime: 0,
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('listLearners', { params: { courseId }, query: { limit: adminPage.usual, cursor, sort }, signal }),
+      call('listLearners', {
+        params: { courseId },
+        query: { limit: adminPage.default, cursor, sort },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usualSchool } from '../../../../contract/endpoints/school.ts'
+import { defaultSchool } from '../../../../contract/endpoints/school.ts'
 import {
   askChange,
   confirm,
@@ -100,7 +100,7 @@ test('a change needs the password, a whole address, another one, and one that th
     assert.equal(await statusOf(email), 400, email.slice(0, 40))
   assert.equal(await statusOf(user.email), 400)
   const administrator = await site.signIn('ADMIN')
-  const json = { ...usualSchool, emailDomains: ['school.example'] }
+  const json = { ...defaultSchool, emailDomains: ['school.example'] }
   assert.equal((await site.call('changeSettings', { session: administrator, json })).statusCode, 200)
   const elsewhere = await askChange(site, session, 'ada@elsewhere.example')
   assert.match(elsewhere.json().fields.email, /school\.example/)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { pages } from '../../../../contract/addresses.ts'
 import { pathOf } from '../../../../contract/api/path-of.ts'
 import { oidcFlowMinutes } from '../../../../contract/endpoints/oidc-choices.ts'
-import { type SignUpMode, usualSchool } from '../../../../contract/endpoints/school.ts'
+import { defaultSchool, type SignUpMode } from '../../../../contract/endpoints/school.ts'
 import { askChange, confirm, lastTokenOf } from '../../../../test/support/account/email-links.ts'
 import { addedPasskey, logInWith } from '../../../../test/support/account/with-passkeys.ts'
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
@@ -176,7 +176,7 @@ test('a disabled person is refused, linked or not', async () => {
 test('a new account needs the school’s permission; a known one does not', async () => {
   await using site = await open()
   const allow = (signUp: SignUpMode, emailDomains: string[] = []) =>
-    writeSchool(site.ctx.db, { ...usualSchool, signUp, emailDomains })
+    writeSchool(site.ctx.db, { ...defaultSchool, signUp, emailDomains })
   await allow('closed')
   await refused(site, ada, 'sign-up-closed')
   await allow('invitation')

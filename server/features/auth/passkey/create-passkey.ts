@@ -11,7 +11,7 @@ import { transact } from '../../../db/transact.ts'
 import type { Handler, HandlerRequest } from '../../../http/route.ts'
 import { closeOtherSessionsOf } from '../../user/session-store.ts'
 import { deviceOf } from '../session/origin-of.ts'
-import { isDemandedOf } from '../two-step/demanded-access.ts'
+import { isRequiredOf } from '../two-step/required-access.ts'
 import { hasSecondStep, lockUser } from '../two-step/two-step-store.ts'
 import { takeChallenge } from './assertion/challenge-store.ts'
 import { readClientData } from './assertion/client-data.ts'
@@ -51,7 +51,7 @@ async function requireRight({ ctx, user, body: { passkey }, request }: Request) 
 async function save({ ctx, user }: Request, row: PasskeyRow) {
   await transact(ctx.db, async (trx) => {
     await lockUser(trx, user.id)
-    const isFirst = isDemandedOf(ctx, user) && !(await hasSecondStep(trx, user.id))
+    const isFirst = isRequiredOf(ctx, user) && !(await hasSecondStep(trx, user.id))
     const isSaved = await insertPasskey(trx, row, maxPasskeysPerUser, () => {
       throw new Problem('conflict', messages.passkeyTaken)
     })

@@ -5,7 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../session/password-again-access.ts'
-import { removeUnlessLast } from '../two-step/demanded-access.ts'
+import { removeUnlessLast } from '../two-step/required-access.ts'
 import { deletePasskeyRow } from './passkey-store.ts'
 
 export const deletePasskey: Handler<typeof passkeyEndpoints.deletePasskey> = async ({

@@ -5,7 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../session/password-again-access.ts'
-import { removeUnlessLast } from './demanded-access.ts'
+import { removeUnlessLast } from './required-access.ts'
 import { removeTwoStep } from './two-step-store.ts'
 
 export const deleteTotp: Handler<typeof twoStepEndpoints.deleteTotp> = async ({

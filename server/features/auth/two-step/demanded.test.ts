@@ -84,7 +84,7 @@ test('drafts, too, are seen only after the second step', async () => {
   assert.equal((await site.call('summarizeCourse', { session, params })).statusCode, 200)
   // Stored for administrators who have their rights, and not to be served to others.
   assert.equal((await site.call('listLectures', { session, params })).statusCode, 200)
-  site.ctx.settings.demandsTwoSteps = true
+  site.ctx.settings.requiresTwoSteps = true
   assert.equal((await site.call('summarizeCourse', { session, params })).statusCode, 404)
   assert.equal((await site.call('listLectures', { session, params })).statusCode, 404)
   assert.deepEqual((await site.call('listCourses', { session })).json().courses, [])

@@ -1,7 +1,7 @@
 import type { twoStepEndpoints } from '../../../../contract/endpoints/two-step.ts'
 import * as messages from '../../../../contract/messages/server-account.ts'
 import type { Handler } from '../../../http/route.ts'
-import { isDemandedOf } from './demanded-access.ts'
+import { isRequiredOf } from './required-access.ts'
 import { countRecoveryCodes, findTwoStep } from './two-step-store.ts'
 
 export const readTotp: Handler<typeof twoStepEndpoints.readTotp> = async ({ ctx, user }) => {
@@ -10,7 +10,7 @@ export const readTotp: Handler<typeof twoStepEndpoints.readTotp> = async ({ ctx,
     message: messages.twoStepRead,
     isOn: Boolean(since),
     since: since?.toISOString() ?? null,
-    isDemanded: isDemandedOf(ctx, user),
+    isDemanded: isRequiredOf(ctx, user),
     recoveryCodesLeft: await countRecoveryCodes(ctx.db, user.id),
   }
 }

@@ -11,8 +11,8 @@ import type { UserRow } from '../../user/user-store.ts'
 import { readBrowser } from '../passkey/assertion/browser-cookie.ts'
 import { checkAssertion } from '../passkey/assertion/check-assertion.ts'
 import { hasPasskey } from '../passkey/passkey-store.ts'
-import { isDemandedOf } from './demanded-access.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
+import { isRequiredOf } from './required-access.ts'
 import { findTimeStep } from './totp.ts'
 import { findTwoStep, takeRecoveryCode, takeTimeStep } from './two-step-store.ts'
 
@@ -55,7 +55,7 @@ export async function findSecondStep(ctx: Pick<AppContext, 'db' | 'settings'>, u
   const ways = { hasCode: Boolean(twoStep?.confirmed_at), hasPasskey: await hasPasskey(ctx.db, user.id) }
   // A passkey alone, where nothing is demanded, is only a shorter way in: without recovery codes, losing it must not
   // lock its owner out.
-  return { ...ways, twoStep, isNeeded: ways.hasCode || (ways.hasPasskey && isDemandedOf(ctx, user)) }
+  return { ...ways, twoStep, isNeeded: ways.hasCode || (ways.hasPasskey && isRequiredOf(ctx, user)) }
 }
 
 type Ways = { hasCode: boolean; hasPasskey: boolean }

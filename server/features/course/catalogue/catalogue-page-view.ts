@@ -26,7 +26,7 @@ export async function findCatalogue({
   locale,
 }: PageDataRequest): Promise<InitialData> {
   const query = parseQuery(courseEndpoints.listCourses, {
-    query: { ...requested, limit: String(coursePage.usual) },
+    query: { ...requested, limit: String(coursePage.default) },
     url: '',
   })
   const [reply, categories] = await Promise.all([

@@ -18,11 +18,11 @@ type CatalogueQuery = Query<typeof courseEndpoints.listCourses>
 /** Drops defaults from a query, so that equal queries share a cache entry. */
 export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }: Q) => ({
   ...rest,
-  ...(sortOf({ sort, q: rest.q }) !== usualSort(rest) && { sort }),
+  ...(sortOf({ sort, q: rest.q }) !== defaultSort(rest) && { sort }),
   ...(page && page > 1 && !rest.cursor && { page }),
 })
 
-const usualSort = ({ q }: Pick<CatalogueQuery, 'q'>): CourseSort => (q ? 'relevance' : 'newest')
+const defaultSort = ({ q }: Pick<CatalogueQuery, 'q'>): CourseSort => (q ? 'relevance' : 'newest')
 
 /**
  * A page of the catalogue, optionally only of these ids or this state. A search without results tolerates typing
@@ -51,7 +51,7 @@ export async function readCatalogue(
 }
 
 const sortOf = ({ sort, q }: Pick<CatalogueQuery, 'sort' | 'q'>): CourseSort =>
-  sort === undefined || (sort === 'relevance' && !q) ? usualSort({ q }) : sort
+  sort === undefined || (sort === 'relevance' && !q) ? defaultSort({ q }) : sort
 
 function withRank(cursor: string, sort: CourseSort, last: ListedCourseRow | undefined) {
   if (last && sort === 'rating') return `${cursor}~r${last.rating}`

@@ -4,6 +4,6 @@ import type { Handler } from '../../../http/route.ts'
 import { readCatalogue } from '../catalogue/catalogue-view.ts'
 
 export const listAllCourses: Handler<typeof courseAdminEndpoints.listAllCourses> = ({ ctx, user, query }) => {
-  const { state, limit = adminPage.usual, ...rest } = query
+  const { state, limit = adminPage.default, ...rest } = query
   return readCatalogue(ctx, user, { ...rest, limit }, { state })
 }

@@ -7,7 +7,7 @@ import { type Deleted, listDeletedCourses, listDeletedLectures } from './trash-s
 
 export const listTrash: Handler<typeof courseAdminEndpoints.listTrash> = async ({
   ctx: { db, settings },
-  query: { limit = adminPage.usual, cursor },
+  query: { limit = adminPage.default, cursor },
 }) => {
   const page = { limit: limit + 1, after: readCursor(cursor) }
   const [courses, lectures] = await Promise.all([listDeletedCourses(db, page), listDeletedLectures(db, page)])

@@ -8,7 +8,7 @@ import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum
 import { operator } from '../../course/visible-course-store.ts'
 import { kinds } from '../kinds.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
-import { listStandings, numberLectures, requireRoomForLecture } from '../outline/order-store.ts'
+import { listOrderedLectures, numberLectures, requireRoomForLecture } from '../outline/order-store.ts'
 import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
 import { copyResources } from '../resource/resource-store.ts'
 
@@ -72,8 +72,8 @@ export async function insertLectureCopy(
   { title, now }: { title: string; now: Date },
 ): Promise<Lecture> {
   await requireRoomForLecture(trx, original.course_id)
-  const standings = await listStandings(trx, original.course_id)
-  const follow = standings.slice(standings.findIndex(({ id }) => id === original.id) + 1)
+  const ordered = await listOrderedLectures(trx, original.course_id)
+  const follow = ordered.slice(ordered.findIndex(({ id }) => id === original.id) + 1)
   await numberLectures(trx, follow, original.position + 2)
   const copy = await trx
     .insertInto('lecture')

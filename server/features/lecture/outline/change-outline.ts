@@ -10,7 +10,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { addCourseChanged } from '../../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
 import { curriculumSubject } from '../audit-subject-store.ts'
-import { listStandings, numberLectures } from './order-store.ts'
+import { listOrderedLectures, numberLectures } from './order-store.ts'
 import { arrange, toOutline } from './outline.ts'
 import { listSections, moveToSection, numberSections } from './section-store.ts'
 
@@ -31,11 +31,11 @@ export const changeOutline = <T>(
 
 /** Of all lectures that are not deleted. Lock the course first. */
 export async function readOutlineOf(trx: Transaction<Tables>, courseId: string) {
-  const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
+  const [sections, ordered] = [await listSections(trx, courseId), await listOrderedLectures(trx, courseId)]
   return toOutline(
     courseId,
     sections,
-    standings.filter(({ deleted_at }) => !deleted_at),
+    ordered.filter(({ deleted_at }) => !deleted_at),
   )
 }
 
@@ -45,8 +45,8 @@ export async function applyOutline(
   courseId: string,
   wanted: Pick<OutlinedSection, '_id' | 'lectureIds'>[],
 ) {
-  const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
-  const arranged = arrange(courseId, sections, standings, wanted)
+  const [sections, ordered] = [await listSections(trx, courseId), await listOrderedLectures(trx, courseId)]
+  const arranged = arrange(courseId, sections, ordered, wanted)
   if (!arranged) throw new Problem('conflict', serverMessages.lecturesChanged)
   await numberSections(trx, sections, arranged.sectionIds)
   const moved = Map.groupBy(

@@ -4,7 +4,7 @@ import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Handler } from '../../../http/route.ts'
 import { changeOutline, readOutlineOf } from './change-outline.ts'
-import { listStandings } from './order-store.ts'
+import { listOrderedLectures } from './order-store.ts'
 import { deleteSectionRow, listSections, moveToSection } from './section-store.ts'
 
 export const deleteSection: Handler<typeof outlineEndpoints.deleteSection> = async ({
@@ -16,7 +16,9 @@ export const deleteSection: Handler<typeof outlineEndpoints.deleteSection> = asy
     const sections = await listSections(trx, courseId)
     const index = sections.findIndex(({ id }) => id === sectionId)
     if (index < 0) throw new Problem('not-found', serverMessages.sectionNotFound)
-    const members = (await listStandings(trx, courseId)).filter(({ section_id }) => section_id === sectionId)
+    const members = (await listOrderedLectures(trx, courseId)).filter(
+      ({ section_id }) => section_id === sectionId,
+    )
     const ids = members.map(({ id }) => id)
     // The lectures already follow the section before, so no number changes.
     await moveToSection(trx, ids, sections[index - 1]?.id ?? null)

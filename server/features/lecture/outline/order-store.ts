@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { listSections } from './section-store.ts'
 
 /** A lecture's position in its course; positions continue across sections. */
-export type Standing = {
+export type OrderedLecture = {
   id: string
   position: number
   section_id: string | null
@@ -19,7 +19,7 @@ export type Standing = {
 const lecturesAtOnce = 400
 
 /** In order, including deleted lectures. */
-export function listStandings(trx: Transaction<Tables>, courseId: string): Promise<Standing[]> {
+export function listOrderedLectures(trx: Transaction<Tables>, courseId: string): Promise<OrderedLecture[]> {
   return trx
     .selectFrom('lecture')
     .select(['id', 'position', 'section_id', 'is_draft', 'deleted_at'])
@@ -31,7 +31,7 @@ export function listStandings(trx: Transaction<Tables>, courseId: string): Promi
 /** Numbers lectures in the given order: all of a course, or those at its end from the number of the first. */
 export async function numberLectures(
   trx: Transaction<Tables>,
-  order: Pick<Standing, 'id' | 'position'>[],
+  order: Pick<OrderedLecture, 'id' | 'position'>[],
   first = 1,
 ) {
   const numbered = order.map(({ id, position }, index) => ({ id, from: position, to: first + index }))
@@ -72,15 +72,15 @@ export async function makeRoomAtEnd(
   sectionId: string | undefined,
 ): Promise<{ position: number; section_id: string | null }> {
   await requireRoomForLecture(trx, courseId)
-  const [sections, standings] = [await listSections(trx, courseId), await listStandings(trx, courseId)]
+  const [sections, ordered] = [await listSections(trx, courseId), await listOrderedLectures(trx, courseId)]
   const ranks = [null, ...sections.map(({ id }) => id)]
   const named = sectionId === courseId ? 0 : ranks.indexOf(sectionId ?? null)
   const rank = sectionId === undefined || named < 0 ? ranks.length - 1 : named
   const section_id = ranks[rank] ?? null
-  const later = standings.findIndex((standing) => ranks.indexOf(standing.section_id) > rank)
-  const last = standings.at(-1)?.position ?? 0
+  const later = ordered.findIndex((lecture) => ranks.indexOf(lecture.section_id) > rank)
+  const last = ordered.at(-1)?.position ?? 0
   if (later < 0) return { position: last + 1, section_id }
-  const follow = standings.slice(later)
+  const follow = ordered.slice(later)
   await numberLectures(trx, follow, (follow[0]?.position ?? 1) + 1)
   return { position: follow[0]?.position ?? 1, section_id }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { usualSchool } from '../../../../contract/endpoints/school.ts'
+import { defaultSchool } from '../../../../contract/endpoints/school.ts'
 import { lastTokenOf, mailsOfKind } from '../../../../test/support/account/email-links.ts'
 import { ask, lastToken, logIn, reset, tokenOf } from '../../../../test/support/account/reset-links.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
@@ -55,7 +55,7 @@ test('an invitation comes by mail, sets a password once, and is seen in the list
 for (const signUp of ['invitation', 'closed'] as const) {
   test(`an invitation works where sign-up is ${signUp}, and signing up does not`, async () => {
     await using site = await openDesk()
-    const json = { ...usualSchool, signUp, emailDomains: ['elsewhere.example'] }
+    const json = { ...defaultSchool, signUp, emailDomains: ['elsewhere.example'] }
     assert.equal((await site.call('changeSettings', { session: site.head, json })).statusCode, 200)
     const { link } = (await site.invite()).json()
     assert.equal((await accept(site, tokenOf(link))).statusCode, 200)

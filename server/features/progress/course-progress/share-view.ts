@@ -1,9 +1,9 @@
 import type { CurrentUser } from '../../../core/current-user.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { listRunsOf } from '../learning/course-list-store.ts'
+import { readCourseProgress } from '../learning/course-progress.ts'
 import { listLearned } from '../learning/learned-store.ts'
 import { playedSecondsOf, seenShareOf } from '../learning/learned-view.ts'
-import { readStandings } from '../learning/standings.ts'
 import { listRuns } from './run-store.ts'
 
 /** The learner's completed share of a course, from 0 to 1; 1 if they ever completed it, in any run. */
@@ -11,8 +11,8 @@ export async function readShare(db: OpenDatabase, user: CurrentUser, courseId: s
   const runs = await listRuns(db, { userId: user.id, courseId })
   if (runs.length === 0) return 0
   if (runs.some(({ completed_at }) => completed_at !== null)) return 1
-  const standings = await readStandings(db, user.id, await listRunsOf(db, user, [courseId]))
-  return standings.get(courseId)?.share ?? 0
+  const progressOf = await readCourseProgress(db, user.id, await listRunsOf(db, user, [courseId]))
+  return progressOf.get(courseId)?.share ?? 0
 }
 
 /** The share of a course that the learner has really watched or read, now or in a run that they completed. */

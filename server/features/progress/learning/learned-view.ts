@@ -30,7 +30,7 @@ export const lengthOf = (row: Learned) => learned.lengthOf(toLearned(row))
 
 function toSeen(row: Learned): learned.Learned {
   if (!isPlayed(row)) return toLearned(row)
-  const lengthSeconds = row.duration_seconds || learned.usualSeconds
+  const lengthSeconds = row.duration_seconds || learned.assumedSeconds
   return { ...toLearned(row), lengthSeconds, position: 0, isComplete: false }
 }
 

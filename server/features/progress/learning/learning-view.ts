@@ -8,9 +8,9 @@ import { findCourses } from '../../course/course-store.ts'
 import { toCourse } from '../../course/course-view.ts'
 import { findPreferences } from '../../user/user-store.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
+import { type CourseProgress, findNext, readCourseProgress } from './course-progress.ts'
 import { lengthOf } from './learned-view.ts'
 import { countSecondsThisWeek, finishDay } from './pace-store.ts'
-import { findNext, readStandings, type Standing } from './standings.ts'
 
 type Endpoint = typeof learningEndpoints.readLearning
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
@@ -30,9 +30,9 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
     ids.length > 0 ? findCourses(db, user, ids) : [],
     listRunsOf(db, user, ids),
   ])
-  const standings = new Map(
+  const progressOf = new Map(
     await Promise.all(
-      [...(await readStandings(db, user.id, runs))].map(
+      [...(await readCourseProgress(db, user.id, runs))].map(
         async ([id, one]) => [id, { ...one, next: await findNext(ctx, user, id, one) }] as const,
       ),
     ),
@@ -44,7 +44,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
     shown
       .flatMap((one) => {
         const course = courses.get(one.id)
-        return course ? [{ ...course, ...toBegun(one, standings.get(one.id), pace) }] : []
+        return course ? [{ ...course, ...toBegun(one, progressOf.get(one.id), pace) }] : []
       })
       // Their list knows the last visit only to the minute.
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
@@ -53,14 +53,14 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
     message: serverMessages.learningFetched,
     continue: toContinue(inProgress),
     inProgress,
-    withNewLectures: toBegunCourses(finished.shown.filter(({ id }) => hasMore(standings.get(id)))),
+    withNewLectures: toBegunCourses(finished.shown.filter(({ id }) => hasMore(progressOf.get(id)))),
     finished: finished.shown.flatMap(({ id, since }) => {
       const course = courses.get(id)
       return course ? [{ ...course, share: 1, completedAt: since.toISOString() }] : []
     }),
     saved: saved.shown.flatMap(({ id, since }) => {
       const course = courses.get(id)
-      const share = standings.get(id)?.share ?? 0
+      const share = progressOf.get(id)?.share ?? 0
       return course ? [{ ...course, share, savedAt: since.toISOString() }] : []
     }),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
@@ -70,24 +70,28 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
   }
 }
 
-const hasMore = (standing?: Standing) => standing?.next !== undefined && !standing.next.is_finished
+const hasMore = (progress?: CourseProgress) => progress?.next !== undefined && !progress.next.is_finished
 
 const shorten = (courses: OwnCourse[]) => ({
   shown: courses.slice(0, maxLearningCourses),
   hasMore: courses.length > maxLearningCourses,
 })
 
-function toBegun({ since }: OwnCourse, standing: Standing | undefined, { speed, minutesPerWeek, now }: Pace) {
-  const lecture = standing?.next
-  const leftSeconds = Math.round((standing?.leftSeconds ?? 0) / speed)
+function toBegun(
+  { since }: OwnCourse,
+  progress: CourseProgress | undefined,
+  { speed, minutesPerWeek, now }: Pace,
+) {
+  const lecture = progress?.next
+  const leftSeconds = Math.round((progress?.leftSeconds ?? 0) / speed)
   return {
-    share: standing?.share ?? 0,
+    share: progress?.share ?? 0,
     ...(lecture && { lectureId: lecture.id, lectureTitle: lecture.title, lectureKind: lecture.kind }),
     position: lecture?.seconds ?? 0,
     duration: lecture ? lengthOf(lecture) : 0,
     leftSeconds,
     ...(minutesPerWeek && leftSeconds > 0 && { finishOn: finishDay(now, leftSeconds, minutesPerWeek) }),
-    updatedAt: (standing?.lastVisit ?? since).toISOString(),
+    updatedAt: (progress?.lastVisit ?? since).toISOString(),
   }
 }
 

@@ -2,7 +2,7 @@ import type { learningEndpoints } from '../../../../contract/endpoints/learning.
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { Handler } from '../../../http/route.ts'
 import { listRunsOf, listSavedOf } from './course-list-store.ts'
-import { readStandings } from './standings.ts'
+import { readCourseProgress } from './course-progress.ts'
 
 export const listShares: Handler<typeof learningEndpoints.listShares> = async ({
   ctx: { db },
@@ -11,7 +11,7 @@ export const listShares: Handler<typeof learningEndpoints.listShares> = async ({
 }) => {
   const courseIds = [...new Set(query.courseIds.split(','))]
   const [runs, saved] = await Promise.all([listRunsOf(db, user, courseIds), listSavedOf(db, user, courseIds)])
-  const standings = await readStandings(db, user.id, runs)
+  const progressOf = await readCourseProgress(db, user.id, runs)
   const shown = [...new Set([...runs.map(({ id }) => id), ...saved])]
   return {
     message: serverMessages.sharesFetched,
@@ -19,7 +19,7 @@ export const listShares: Handler<typeof learningEndpoints.listShares> = async ({
       const run = runs.find(({ id }) => id === courseId)
       return {
         courseId,
-        share: standings.get(courseId)?.share ?? 0,
+        share: progressOf.get(courseId)?.share ?? 0,
         isStarted: run !== undefined,
         isFinished: run?.isFinished ?? false,
         isSaved: saved.includes(courseId),

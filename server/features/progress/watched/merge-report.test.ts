@@ -2,21 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Range, secondsOf, subtract, unite } from '../../../../contract/ranges.ts'
-import { type Demands, mergeReport, nothingSeen, type Report, type Seen } from './merge-report.ts'
+import { mergeReport, nothingSeen, type Report, type Requirements, type Seen } from './merge-report.ts'
 
-const video: Demands = { kind: 'video', lengthSeconds: 600, completionShare: 0.9 }
+const video: Requirements = { kind: 'video', lengthSeconds: 600, completionShare: 0.9 }
 const epoch = new Date('2026-01-05T09:00:00.000Z').getTime()
 
 type Arrival = { report: Report; atSeconds: number }
 
 /** As the server does for one learner and one lecture. */
-function receive(arrivals: Arrival[], demands = video) {
+function receive(arrivals: Arrival[], requirements = video) {
   let seen: Seen = nothingSeen(new Date(epoch))
   let budget: { reportedAt: Date; watchedSeconds: number } | undefined
   for (const { report, atSeconds } of arrivals) {
     const now = new Date(epoch + atSeconds * 1_000)
     budget ??= { reportedAt: now, watchedSeconds: 0 }
-    const merged = mergeReport(seen, report, budget, demands, now)
+    const merged = mergeReport(seen, report, budget, requirements, now)
     seen = merged.seen
     budget.watchedSeconds += merged.addedSeconds
   }
@@ -180,15 +180,15 @@ test('an article is complete when read to its end, a file when opened, and secon
     atSeconds: 1,
   })
   for (const kind of ['article', 'file'] as const) {
-    const demands = { kind, lengthSeconds: null, completionShare: 0.9 }
-    assert.deepEqual(outcome(receive([at(0.7)], demands)), {
+    const requirements = { kind, lengthSeconds: null, completionShare: 0.9 }
+    assert.deepEqual(outcome(receive([at(0.7)], requirements)), {
       ranges: [],
       position: 0.7,
       sequence: 1,
       isComplete: false,
     })
-    assert.equal(receive([at(1)], demands).isComplete, true)
-    assert.equal(receive([at(99)], demands).position, 1)
+    assert.equal(receive([at(1)], requirements).isComplete, true)
+    assert.equal(receive([at(99)], requirements).position, 1)
   }
 })
 

@@ -36,7 +36,7 @@ export type Report = {
   duration?: number | undefined
 }
 
-export type Demands = {
+export type Requirements = {
   kind: LectureKind
   lengthSeconds: number | null
   completionShare: number
@@ -61,10 +61,16 @@ export const nothingSeen = (now: Date): Seen => ({
  * Merges a report into stored progress. Seen seconds only grow, the position with the highest sequence wins, and
  * impossible seconds are cut; so reports may arrive in any order, twice, or late. Also returns the new seconds.
  */
-export function mergeReport(seen: Seen, report: Report, budget: Budget, demands: Demands, now: Date) {
-  const duration = demands.lengthSeconds ?? Math.max(seen.duration, report.duration ?? 0)
+export function mergeReport(
+  seen: Seen,
+  report: Report,
+  budget: Budget,
+  requirements: Requirements,
+  now: Date,
+) {
+  const duration = requirements.lengthSeconds ?? Math.max(seen.duration, report.duration ?? 0)
   const end = duration || maxVideoSeconds
-  const claimed = isPlayed(demands) ? cleanRanges(report.ranges, end) : []
+  const claimed = isPlayed(requirements) ? cleanRanges(report.ranges, end) : []
   const added = takeSeconds(subtract(claimed, seen.ranges), allowedSeconds(budget, now))
   const ranges = addRanges(seen.ranges, added)
   const addedSeconds = secondsOf(ranges) - secondsOf(seen.ranges)
@@ -73,9 +79,9 @@ export function mergeReport(seen: Seen, report: Report, budget: Budget, demands:
     duration,
     ranges,
     replayed: addRanges(seen.replayed, cleanRanges(report.replayed ?? [], end)),
-    ...newerPosition(seen, report, isPlayed(demands) ? end : 1, now),
+    ...newerPosition(seen, report, isPlayed(requirements) ? end : 1, now),
   }
-  const completes = meets(demands, merged, report, addedSeconds)
+  const completes = meets(requirements, merged, report, addedSeconds)
   return {
     seen:
       completes && !seen.isComplete
@@ -102,8 +108,8 @@ function newerPosition(seen: Seen, report: Report, end: number, now: Date) {
  * The length is that of the file: what its player claims is no proof, so a video of unknown length is completed by hand
  * or not at all. A lecture that was marked as not complete stays so until new seconds are seen.
  */
-function meets(demands: Demands, merged: Seen, report: Report, addedSeconds: number) {
-  if (kindRules[demands.kind].completedBy === 'reading') return report.position >= 1
-  if (demands.lengthSeconds === null || (merged.isReopened && addedSeconds === 0)) return false
-  return secondsOf(merged.ranges) >= neededSeconds(demands.lengthSeconds, demands.completionShare)
+function meets(requirements: Requirements, merged: Seen, report: Report, addedSeconds: number) {
+  if (kindRules[requirements.kind].completedBy === 'reading') return report.position >= 1
+  if (requirements.lengthSeconds === null || (merged.isReopened && addedSeconds === 0)) return false
+  return secondsOf(merged.ranges) >= neededSeconds(requirements.lengthSeconds, requirements.completionShare)
 }

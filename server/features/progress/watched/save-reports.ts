@@ -5,8 +5,8 @@ import { transact } from '../../../db/transact.ts'
 import { completeRuns } from '../../course/completion/complete-runs-store.ts'
 import type { RunRow } from '../../course/completion/latest-run-store.ts'
 import { lockRuns, saveRuns } from '../course-progress/run-store.ts'
-import { type DemandRow, listDemands } from './demand-store.ts'
-import { type Demands, mergeReport, nothingSeen, type Report, type Seen } from './merge-report.ts'
+import { mergeReport, nothingSeen, type Report, type Requirements, type Seen } from './merge-report.ts'
+import { listRequirements, type RequirementRow } from './requirement-store.ts'
 import { listSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
 import { noteWatching } from './watched-day-store.ts'
 
@@ -30,10 +30,10 @@ export function saveReports(db: Database, reports: SentReport[], now: Date): Pro
   })
 }
 
-type Entry = SeenKey & { demands: Demands; run: RunRow; before: Seen; seen: Seen }
+type Entry = SeenKey & { requirements: Requirements; run: RunRow; before: Seen; seen: Seen }
 
 async function findEntries(trx: Transaction<Tables>, reports: SentReport[], now: Date) {
-  const lectures = await listDemands(trx, [...new Set(reports.map(({ lectureId }) => lectureId))])
+  const lectures = await listRequirements(trx, [...new Set(reports.map(({ lectureId }) => lectureId))])
   const lectureOf = new Map(lectures.map((row) => [row.id, row]))
   const known = reports.flatMap((report) => {
     const lecture = lectureOf.get(report.lectureId)
@@ -55,19 +55,19 @@ async function findEntries(trx: Transaction<Tables>, reports: SentReport[], now:
     const run = runs.get(`${userId} ${courseId}`)
     if (!run || entries.has(key)) continue
     const seen = stored.get(key) ?? nothingSeen(now)
-    entries.set(key, { userId, lectureId, demands: toDemands(lecture), run, before: seen, seen })
+    entries.set(key, { userId, lectureId, requirements: toRequirements(lecture), run, before: seen, seen })
   }
   return entries
 }
 
 /** False if the report is of an earlier run, which changes nothing. */
 function merge(entry: Entry, { report, run: ofRun, now }: SentReport) {
-  const { run, demands } = entry
+  const { run, requirements } = entry
   if (ofRun !== undefined && ofRun !== run.run) return false
   run.reported_at ??= now
   if (now.getTime() - run.seen_at.getTime() >= seenEveryMs) run.seen_at = now
   const budget = { reportedAt: run.reported_at, watchedSeconds: run.watched_seconds }
-  const { seen, addedSeconds } = mergeReport(entry.seen, report, budget, demands, now)
+  const { seen, addedSeconds } = mergeReport(entry.seen, report, budget, requirements, now)
   entry.seen = seen
   run.watched_seconds += addedSeconds
   return true
@@ -96,7 +96,7 @@ const toSaved = (entry: Entry | undefined): Saved =>
 
 const keyOf = ({ userId, lectureId }: SeenKey) => `${userId} ${lectureId}`
 
-const toDemands = ({ kind, duration_seconds, completion_share }: DemandRow): Demands => ({
+const toRequirements = ({ kind, duration_seconds, completion_share }: RequirementRow): Requirements => ({
   kind,
   lengthSeconds: duration_seconds,
   completionShare: completion_share,

@@ -8,9 +8,9 @@ import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { completeRuns } from '../../course/completion/complete-runs-store.ts'
 import { lockRuns } from '../course-progress/run-store.ts'
-import { type DemandRow, listDemands } from './demand-store.ts'
 import { nothingSeen } from './merge-report.ts'
 import { toSaved } from './progress-view.ts'
+import { listRequirements, type RequirementRow } from './requirement-store.ts'
 import type { Saved } from './save-reports.ts'
 import { listSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
 
@@ -28,7 +28,7 @@ export const setCompletion: Handler<typeof progressEndpoints.setCompletion> = as
 /** By hand. A completed course stays complete if a lecture is marked as not complete. */
 function markLecture(db: Database, key: SeenKey, isComplete: boolean, now: Date): Promise<Saved> {
   return transact(db, async (trx) => {
-    const [lecture] = await listDemands(trx, [key.lectureId])
+    const [lecture] = await listRequirements(trx, [key.lectureId])
     if (!lecture) return undefined
     requireManual(lecture)
     const [run] = await lockRuns(trx, [{ userId: key.userId, courseId: lecture.course_id }], now)
@@ -44,7 +44,7 @@ function markLecture(db: Database, key: SeenKey, isComplete: boolean, now: Date)
   })
 }
 
-function requireManual({ kind, allows_manual_completion, gives_certificate }: DemandRow) {
+function requireManual({ kind, allows_manual_completion, gives_certificate }: RequirementRow) {
   const course = { allowsManualCompletion: allows_manual_completion, givesCertificate: gives_certificate }
   if (kindRules[kind].completedBy === 'watching' && !allowsManualCompletion(course))
     throw new Problem('watching-required', serverMessages.watchingRequired)

@@ -12,7 +12,7 @@ export const listAnswers: Handler<typeof answerEndpoints.listAnswers> = async ({
   ctx,
   user,
   params: { questionId },
-  query: { limit = questionPage.usual, cursor },
+  query: { limit = questionPage.default, cursor },
 }) => {
   const post = await requirePost(ctx, user, { kind: 'question', id: questionId })
   const looking = { user, courseId: post.course_id }

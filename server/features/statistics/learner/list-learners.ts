@@ -10,7 +10,7 @@ export const listLearners: Handler<typeof statisticsEndpoints.listLearners> = as
   user,
   params,
   caller,
-  query: { limit = adminPage.usual, cursor, sort = 'name' },
+  query: { limit = adminPage.default, cursor, sort = 'name' },
 }) => {
   const course = await requireCourse(ctx.db, user, params.courseId)
   const page = await readLearners({ ctx, caller, course }, sort, { limit, cursor })

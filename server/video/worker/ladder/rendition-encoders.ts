@@ -12,7 +12,7 @@ const keyFrameSeconds = 2
 /** Of x264 with the settings below: its first picture is shown that much later than it is decoded. */
 const reorderedFrames = 2
 const maxFramesPerSecond = 30
-const usualRates: Rate[] = [
+const commonRates: Rate[] = [
   { num: 24_000, den: 1_001 },
   { num: 30_000, den: 1_001 },
 ]
@@ -22,8 +22,8 @@ export function frameRateOf(found: number): Rate {
   if (!Number.isFinite(found) || found <= 0 || found > 1_000) return { num: maxFramesPerSecond, den: 1 }
   let rate = found
   while (rate > maxFramesPerSecond + 0.5) rate /= 2
-  const usual = usualRates.find(({ num, den }) => Math.abs(num / den - rate) < 0.01)
-  return usual ?? { num: Math.max(1, Math.round(rate)), den: 1 }
+  const common = commonRates.find(({ num, den }) => Math.abs(num / den - rate) < 0.01)
+  return common ?? { num: Math.max(1, Math.round(rate)), den: 1 }
 }
 
 const startSecondsOf = ({ num, den }: Rate) => (reorderedFrames * den) / num

@@ -3,7 +3,7 @@ import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants'
 import type { Packet } from 'node-av/lib'
 
 /** In nearly every file, sound begins slightly before or after the picture; this much is not a late start. */
-export const usualStartSeconds = 0.5
+export const lateStartSeconds = 0.5
 
 /**
  * How long a video plays, from its first picture or sound to its last; null if the file does not say. For a file that
@@ -13,8 +13,8 @@ export const usualStartSeconds = 0.5
 export async function playedSeconds(video: Demuxer): Promise<number | null> {
   const { duration, startTime } = video
   if (!Number.isFinite(duration) || duration <= 0) return null
-  if (startTime < usualStartSeconds || duration <= startTime) return duration
-  const end = await endBefore(video, duration + usualStartSeconds)
+  if (startTime < lateStartSeconds || duration <= startTime) return duration
+  const end = await endBefore(video, duration + lateStartSeconds)
   return end !== undefined && end > startTime ? end - startTime : duration
 }
 

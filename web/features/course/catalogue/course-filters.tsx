@@ -9,7 +9,7 @@ import { useSearchField } from '../../../lib/form/use-search-field.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { FilterSheet } from '../../../ui/form/filter-sheet.tsx'
-import { type CatalogueFilter, categoriesQuery, usualSort } from '../course-queries.ts'
+import { type CatalogueFilter, categoriesQuery, defaultSort } from '../course-queries.ts'
 import { FilterSelects } from './filter-selects.tsx'
 
 type Props = { filter: CatalogueFilter; total: number | undefined; isSimilar: boolean }
@@ -79,8 +79,8 @@ function addressOf(form: HTMLFormElement, before: CatalogueFilter) {
     const text = String(value).trim()
     if (text) search.set(name, text)
   }
-  const usual = [usualSort(search.get('q') ?? ''), usualSort(before.q)]
-  if (usual.some((sort) => sort === search.get('sort'))) search.delete('sort')
+  const defaults = [defaultSort(search.get('q') ?? ''), defaultSort(before.q)]
+  if (defaults.some((sort) => sort === search.get('sort'))) search.delete('sort')
   return search
 }
 

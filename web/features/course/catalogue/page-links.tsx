@@ -9,7 +9,7 @@ export function PageLinks({ page, total }: { page: number; total: number }) {
   const t = useTranslate()
   const formatNumber = useFormatNumber()
   const [search] = useSearchParams()
-  const last = Math.min(Math.ceil(total / coursePage.usual), maxPages)
+  const last = Math.min(Math.ceil(total / coursePage.default), maxPages)
   if (last <= 1) return null
   const addressOf = (number: number) => {
     const query = new URLSearchParams(search)

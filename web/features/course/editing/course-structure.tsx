@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Course } from '../../../../contract/endpoints/course.ts'
-import { usualStructure } from '../../../../contract/endpoints/course-fields.ts'
+import { defaultStructure } from '../../../../contract/endpoints/course-fields.ts'
 import * as certificateMessages from '../../../../contract/messages/certificate.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
 import { completionShares, maxCertificateMonths, maxPoints } from '../../../../contract/validation/limits.ts'
@@ -12,7 +12,7 @@ import { levelNames } from './level-names.ts'
 
 type Props = { errors: Record<string, string>; isSending: boolean; course: Course | undefined }
 
-const fields = Object.keys(usualStructure)
+const fields = Object.keys(defaultStructure)
 
 type LanguageChoiceProps = { chosen: string | undefined; error: string | undefined }
 
@@ -62,7 +62,7 @@ export function CourseStructure({ errors, isSending, course }: Props) {
           type="number"
           step="any"
           {...{ min: completionShares.min, max: completionShares.max }}
-          defaultValue={course?.completionShare ?? completionShares.usual}
+          defaultValue={course?.completionShare ?? completionShares.default}
           error={errors.completionShare}
           readOnly={isSending}
         />

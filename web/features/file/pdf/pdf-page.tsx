@@ -9,7 +9,7 @@ type Props = {
   number: number
   width: number
   /** Height divided by width of the first page: most pages have the same shape. */
-  usualShape: number
+  firstShape: number
   isNear: boolean
   onDrawn: () => void
 }
@@ -17,7 +17,7 @@ type Props = {
 // Phones refuse larger canvases.
 const maxPixels = 12_000_000
 
-export function PdfPage({ document, number, width, usualShape, isNear, onDrawn }: Props) {
+export function PdfPage({ document, number, width, firstShape, isNear, onDrawn }: Props) {
   const t = useTranslate()
   const container = useRef<HTMLDivElement>(null)
   const page = usePage(document, number, isNear)
@@ -45,7 +45,7 @@ export function PdfPage({ document, number, width, usualShape, isNear, onDrawn }
     clearPage(element)
     page?.cleanup()
   }, [isNear, page])
-  const shape = page ? shapeOf(page) : usualShape
+  const shape = page ? shapeOf(page) : firstShape
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div

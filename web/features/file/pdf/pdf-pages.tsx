@@ -20,9 +20,9 @@ export function PdfPages({ document, title, download, onDrawn }: Props) {
   const scroller = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const frameWidth = useWidth(scroller)
-  const usualShape = useFirstShape(document)
+  const firstShape = useFirstShape(document)
   const width = Math.floor(zoom * Math.max(0, frameWidth - 2 * margin))
-  const isLaidOut = width > 0 && usualShape !== undefined
+  const isLaidOut = width > 0 && firstShape !== undefined
   const { near, current } = usePagesInView(scroller, list, isLaidOut)
   useSamePlace(scroller, width)
   const goTo = (number: number) => {
@@ -54,7 +54,7 @@ export function PdfPages({ document, title, download, onDrawn }: Props) {
                 document={document}
                 number={number}
                 width={width}
-                usualShape={usualShape}
+                firstShape={firstShape}
                 isNear={near.has(number)}
                 onDrawn={onDrawn}
               />

@@ -15,7 +15,7 @@ type OpenFont = { font: ShapingFont }
 
 export type Fonts = { nameFor(text: string, before: string | undefined): string }
 
-const usual = 'noto-sans-latin-400-normal.woff'
+const latin = 'noto-sans-latin-400-normal.woff'
 const joiners = /\u200C|\u200D|[\uFE00-\uFE0F]|\s/gu
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const bytes = new Map<string, Buffer>()
@@ -43,20 +43,20 @@ export function openFonts(document: InstanceType<typeof PDFDocument>, folder: UR
   const covers = (file: string, codePoints: number[]) => codePoints.every((one) => hasGlyph(open(file), one))
 
   /** Characters that no font has become the empty box of this one. */
-  const openUsual = () => {
-    open(usual)
-    return usual
+  const openLatin = () => {
+    open(latin)
+    return latin
   }
 
   return {
     nameFor: (text, before) => {
       const codePoints = [...text.replace(joiners, '')].map((one) => one.codePointAt(0) ?? 0)
-      if (codePoints.length === 0) return before ?? openUsual()
+      if (codePoints.length === 0) return before ?? openLatin()
       if (before && covers(before, codePoints)) return before
       const found = ordered.find(
         ({ file, ranges }) => ranges.some(includes(codePoints[0] ?? 0)) && covers(file, codePoints),
       )
-      return found?.file ?? openUsual()
+      return found?.file ?? openLatin()
     },
   }
 }

@@ -8,15 +8,15 @@ import { hasSecondStep, lockUser } from './two-step-store.ts'
 
 type Demand = Pick<AppContext, 'settings'>
 
-export const isDemandedOf = ({ settings }: Demand, { role }: Pick<CurrentUser, 'role'>) =>
-  settings.demandsTwoSteps && role === 'ADMIN'
+export const isRequiredOf = ({ settings }: Demand, { role }: Pick<CurrentUser, 'role'>) =>
+  settings.requiresTwoSteps && role === 'ADMIN'
 
 /** Marks an administrator who must have a second step but has none. */
-export async function withDemand<U extends CurrentUser | undefined>(
+export async function withRequirement<U extends CurrentUser | undefined>(
   ctx: Demand & Pick<AppContext, 'db'>,
   user: U,
 ): Promise<U> {
-  if (!user || !isDemandedOf(ctx, user) || (await hasSecondStep(ctx.db, user.id))) return user
+  if (!user || !isRequiredOf(ctx, user) || (await hasSecondStep(ctx.db, user.id))) return user
   return { ...user, owesSecondStep: true }
 }
 
@@ -30,7 +30,7 @@ export async function removeUnlessLast(
   // Without the lock, two simultaneous requests would each miss what the other removes.
   await lockUser(trx, user.id)
   const isRemoved = await remove()
-  if (isRemoved && isDemandedOf(ctx, user) && !(await hasSecondStep(trx, user.id)))
+  if (isRemoved && isRequiredOf(ctx, user) && !(await hasSecondStep(trx, user.id)))
     throw new Problem('conflict', messages.lastSecondStep)
   return isRemoved
 }

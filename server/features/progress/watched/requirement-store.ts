@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 
-export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number]
+export type RequirementRow = Awaited<ReturnType<typeof listRequirements>>[number]
 
 /** Includes deleted lectures, because a report on its way must not fail. */
-export function listDemands(trx: Transaction<Tables>, lectureIds: string[]) {
+export function listRequirements(trx: Transaction<Tables>, lectureIds: string[]) {
   return trx
     .selectFrom('lecture')
     .innerJoin('course', 'course.id', 'lecture.course_id')

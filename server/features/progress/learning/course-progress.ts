@@ -9,14 +9,14 @@ import { leftSecondsOf, shareOf } from './learned-view.ts'
 import { lastVisit, whereToContinue } from './where-to-continue.ts'
 
 /** A learner's progress in a course. `next` is the lecture to continue with; `leftSeconds` are at normal speed. */
-export type Standing = {
+export type CourseProgress = {
   share: number
   leftSeconds: number
   next: LearnedRow | undefined
   lastVisit: Date | undefined
 }
 
-type Cached = { run: RunOfCourse; structure: number; since: number; standing: Standing }
+type Cached = { run: RunOfCourse; structure: number; since: number; progress: CourseProgress }
 
 // With progress in 24 courses of 20 lectures, a visit of the catalogue costs 5.3 times the processor time if the
 // lectures are read each time, and 2.0 times with this cache; GET /learning 1.9 and 1.1 times (`npm run bench --
@@ -35,7 +35,7 @@ function cacheOf(db: OpenDatabase) {
   return cache
 }
 
-export async function readStandings(db: OpenDatabase, userId: string, runs: RunOfCourse[]) {
+export async function readCourseProgress(db: OpenDatabase, userId: string, runs: RunOfCourse[]) {
   const cache = cacheOf(db)
   const keyOf = (courseId: string) => `${userId} ${courseId}`
   // Taken before the read, so that a change during it makes the next call read again.
@@ -55,15 +55,15 @@ export async function readStandings(db: OpenDatabase, userId: string, runs: RunO
     ),
     ({ course_id }) => course_id,
   )
-  const fresh = new Map(stale.map((run) => [run.id, standingOf(lectures.get(run.id) ?? [], run)]))
+  const fresh = new Map(stale.map((run) => [run.id, toProgress(lectures.get(run.id) ?? [], run)]))
   for (const run of stale) {
-    const standing = fresh.get(run.id)
-    if (standing) cache.set(keyOf(run.id), { run, structure, since: now, standing })
+    const progress = fresh.get(run.id)
+    if (progress) cache.set(keyOf(run.id), { run, structure, since: now, progress })
   }
   return new Map(
     runs.flatMap(({ id }) => {
-      const standing = fresh.get(id) ?? cache.get(keyOf(id))?.standing
-      return standing ? [[id, standing] as const] : []
+      const progress = fresh.get(id) ?? cache.get(keyOf(id))?.progress
+      return progress ? [[id, progress] as const] : []
     }),
   )
 }
@@ -73,7 +73,7 @@ export async function findNext(
   ctx: Pick<AppContext, 'db' | 'now'>,
   user: CurrentUser,
   courseId: string,
-  { next }: Standing,
+  { next }: CourseProgress,
 ) {
   if (!next || next.is_finished) return next
   const closed = await listClosed(ctx, user, courseId)
@@ -83,7 +83,7 @@ export async function findNext(
   return other && !other.is_finished ? other : next
 }
 
-const standingOf = (lectures: LearnedRow[], { isFinished }: RunOfCourse): Standing => ({
+const toProgress = (lectures: LearnedRow[], { isFinished }: RunOfCourse): CourseProgress => ({
   share: shareOf(lectures, isFinished),
   leftSeconds: leftSecondsOf(lectures),
   next: whereToContinue(lectures),
