@@ -6,7 +6,7 @@ import { findFileName } from './features/lecture/file/file-store.ts'
 import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { mayPlay } from './features/lecture/opening/opening-access.ts'
 import { isInPost, isResourceVisible } from './features/lecture/resource/resource-store.ts'
-import { isPostPictureShown } from './features/question/picture/shown-picture-access.ts'
+import { isPostPictureShown } from './features/question/picture/shown-picture-store.ts'
 import { isAvatar } from './features/user/user-store.ts'
 import type { MediaAccess } from './http/media/serve-media.ts'
 

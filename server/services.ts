@@ -1,6 +1,6 @@
 import type { AppContext } from './context.ts'
 import { secretNamed } from './db/library-store.ts'
-import { openAnnouncing } from './features/announcement/mailing/open-announcing.ts'
+import { openAnnouncing } from './features/announcement/mailing/write-mails.ts'
 import { openEndedSessions } from './features/auth/ended-sessions.ts'
 import { openPasswords } from './features/auth/hashing/password.ts'
 import { openProvider } from './features/auth/oidc/flow/provider.ts'
@@ -15,10 +15,10 @@ import { lengthJob, videoJob } from './features/lecture/video/video-job-store.ts
 import { openUnreadFeed } from './features/notification/unread-feed.ts'
 import { judgeLearner } from './features/progress/course-progress/judge-learner-store.ts'
 import { openReports } from './features/progress/watched/gather-reports.ts'
-import { openQuestionMails } from './features/question/mailing/open-question-mails.ts'
+import { openQuestionMails } from './features/question/mailing/write-question-mails.ts'
 import { openWebhookSender } from './features/webhook/send/webhook-sender.ts'
 import { joinJobs, openJobs } from './jobs/job-runner.ts'
-import { traceJob } from './tracing/trace-job.ts'
+import { traceJob } from './tracing/tracing.ts'
 import type { CaptionTrack } from './video/video-orders.ts'
 
 type JobParts = Pick<

@@ -46,7 +46,7 @@ const exempt: Record<string, string> = {
     'the lecture of a picture whose address was signed for it, and which was found by the rule',
   'server/features/course/audit-subject-store.ts': 'what an administrator changed, for the audit log',
   'server/features/lecture/audit-subject-store.ts': 'the same',
-  'server/db/moving/index-courses.ts': 'copies whole databases',
+  'server/db/moving/copy-rows.ts': 'copies whole databases',
   'server/db/search/search-index.ts': 'words of courses that were written',
   'server/db/search/search-terms.ts': 'words; whose courses are found, the conditions beside it say',
   'server/db/search/select-found.ts': 'its caller gives the rule as a condition',

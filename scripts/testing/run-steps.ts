@@ -3,7 +3,6 @@ import { noSwift, startSwift } from '../../test/support/s3/start-swift.ts'
 import { prepareSqlite } from '../../test/support/sqlite/prepared-sqlite.ts'
 import { openMemoryFolder } from './memory-folder.ts'
 import { type Outcome, runCommand } from './run-command.ts'
-import { openScreen, type Screen } from './screen.ts'
 import type { Step } from './steps.ts'
 
 // Most steps spend half their time waiting for disks, time limits and browsers.
@@ -83,3 +82,37 @@ function addCounts(all: TestCounts, { counts }: Step, output: string) {
   for (const kind of ['passed', 'failed', 'skipped'] as const)
     all[kind] += Number(counts?.[kind].exec(output)?.[1] ?? 0)
 }
+
+/** Prints parallel output in sequence: the oldest part as it comes, the others when it is their turn. */
+function openScreen() {
+  const parts: { text: string; isEnded: boolean }[] = []
+
+  const show = () => {
+    for (let part = parts[0]; part; part = parts[0]) {
+      process.stdout.write(part.text)
+      part.text = ''
+      if (!part.isEnded) return
+      parts.shift()
+    }
+  }
+
+  return {
+    open: (title: string) => {
+      const part = { text: `\n— ${title}\n`, isEnded: false }
+      parts.push(part)
+      show()
+      return {
+        write: (text: string) => {
+          part.text += text
+          show()
+        },
+        end: () => {
+          part.isEnded = true
+          show()
+        },
+      }
+    },
+  }
+}
+
+type Screen = ReturnType<typeof openScreen>

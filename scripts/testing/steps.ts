@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { postgresPrograms } from '../../test/support/postgres/postgres.ts'
 import { noSwift } from '../../test/support/s3/start-swift.ts'
-import { groupTests } from './group-tests.ts'
-import { usesDatabase } from './uses-database.ts'
+import { groupTests, usesDatabase } from './group-tests.ts'
 
 type Counts = { passed: RegExp; failed: RegExp; skipped: RegExp }
 

@@ -1,6 +1,5 @@
 import type { Message } from '../../contract/messages/message.ts'
 import * as serverMessages from '../../contract/messages/server.ts'
-import { isDiskAway, isDiskFull } from '../core/disk-errors.ts'
 import { MediaFull, MediaUnavailable } from '../core/media/media-errors.ts'
 import { Problem } from '../core/problem.ts'
 import { DatabaseFrozen, DatabaseFull, DatabaseUnavailable } from './unavailable.ts'
@@ -26,3 +25,14 @@ export function storageProblem(error: unknown, fullMessage: Message = serverMess
     return new Problem('busy', serverMessages.busy, { retryAfterSeconds: busyRetrySeconds, cause: error })
   return undefined
 }
+
+type SystemError = { code?: string }
+
+/** open(2), write(2): no space left, or the disk quota is used up. */
+const isDiskFull = ({ code }: SystemError) => code === 'ENOSPC' || code === 'EDQUOT'
+
+// Starting a thread needs descriptors, too.
+const transient = ['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'ERR_WORKER_INIT_FAILED']
+
+/** The disk fails or has become read-only, or descriptors ran out: not the program's fault, and it may pass. */
+const isDiskAway = ({ code = '' }: SystemError) => transient.includes(code)

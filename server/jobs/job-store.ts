@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { newId } from '../core/new-id.ts'
 import { leaveTaken } from '../db/dialect.ts'
 import type { Database } from '../db/open.ts'
-import type { JobTable } from '../db/tables/job-tables.ts'
+import type { JobTable } from '../db/tables/operation-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
 export type JobRow = Selectable<JobTable>

@@ -1,7 +1,6 @@
 import type { Settings } from '../config.ts'
 import type { AppContext } from '../context.ts'
-import { isMailAddress } from '../core/mail/read-smtp.ts'
-import type { Mailbox } from '../core/mail/smtp-settings.ts'
+import { isMailAddress, type Mailbox } from '../core/mail/read-smtp.ts'
 import { type MailSender, openMailSender } from './mail-sender.ts'
 import { openSmtp } from './open-smtp.ts'
 

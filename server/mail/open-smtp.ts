@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import type { MailProblem } from '../../contract/endpoints/mail-choices.ts'
-import { isMailAddress } from '../core/mail/read-smtp.ts'
-import type { Mailbox, SmtpSettings } from '../core/mail/smtp-settings.ts'
+import { isMailAddress, type Mailbox, type SmtpSettings } from '../core/mail/read-smtp.ts'
 import type { MailRow } from './mail-store.ts'
 import { oneLine } from './write-mail.ts'
 

@@ -3,10 +3,9 @@ import { dirname } from 'node:path'
 import type { Peers } from '../db/peers.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { MediaStore } from '../storage/media-store.ts'
-import { claimUploads } from './claim-uploads.ts'
 import { freeBuffer, writeAll } from './incoming-chunks.ts'
 import { hashFile, openRunningHashes } from './running-hash.ts'
-import type { Upload, UploadDraft, Uploads } from './uploads.ts'
+import { claimUploads, type Upload, type UploadDraft, type Uploads } from './uploads.ts'
 
 export function openFolderUploads(files: FileStore, media: MediaStore, peers: Peers): Uploads {
   const hashes = openRunningHashes()

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUpload, resumableUploads } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/calls.ts'
@@ -11,7 +12,6 @@ import { uploadType } from '../http/hardening/bodies.ts'
 import { discardRest } from '../http/hardening/discard-rest.ts'
 import { liftBodyLimit } from '../http/hardening/slow-bodies.ts'
 import type { SpendBudget } from '../rate-limit/budgets.ts'
-import { endUploadsWhenClosing } from './end-uploads.ts'
 import type { OpenTus } from './tus/open-tus.ts'
 
 type UploadRequest = FastifyRequest<{ Params: { uploadId?: string } }>
@@ -94,4 +94,20 @@ function rejectBroken({ method, headers, params }: UploadRequest, reply: Fastify
   if (headers['content-type'] !== uploadType)
     throw new Problem('wrong-type', uploadMessages.typeExpected({ type: uploadType }))
   if (headers['upload-offset'] === undefined) throw new Problem('broken', uploadMessages.offsetMissing)
+}
+
+function endUploadsWhenClosing(app: FastifyInstance) {
+  const uploading = new Set<IncomingMessage>()
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const request of uploading) request.destroy(new Error('the server is closing'))
+  })
+  return {
+    isClosing: () => isClosing,
+    add: (request: IncomingMessage): Disposable => {
+      uploading.add(request)
+      return { [Symbol.dispose]: () => uploading.delete(request) }
+    },
+  }
 }

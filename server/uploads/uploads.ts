@@ -1,3 +1,5 @@
+import type { Peers } from '../db/peers.ts'
+
 export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
 
 /** `receivedBytes` are stored durably; `touchedAt` is when the last of them arrived. */
@@ -19,4 +21,18 @@ export type Uploads = {
   claim(id: string): Promise<AsyncDisposable | undefined>
   listUntouched(time: Date): Promise<{ total: number; ids: string[] }>
   removeUntouched(id: string, time: Date): Promise<void>
+}
+
+export function claimUploads(peers: Peers) {
+  const inUse = new Set<string>()
+  return async (id: string): Promise<AsyncDisposable | undefined> => {
+    if (inUse.has(id)) return undefined
+    inUse.add(id)
+    const lock = `claim of upload ${id}`
+    await using opened = new AsyncDisposableStack()
+    opened.defer(() => void inUse.delete(id))
+    if (!(await peers.tryLock(lock))) return undefined
+    opened.defer(() => peers.unlock(lock))
+    return opened.move()
+  }
 }

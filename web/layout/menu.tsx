@@ -25,7 +25,7 @@ import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-out.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { isPlainPress } from '../ui/plain-press.ts'
-import { Avatar } from './avatar.tsx'
+import { Avatar } from './who-i-am.tsx'
 
 type Entry = { label: Message; to: string; icon: LucideIcon }
 

@@ -6,7 +6,6 @@ import * as messages from '../../contract/messages/layout.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useRenderedSession } from '../lib/rendered-for.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
-import { Avatar } from './avatar.tsx'
 
 // The page is complete without the bell.
 const Bell = lazy(() => import('../features/notification/bell.tsx').catch(() => ({ default: () => null })))
@@ -59,5 +58,17 @@ export function WhoIAm() {
         {t(messages.signup)}
       </Link>
     </div>
+  )
+}
+
+type Props = { address: string | undefined; className: string }
+
+export function Avatar({ address, className }: Props) {
+  return (
+    <img
+      src={address ?? '/avatar.svg'}
+      alt=""
+      className={`shrink-0 rounded-full border border-base-300 bg-base-200 object-cover ${className}`}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bestCaptions } from './best-captions.ts'
-import { chooseCaptions, shownCaptions } from './player-captions.ts'
+import { bestCaptions, chooseCaptions, shownCaptions } from './player-captions.ts'
 
 const [german, english, french] = ['de', 'en', 'fr'].map((language) => ({
   language,

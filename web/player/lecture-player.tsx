@@ -1,7 +1,7 @@
+import './player.css'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import * as messages from '../../contract/messages/player.ts'
 import { useTranslate } from '../messages/use-translate.ts'
-import './player.css'
-import { useEffect, useState } from 'react'
 import { Bezel, useBezel } from './cards/bezel.tsx'
 import { CentreControls } from './cards/centre-controls.tsx'
 import { EndCard } from './cards/end-card.tsx'
@@ -12,8 +12,6 @@ import { ControlBar } from './controls/control-bar.tsx'
 import { FullscreenTitle } from './controls/fullscreen-title.tsx'
 import { useEngine } from './engine/use-engine.ts'
 import { useAppliedSettings } from './hooks/use-applied-settings.ts'
-import { useIdle } from './hooks/use-idle.ts'
-import { useKeyboardFocus } from './hooks/use-keyboard-focus.ts'
 import { useMediaSession } from './hooks/use-media-session.ts'
 import { useStart } from './hooks/use-start.ts'
 import { useWakeLock } from './hooks/use-wake-lock.ts'
@@ -116,4 +114,27 @@ export function LecturePlayer(props: Props) {
       {isHelpOpen && <KeyHelp onClose={() => setIsHelpOpen(false)} />}
     </PlayerContext>
   )
+}
+
+const idleMs = 3_000
+
+function useIdle(isPaused: boolean) {
+  const [isIdle, setIsIdle] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wake = () => {
+    setIsIdle(false)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setIsIdle(true), idleMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { isIdle: isIdle && !isPaused, wake, rest: () => setIsIdle(true) }
+}
+
+/** Whether something inside got the focus by keyboard. `:focus-visible` also matches a clicked button after any key. */
+function useKeyboardFocus() {
+  const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false)
+  return {
+    'data-keyboard-focus': hasKeyboardFocus,
+    onFocus: ({ target }: FocusEvent) => setHasKeyboardFocus(target.matches(':focus-visible')),
+  }
 }

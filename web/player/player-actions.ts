@@ -1,7 +1,6 @@
 import * as messages from '../../contract/messages/player.ts'
-import { bestCaptions } from './best-captions.ts'
 import { formatTime } from './format-time.ts'
-import { chooseCaptions } from './player-captions.ts'
+import { bestCaptions, chooseCaptions } from './player-captions.ts'
 import type { Player } from './player-context.ts'
 import { stepSpeed } from './player-settings.ts'
 

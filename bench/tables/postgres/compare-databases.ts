@@ -1,13 +1,14 @@
 import { pages } from '../../../contract/addresses.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
+import type { AppContext } from '../../../server/context.ts'
 import { maxConnections } from '../../../server/db/postgres/writable-host.ts'
 import { postgresPrograms, startPostgres } from '../../../test/support/postgres/postgres.ts'
 import { alternate, type Comparison, type Figures } from '../../alternate.ts'
-import { type Call, defaultConnections, warmUp } from '../../compare-with-bare.ts'
-import { addCourses, signIn } from '../../library.ts'
+import { type Call, defaultConnections, startProduct, warmUp } from '../../compare-with-bare.ts'
+import { addCourses, fillLibrary, signIn } from '../../library.ts'
 import { measureRequests, type Serving } from '../../serving-process.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
 import { addLearners, compareVisits, openVisits } from '../learning/own-progress.ts'
-import { openBoth } from './open-both.ts'
 
 const courses = 200
 const pgbench = { scale: '1', seconds: '2' }
@@ -100,4 +101,20 @@ function runPgbench(cluster: Cluster): Figures {
   ]
   const output = cluster.run('pgbench', ...options, 'pgbench')
   return { 'answers/s': Number(/^tps = ([\d.]+)/m.exec(output)?.[1]) }
+}
+
+/** The same library in both databases, each with its own serving process. */
+export type Both<T> = Record<'postgres' | 'sqlite', { serving: Serving; filled: T }> & AsyncDisposable
+
+/** `address` is that of an empty database. */
+async function openBoth<T>(address: string, fill: (ctx: AppContext) => Promise<T>): Promise<Both<T>> {
+  await using opened = new AsyncDisposableStack()
+  const open = async (more: Record<string, string>) => {
+    const { path } = opened.use(await makeTemporaryFolder())
+    const filled = await fillLibrary(path, fill, more)
+    return { filled, serving: opened.use(await startProduct(path, more)) }
+  }
+  const [postgres, sqlite] = [await open({ DATABASE_URL: address }), await open({})]
+  const closing = opened.move()
+  return { postgres, sqlite, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }

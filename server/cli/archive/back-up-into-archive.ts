@@ -18,7 +18,6 @@ import { bringFile, hashFile } from '../move/copy-media.ts'
 import { formatManifest, takeWholeSnapshot } from '../whole-snapshot.ts'
 import { openBackupNotes } from './backup-notes.ts'
 import type { BackupWords } from './read-backup-words.ts'
-import { removeOldBackups } from './remove-old-backups.ts'
 
 const filesAtOnce = 4
 
@@ -119,3 +118,16 @@ const missing = (name: string) =>
   new CommandError(`A file of the library is missing, so the backup would not be whole: ${name}`)
 
 const inMegabytes = (bytes: number) => (bytes / MB).toFixed(1)
+
+/** Keeps the newest backups and removes files that none of them lists. Returns the number of removed backups. */
+async function removeOldBackups(archive: Archive, keep: number) {
+  const names = await archive.list()
+  const old = names.slice(0, -keep)
+  for (const name of old) await archive.remove(name)
+  const named = new Set<string>()
+  for (const name of names.slice(-keep))
+    for (const { sha256 } of (await archive.read(name)).files) named.add(sha256)
+  for (const sha256 of await archive.listContent())
+    if (!named.has(sha256)) await archive.store.remove(archive.nameOf(sha256))
+  return old.length
+}

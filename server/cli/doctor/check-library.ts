@@ -2,12 +2,13 @@ import pLimit from 'p-limit'
 import type { Settings } from '../../config.ts'
 import { migrationNames } from '../../db/migrate.ts'
 import { inNamesOfToday } from '../../db/migrations/baseline-adopt-library.ts'
+import { pictureOfFile } from '../../images/picture-sizes.ts'
+import { judgeBackup } from '../../jobs/backup-note-store.ts'
 import { retryFailedJobs } from '../../jobs/job-store.ts'
-import { judgeBackup } from '../../jobs/judge-backup.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
+import type { MediaFolder } from '../../storage/media-store.ts'
 import { mediaFolderOf, openMedia } from '../../storage/open-media.ts'
 import { type Check, Warning } from './check.ts'
-import { findOrphans } from './find-orphans.ts'
 import type { Library } from './inspect-library.ts'
 
 const filesAtOnce = 8
@@ -95,3 +96,24 @@ async function retryJobs(settings: Settings) {
 
 const list = (names: string[]) =>
   names.slice(0, listedNames).join(', ') + (names.length > listedNames ? ', …' : '')
+
+/** Lists media files that are older than the sweeper's waiting time and belong to none of `owned`. */
+async function findOrphans(settings: Settings, owned: string[]) {
+  using storage = await openMedia(settings)
+  const { media } = storage
+  const before = new Date(Date.now() - settings.sweepAfterSeconds * 1_000)
+  const foldersInUse = new Set(owned.map(ownerOf))
+  const orphans: string[] = []
+  for (const folder of ['pictures', 'lectures'] satisfies MediaFolder[]) {
+    for await (const top of media.listTop(folder)) {
+      const name = `${folder}/${top}`
+      if (!foldersInUse.has(ownerOf(name)) && (await media.isUntouched(name, before))) orphans.push(name)
+    }
+  }
+  return orphans
+}
+
+function ownerOf(name: string) {
+  const [folder, top = ''] = name.split('/')
+  return `${folder}/${folder === 'pictures' ? pictureOfFile(top) : top}`
+}

@@ -6,7 +6,7 @@ import { sectionForm } from '../../../contract/endpoints/outline.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import { courseStates } from '../../../contract/validation/choices.ts'
 import { languageTag } from '../../../contract/validation/language.ts'
-import { readText } from '../../core/files/read-text.ts'
+import { readText } from '../../core/files/ordinary-file.ts'
 import { CommandError } from '../../core/problem.ts'
 
 export const notesFile = 'course.json'

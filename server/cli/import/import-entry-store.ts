@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '../../db/open.ts'
-import type { ImportEntryTable } from '../../db/tables/import-tables.ts'
+import type { ImportEntryTable } from '../../db/tables/operation-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Entry = Insertable<ImportEntryTable>

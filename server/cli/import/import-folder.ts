@@ -10,14 +10,11 @@ import { isLanguageTag } from './course-notes.ts'
 import { type Defaults, draftCourse, findImportedCourse, importCourse } from './import-course.ts'
 import { findEntry } from './import-entry-store.ts'
 import { kinds } from './kinds.ts'
-import { addMissingCaptions } from './missing-captions.ts'
 import { type Importer, openImporter } from './open-importer.ts'
 import { type Outcome, report } from './outcome.ts'
-import { importSections } from './outline/import-sections.ts'
-import { orderImported } from './outline/order-imported.ts'
-import { requireFit } from './outline/require-fit.ts'
+import { importSections, orderImported, requireFit } from './outline/import-outline.ts'
 import { findCourseFolders } from './plan/find-course-folders.ts'
-import { readCaptions } from './read-captions.ts'
+import { addMissingCaptions, readCaptions } from './read-captions.ts'
 import {
   lectureNotes,
   type PlannedCourse,

@@ -4,10 +4,17 @@ import { english, translate } from '../../../contract/messages/message.ts'
 import * as captionMessages from '../../../contract/messages/server-captions.ts'
 import { captionsFile, tooLarge, wrongMediaType } from '../../../contract/validation/files.ts'
 import { openOrdinaryFile } from '../../core/files/ordinary-file.ts'
+import { newId } from '../../core/new-id.ts'
 import { CommandError, Problem } from '../../core/problem.ts'
+import { operatorAct } from '../../db/audit/act.ts'
+import { auditCreation } from '../../db/audit/audited.ts'
+import { captionsSubject, listCaptionRows, putCaptions } from '../../features/caption/caption-store.ts'
 import { nameCaptions } from '../../features/caption/caption-view.ts'
 import { parseCaptions } from '../../features/caption/parse/parse-captions.ts'
+import { holdLecture } from '../../features/lecture/lecture-store.ts'
 import { headBytes, identify } from '../../storage/detect-media-type.ts'
+import type { Importer } from './open-importer.ts'
+import type { PlannedLecture } from './read-course-folder.ts'
 
 type Source = { path: string; language: string }
 
@@ -34,4 +41,16 @@ async function readCues(path: string) {
   const { cues, warnings } = parseCaptions(new TextDecoder().decode(bytes), mediaType)
   for (const warning of warnings) console.log(`  ${basename(path)}: ${translate(english, warning)}`)
   return cues
+}
+
+export async function addMissingCaptions({ db }: Pick<Importer, 'db'>, id: string, lecture: PlannedLecture) {
+  const present = new Set((await listCaptionRows(db, id)).map(({ language }) => language))
+  const missing = await readCaptions(lecture.captions.filter(({ language }) => !present.has(language)))
+  for (const one of missing) {
+    const draft = { ...one, id: newId(), lecture_id: id, created_at: new Date() }
+    await auditCreation(db, operatorAct('addCaptions', draft.created_at), captionsSubject, async (trx) =>
+      (await holdLecture(trx, id)) ? putCaptions(trx, draft, undefined) : undefined,
+    )
+    console.log(`  captions added: ${lecture.title}, ${one.language}`)
+  }
 }

@@ -9,16 +9,14 @@ import { readSnapshot } from '../../db/moving/read-snapshot.ts'
 import type { Tables } from '../../db/tables.ts'
 import { pauseDeletions } from '../../lifecycle/library/deletions.ts'
 import { describeMedia } from '../../lifecycle/moving/describe-storage.ts'
-import { cancelOnSignal } from './cancel-on-signal.ts'
 import { copyMedia, verifyMedia } from './copy-media.ts'
-import { type Copied, describeEnd, describeSettings } from './describe-end.ts'
 import { finishMove, type Moving, noteOf } from './finish-move.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { openMoving } from './open-moving.ts'
 import { listOwnedMedia } from './owned-media-store.ts'
-import { countProgress, openProgress } from './progress.ts'
+import { type Copied, countProgress, describeEnd, describeSettings, openProgress } from './progress.ts'
 import { readMoveWords, readTarget } from './read-target.ts'
-import { undoMove } from './undo-move.ts'
+import { cancelOnSignal, undoMove } from './undo-move.ts'
 
 /**
  * `move`: copies a serving library elsewhere, then makes it read-only while the rest is copied and everything is

@@ -31,3 +31,21 @@ const explainMissing = async (media: Parameters<typeof readMark>[0]) =>
   (await readMark(media, 'moved-to'))
     ? 'Lectern has been started on the new media since, so these are out of date. Move back with: npm run lectern -- move --media FOLDER'
     : 'This library has not moved.'
+
+export function cancelOnSignal() {
+  const controller = new AbortController()
+  const cancel = () =>
+    controller.abort(
+      new CommandError(
+        'Cancelled. The library serves as before. Run the move again to continue where it stopped.',
+      ),
+    )
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, cancel)
+  return {
+    signal: controller.signal,
+    [Symbol.dispose]: () => {
+      for (const signal of signals) process.off(signal, cancel)
+    },
+  }
+}

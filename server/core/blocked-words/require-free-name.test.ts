@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { translate } from '../../../contract/messages/message.ts'
-import { deletedName } from '../../db/personal/deleted-name.ts'
+import { deletedName } from '../../db/personal/neutral-name.ts'
 import { locales } from '../locales.ts'
 import { isReservedName, wordsForNames } from './require-free-name.ts'
 

@@ -9,8 +9,8 @@ import * as mailMessages from '../../../contract/messages/server-mail.ts'
 import type { Settings } from '../../config.ts'
 import { locales } from '../locales.ts'
 import { Problem } from '../problem.ts'
-import { listWords } from './list-words.ts'
 import { listLooks } from './lookalikes.ts'
+import { listWords } from './read-words.ts'
 import { requireAllowedWords } from './require-allowed-words.ts'
 
 /** What stands where a name would stand; `require-free-name.test.ts` finds those that are missing. */

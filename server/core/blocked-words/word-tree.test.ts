@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { maxBlockedWordLength, maxBlockedWords, maxLength } from '../../../contract/validation/limits.ts'
 import { readSettings, WrongSetting } from '../../config.ts'
 import { newId } from '../new-id.ts'
-import { listWords } from './list-words.ts'
+import { listWords } from './read-words.ts'
 import { hasBlockedWord } from './require-allowed-words.ts'
 import { makeWordTree } from './word-tree.ts'
 

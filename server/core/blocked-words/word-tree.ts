@@ -1,5 +1,5 @@
-import { listWords } from './list-words.ts'
 import { listLooks } from './lookalikes.ts'
+import { listWords } from './read-words.ts'
 
 export type WordTree = { isEnd: boolean; next: Map<string, WordTree> }
 

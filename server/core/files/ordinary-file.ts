@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
 import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { join, parse, relative, resolve } from 'node:path'
+import { MB } from '../../../contract/validation/limits.ts'
 
 /** A link, a pipe, a device or a folder in place of a file, or a file that is too large. */
 export class NotOrdinary extends Error {}
@@ -74,3 +75,9 @@ const explainLink = (path: string) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENXIO') throw new NotOrdinary(`${path} is no ordinary file.`)
   throw error
 }
+
+/** More than the texts of a course may have; each has its own limit besides. */
+const maxTextBytes = 16 * MB
+
+export const readText = async (path: string) =>
+  (await readOrdinaryFile(path, { maxBytes: maxTextBytes })).toString('utf8')

@@ -1,5 +1,15 @@
 import { fail } from '../setting-types.ts'
-import type { Mailbox, SmtpSettings } from './smtp-settings.ts'
+
+export type SmtpSettings = {
+  host: string
+  port: number
+  /** True for smtps: encrypted from the first byte. Otherwise the connection is upgraded if the server offers it. */
+  isSecure: boolean
+  user: string
+  password: string
+}
+
+export type Mailbox = { name: string; address: string }
 
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
 

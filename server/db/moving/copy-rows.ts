@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import { forgetWords, indexWords } from '../search/search-index.ts'
+import { fieldWords } from '../search/search-words.ts'
 import { type TableName, type Tables, tableNames, tables } from '../tables.ts'
 import { transact } from '../transact.ts'
-import { indexCourses, withoutCourse } from './index-courses.ts'
 import { digestTable, findSame, keyOf, readRows, type TableDigest, withAnyTable } from './read-rows.ts'
 import { type Row, rowText } from './row-digest.ts'
 
@@ -98,3 +99,23 @@ const toStored = (row: Row): Row =>
 
 const isJson = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !(value instanceof Uint8Array)
+
+/** Each database has its own kind of search index, so the index is rebuilt from the rows. */
+async function indexCourses(trx: Transaction<Tables>, ids: string[]) {
+  for (const id of new Set(ids)) {
+    const course = await trx.selectFrom('course').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const lectures = await trx
+      .selectFrom('lecture')
+      .select('title')
+      .where('course_id', '=', id)
+      .where('deleted_at', 'is', null)
+      // As when an editor saves: no search finds a draft.
+      .where('is_draft', '=', false)
+      .orderBy('position')
+      .execute()
+    const titles = lectures.map(({ title }) => title)
+    await indexWords(trx, id, fieldWords(course, titles))
+  }
+}
+
+const withoutCourse = (trx: Transaction<Tables>, id: string) => forgetWords(trx, id)

@@ -4,8 +4,7 @@ import { isSqlite } from '../dialect.ts'
 import { withAnyTable } from '../moving/read-rows.ts'
 import type { Tables } from '../tables.ts'
 import { type AnyPersonalTable, personalTables } from './data-map.ts'
-import { deletedName } from './deleted-name.ts'
-import { hashOfId } from './hash-of-id.ts'
+import { deletedName, hashOfId } from './neutral-name.ts'
 
 type Person = { id: string; email: string }
 

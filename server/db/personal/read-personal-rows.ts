@@ -30,3 +30,12 @@ export async function* readPersonalRows(
     if (rows.length < rowsAtOnce) return
   }
 }
+
+export const listOwnPictures = (db: Kysely<Tables>, personId: string) =>
+  db
+    .selectFrom('post_picture')
+    .innerJoin('resource', 'resource.id', 'post_picture.resource_id')
+    .select(['resource.id', 'folder', 'file'])
+    .where('post_picture.user_id', '=', personId)
+    .orderBy('resource.id')
+    .execute()

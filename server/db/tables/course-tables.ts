@@ -141,7 +141,7 @@ export const courseEditor = defineTable<CourseEditorTable>({
       atMost: 'maxEditors',
       per: 'course',
       past: '409',
-      where: 'server/features/course/course-editor/change-editors.ts',
+      where: 'server/features/course/course-editor/course-editors.ts',
     },
   ],
   why: 'which courses the person may edit',

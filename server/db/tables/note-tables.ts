@@ -23,7 +23,7 @@ export const note = defineTable<NoteTable>({
       atMost: 'maxNotesPerCourse',
       per: 'person and course',
       past: '409',
-      where: 'server/features/note/add-note.ts',
+      where: 'server/features/note/write-notes.ts',
     },
   ],
   why: 'what the person wrote at lectures, for themselves alone',

@@ -132,7 +132,7 @@ export const apiToken = defineTable<ApiTokenTable>({
       atMost: 'maxTokensPerUser',
       per: 'user',
       past: '409',
-      where: 'server/features/api-token/create-token.ts',
+      where: 'server/features/api-token/api-tokens.ts',
     },
     { calls: ['own tokens'] },
   ],

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Preferences, Role } from '../../../contract/endpoints/user.ts'
-import type { ChosenUserState, UserState } from '../../../contract/validation/choices.ts'
-import { defineTable, unread } from './define-table.ts'
+import type { ChosenUserState, Subscription, UserState } from '../../../contract/validation/choices.ts'
+import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 export interface UserTable {
   id: string
@@ -88,5 +88,45 @@ export const accountDeletion = defineTable<AccountDeletionTable>({
     deleted_at: 'when it was deleted',
     restored_state: 'whether the account is disabled when it is restored',
     pseudonym: unread('takes the place of the id in the audit log and its files, when the account is erased'),
+  },
+})
+
+export interface ErasedAccountTable {
+  /** SHA-256 of the id in hexadecimal. */
+  id_hash: string
+  erased_at: Date
+}
+
+export const erasedAccount = defineTableWithoutPeople<ErasedAccountTable>({
+  key: ['id_hash'],
+  bounds: [{ onePer: ['id_hash'] }],
+  why: 'which accounts were erased, so that a restored backup does not bring them back; the hash of a random id names nobody',
+})
+
+/** A period in which a person's subscription had one state. A person's newest row is the current state. */
+export interface SubscriptionTable {
+  id: string
+  user_id: string
+  state: Subscription
+  since: Date
+  until: Date | null
+  /** Who decided it; null for the product itself, and for people whose account is gone. */
+  by_id: string | null
+}
+
+export const subscription = defineTable<SubscriptionTable>({
+  key: ['id'],
+  bounds: [{ calls: ['own changes'] }],
+  why: 'what the person may watch, and since when',
+  kept: 'as long as the account',
+  exports: { subscriptions: { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' }, clear: ['by_id'] },
+  columns: {
+    id: unread('orders the rows'),
+    user_id: 'whose subscription it is',
+    state: 'whether it is active',
+    since: 'from when on',
+    until: 'when it ended or will end',
+    by_id: unread('the administrator who set it; null when their account was erased'),
   },
 })

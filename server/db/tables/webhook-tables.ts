@@ -31,7 +31,7 @@ export interface WebhookTable {
 export const webhook = defineTable<WebhookTable>({
   key: ['id'],
   bounds: [
-    { atMost: 'maxWebhooks', per: 'school', past: '409', where: 'server/features/webhook/create-webhook.ts' },
+    { atMost: 'maxWebhooks', per: 'school', past: '409', where: 'server/features/webhook/webhooks.ts' },
   ],
   why: 'programs of the school that are told about events',
   kept: 'until an administrator deletes it, whatever happens to the account of the person who made it',

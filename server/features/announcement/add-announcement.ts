@@ -25,8 +25,7 @@ import {
   holdCourse,
   insertAnnouncement,
 } from './announcement-store.ts'
-import { toEditedAnnouncements } from './announcement-view.ts'
-import { mailHindrance } from './mailing/mail-hindrance.ts'
+import { mailHindrance, toEditedAnnouncements } from './announcement-view.ts'
 
 const learnersAtOnce = 500
 

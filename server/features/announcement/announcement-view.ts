@@ -1,4 +1,6 @@
 import type { Announcement } from '../../../contract/endpoints/announcement.ts'
+import type { MailHindrance } from '../../../contract/endpoints/notification-mailed-kinds.ts'
+import type { AppContext } from '../../context.ts'
 import type { Database } from '../../db/open.ts'
 import { countBatches } from '../../mail/batch-store.ts'
 import type { AnnouncementRow } from './announcement-store.ts'
@@ -39,4 +41,12 @@ function toMails({ id, mail_after, mails_written }: AnnouncementRow, counted: Co
     waiting: count('waiting', 'sending'),
     failed: count('failed', 'dropped'),
   }
+}
+
+export function mailHindrance(
+  { mail }: Pick<AppContext, 'mail'>,
+  course: { state: string },
+): MailHindrance | null {
+  if (!mail.isOn) return 'no-mail-server'
+  return course.state === 'published' ? null : 'draft'
 }

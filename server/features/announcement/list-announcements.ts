@@ -7,8 +7,7 @@ import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { mayEdit, requireCourse } from '../course/course-access.ts'
 import { listAnnouncementRows } from './announcement-store.ts'
-import { toAnnouncement, toEditedAnnouncements } from './announcement-view.ts'
-import { mailHindrance } from './mailing/mail-hindrance.ts'
+import { mailHindrance, toAnnouncement, toEditedAnnouncements } from './announcement-view.ts'
 import { countMailReaders } from './mailing/mailing-store.ts'
 
 export const listAnnouncements: Handler<typeof announcementEndpoints.listAnnouncements> = async ({

@@ -1,8 +1,7 @@
 import { announcementEndpoints } from '../../../contract/endpoints/announcement.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { addAnnouncement } from './add-announcement.ts'
-import { deleteAnnouncement, restoreAnnouncement } from './delete-announcement.ts'
-import { editAnnouncement } from './edit-announcement.ts'
+import { deleteAnnouncement, editAnnouncement, restoreAnnouncement } from './change-announcement.ts'
 import { listAnnouncements } from './list-announcements.ts'
 
 export const announcementRoutes = routesFor(announcementEndpoints, {

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { hasBearer } from '../../http/guard.ts'
 import type { CallCounts } from '../../rate-limit/call-counts.ts'
-import { requireConfirmed } from '../user/email/confirmed-access.ts'
+import { requireConfirmed } from '../user/email/email-store.ts'
 import { findTokenUser, hashSecret, markTokenUsed, secretPattern } from './api-token-store.ts'
 
 const usedToleranceMs = 60_000

@@ -1,7 +1,5 @@
 import { apiTokenEndpoints } from '../../../contract/endpoints/api-token.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { createToken } from './create-token.ts'
-import { listTokens } from './list-tokens.ts'
-import { revokeToken } from './revoke-token.ts'
+import { createToken, listTokens, revokeToken } from './api-tokens.ts'
 
 export const apiTokenRoutes = routesFor(apiTokenEndpoints, { listTokens, createToken, revokeToken })

@@ -1,6 +1,5 @@
 import { auditEndpoints } from '../../../contract/endpoints/audit.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { downloadAudit } from './download-audit.ts'
-import { listAudit } from './list-audit.ts'
+import { downloadAudit, listAudit } from './read-audit.ts'
 
 export const auditRoutes = routesFor(auditEndpoints, { listAudit, downloadAudit })

@@ -8,10 +8,10 @@ import { onDuplicate } from '../../db/dialect.ts'
 import { transact } from '../../db/transact.ts'
 import { checked } from '../../http/handlers/checked.ts'
 import type { HandlerRequest } from '../../http/route.ts'
-import { requireOpenSignUp, requireSignUp } from '../school/school-access.ts'
+import { requireOpenSignUp, requireSignUp } from '../school/school-store.ts'
 import { findUserByEmail, insertUserRow } from '../user/user-store.ts'
 import { toUser } from '../user/user-view.ts'
-import { addConfirmation, mailOptionsOf } from './email/add-confirmation.ts'
+import { addConfirmation, mailOptionsOf } from './email/ask-confirmation.ts'
 
 // One sign-up per e-mail and address at a time: the second finds it taken before its picture is processed.
 export const register = checked<typeof authEndpoints.register>(

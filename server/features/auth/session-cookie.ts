@@ -4,7 +4,7 @@ import type { Settings } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
-import { mustConfirm, requireConfirmed } from '../user/email/confirmed-access.ts'
+import { mustConfirm, requireConfirmed } from '../user/email/email-store.ts'
 import { findSessionUser, hashToken, isOfDisabledUser } from '../user/session-store.ts'
 import type { NoteSeen } from './session/note-seen.ts'
 

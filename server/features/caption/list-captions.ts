@@ -1,7 +1,9 @@
 import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
+import { perRole } from '../../http/cache/per-role.ts'
 import type { Handler } from '../../http/route.ts'
 import { needsDraftMark } from '../lecture/lecture-access.ts'
+import { captionTables, requireCues } from './caption-access.ts'
 import { listCaptionRows } from './caption-store.ts'
 import { toCaptions } from './caption-view.ts'
 
@@ -13,3 +15,11 @@ export const listCaptions: Handler<typeof captionEndpoints.listCaptions> = async
     captions: captions.map((row) => toCaptions(ctx, row, opensDrafts)),
   }
 }
+
+export const readTranscript = perRole<typeof captionEndpoints.readTranscript>({
+  readFrom: captionTables,
+  handler: async ({ ctx, user, params }) => ({
+    message: serverMessages.transcriptRead,
+    cues: await requireCues(ctx.db, user, params),
+  }),
+})

@@ -1,9 +1,7 @@
 import { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { addCaptions } from './add-captions.ts'
-import { deleteCaptions } from './delete-captions.ts'
-import { listCaptions } from './list-captions.ts'
-import { readTranscript } from './read-transcript.ts'
+import { addCaptions, deleteCaptions } from './change-captions.ts'
+import { listCaptions, readTranscript } from './list-captions.ts'
 
 export const captionRoutes = routesFor(captionEndpoints, {
   listCaptions,

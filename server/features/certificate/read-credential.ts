@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import type { certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
+import type { AppContext } from '../../context.ts'
 import { file } from '../../http/handlers/file.ts'
 import { originForRequest } from '../../http/public-address.ts'
 import { readSchool } from '../school/school-store.ts'
@@ -6,8 +8,8 @@ import { notFound, requireCertificate } from './certificate-access.ts'
 import { findCertificate } from './certificate-store.ts'
 import { pageOf } from './certificate-view.ts'
 import { signedCredential } from './signing/credential.ts'
-import { didOf } from './signing/did.ts'
-import { readSigningKey } from './signing/key-store.ts'
+import { didDocument, didOf } from './signing/did.ts'
+import { listPublicKeys, readSigningKey } from './signing/key-store.ts'
 
 /** Signed again each time: Ed25519 gives the same signature for the same certificate in every process. */
 export const readCredential = file<typeof certificateEndpoints.readCredential>(
@@ -34,3 +36,11 @@ export const readCertificateStatus = file<typeof certificateEndpoints.readCertif
     return { name: `certificate-${row.id}-status.json`, content: `${JSON.stringify(list)}\n` }
   },
 )
+
+/** did:web looks here for the keys of this site. */
+export function serveDid(app: FastifyInstance, { db, settings, now }: AppContext) {
+  app.get('/.well-known/did.json', { schema: { hide: true } }, async (request, reply) => {
+    const document = didDocument(originForRequest(settings, request), await listPublicKeys(db, now()))
+    return reply.header('cache-control', 'no-cache').send(document)
+  })
+}

@@ -1,12 +1,9 @@
 import { certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { changeCertificate } from './change-certificate.ts'
-import { issueCertificateAgain } from './issue-again.ts'
-import { listCertificates } from './list-certificates.ts'
+import { changeCertificate, issueCertificateAgain, revokeCertificate } from './change-certificate.ts'
 import { readCertificatePdf } from './pdf/read-pdf.ts'
-import { readCertificate } from './read-certificate.ts'
+import { listCertificates, readCertificate } from './read-certificate.ts'
 import { readCertificateStatus, readCredential } from './read-credential.ts'
-import { revokeCertificate } from './revoke-certificate.ts'
 
 export const certificateRoutes = routesFor(certificateEndpoints, {
   listCertificates,

@@ -4,9 +4,9 @@ import { unreadMark } from '../../../contract/validation/paging.ts'
 import { newId } from '../../core/new-id.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database } from '../../db/open.ts'
+import { queryWords, searchWords } from '../../db/search/search-words.ts'
 import type { ContactMessageTable } from '../../db/tables/contact-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import { indexMessage, isMessageSought } from './message-word-store.ts'
 
 export type MessageRow = Selectable<ContactMessageTable>
 export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message' | 'language' | 'is_spam' | 'user_id'>
@@ -145,3 +145,38 @@ export const messageSubject = defineSubject('message', async (trx, id) => {
   const facts = { state, assigneeId: row.assignee_id, noteLength: row.note?.length ?? 0 }
   return { name: null, facts: { ...facts, replies } }
 })
+
+// One statement safely takes this many rows of two values (sqlite.org/limits.html).
+const wordsAtOnce = 1_000
+
+type Written = { id: string; name: string; email: string; message: string }
+
+async function indexMessage(trx: Transaction<Tables>, { id, name, email, message }: Written) {
+  const rows = searchWords(`${name} ${email} ${message}`).map((word) => ({ word, message_id: id }))
+  for (let from = 0; from < rows.length; from += wordsAtOnce)
+    await trx
+      .insertInto('message_word')
+      .values(rows.slice(from, from + wordsAtOnce))
+      .execute()
+}
+
+function isMessageSought(from: ExpressionBuilder<Tables, 'contact_message'>, text: string) {
+  const words = queryWords(text)
+  if (words.length === 0) return text.trim() === '' ? undefined : from.lit(false)
+  return from.and(
+    words.map((word) =>
+      from(
+        'contact_message.id',
+        'in',
+        from
+          .selectFrom('message_word')
+          .select('message_id')
+          .where('word', '>=', word)
+          .where('word', '<', word + lastCharacter),
+      ),
+    ),
+  )
+}
+
+// Words are sorted by code points, so a prefix is a range of the index.
+const lastCharacter = '\u{10ffff}'

@@ -1,7 +1,6 @@
 import { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { listMessages } from './list-messages.ts'
-import { markMessage } from './mark-message.ts'
+import { listMessages, markMessage } from './read-messages.ts'
 import { replyToMessage } from './reply-to-message.ts'
 import { sendMessage } from './send-message.ts'
 

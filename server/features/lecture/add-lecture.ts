@@ -12,7 +12,7 @@ import { listLectureRows } from './lecture-list-store.ts'
 import { appendLecture } from './lecture-store.ts'
 import { toLectures } from './lecture-view.ts'
 import { requireRoomForLecture } from './outline/order-store.ts'
-import { requireSection } from './outline/section-access.ts'
+import { requireSection } from './outline/section-store.ts'
 import { acceptVideo } from './video/accept-video.ts'
 import { requestWork } from './video/video-job-store.ts'
 

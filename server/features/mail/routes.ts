@@ -1,6 +1,5 @@
 import { mailEndpoints } from '../../../contract/endpoints/mail.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { listOutbox } from './list-outbox.ts'
-import { sendTestMail } from './send-test-mail.ts'
+import { listOutbox, sendTestMail } from './outbox.ts'
 
 export const mailRoutes = routesFor(mailEndpoints, { listOutbox, sendTestMail })

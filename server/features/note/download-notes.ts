@@ -9,10 +9,9 @@ import { markdown } from '../../http/csv/markdown.ts'
 import { linkForRequest } from '../../http/public-address.ts'
 import type { UnreadRequest } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
-import { compareNotes } from './note-order.ts'
 import { listLectureTitles, listNoteSortKeys } from './note-store.ts'
 import { toCourseNote } from './note-view.ts'
-import { readBatches } from './read-notes.ts'
+import { compareNotes, readBatches } from './read-notes.ts'
 
 type Request = UnreadRequest<typeof noteEndpoints.downloadNotes>
 

@@ -3,10 +3,9 @@ import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
-import { compareNotes, findRest } from './note-order.ts'
 import { listLectureTitles, listNoteSortKeys } from './note-store.ts'
 import { toCourseNote, toNote } from './note-view.ts'
-import { findPage, readPage } from './read-notes.ts'
+import { compareNotes, findPage, findRest, readPage } from './read-notes.ts'
 
 export const listLectureNotes: Handler<typeof noteEndpoints.listLectureNotes> = async ({
   ctx,

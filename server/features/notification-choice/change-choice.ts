@@ -5,14 +5,30 @@ import type { Message } from '../../../contract/messages/message.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import * as announcementMessages from '../../../contract/messages/server-announcement.ts'
 import * as messages from '../../../contract/messages/server-notification.ts'
+import { adminPage } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { nextMomentIn } from '../../core/time/zone.ts'
+import { pageOf } from '../../db/page-of.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { rescheduleUnmailed } from '../question/mailing/unmailed-store.ts'
-import { saveChoice } from './choice-store.ts'
-import { dropAnnouncementMails, dropQuestionMails } from './end-mails.ts'
+import { listCourseChoices, listKindChoices, saveChoice } from './choice-store.ts'
+import { dropAnnouncementMails, dropQuestionMails } from './unsubscribe.ts'
+
+export const readNotificationChoices: Handler<
+  typeof notificationChoiceEndpoints.readNotificationChoices
+> = async ({ ctx, user, query: { limit = adminPage.default, cursor } }) => {
+  const rows = await listCourseChoices(ctx.db, user, { limit: limit + 1, cursor })
+  const { page, nextCursor } = pageOf(rows, limit)
+  return {
+    message: announcementMessages.notificationsRead,
+    kinds: await listKindChoices(ctx.db, user.id),
+    teaches: user.role === 'ADMIN' || user.editorId !== undefined,
+    courses: page.map(({ id, title, by_mail }) => ({ _id: id, title, byMail: by_mail ?? true })),
+    nextCursor,
+  }
+}
 
 type Endpoint = typeof notificationChoiceEndpoints.changeNotificationChoice
 

@@ -1,12 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import { oneClickPath } from '../../../contract/addresses.ts'
 import type { notificationChoiceEndpoints } from '../../../contract/endpoints/notification-choice.ts'
 import * as messages from '../../../contract/messages/server-announcement.ts'
+import { KB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
+import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { anonymous } from '../../http/handlers/anonymous.ts'
-import { questionList } from '../question/mailing/unmailed-store.ts'
-import { findTitle, readChoice } from './choice-store.ts'
-import { endAnnouncementMails, endQuestionMails } from './end-mails.ts'
+import { dropBatches, listBatchesFor } from '../../mail/batch-store.ts'
+import { listOfCourse } from '../announcement/announcement-store.ts'
+import { dropUnmailed, questionList } from '../question/mailing/unmailed-store.ts'
+import { findTitle, readChoice, saveChoice } from './choice-store.ts'
 
 export const readSubscription = anonymous<typeof notificationChoiceEndpoints.readSubscription>(
   async ({ ctx, query: { token } }) => {
@@ -27,7 +33,7 @@ export const unsubscribe = anonymous<typeof notificationChoiceEndpoints.unsubscr
 )
 
 /** Throws 400 for a token that this library did not sign. */
-export async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {
+async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {
   const { userId, list } = requireToken(ctx, token)
   const courseId = fromAll ? undefined : list
   await transact(ctx.db, (trx) =>
@@ -41,4 +47,67 @@ function requireToken({ unsubscribeTokens }: AppContext, token: string) {
   const unsubscribing = unsubscribeTokens.read(token)
   if (unsubscribing) return unsubscribing
   throw new Problem('broken', messages.linkInvalid, { fields: { token: messages.linkInvalid } })
+}
+
+const bodyLimit = 2 * KB
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/**
+ * Mail programs have their own button: they post one field to the address in the header, from anywhere and without a
+ * session (RFC 8058 §3.2). The page at the same address asks first, so that opening a link changes nothing.
+ */
+export async function serveOneClick(app: FastifyInstance, ctx: AppContext) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    for (const type of formTypes)
+      scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit }, (_request, body, done) =>
+        done(null, body),
+      )
+    scope.post<{ Querystring: { token?: unknown }; Body: unknown }>(
+      oneClickPath,
+      { schema: { hide: true }, bodyLimit },
+      async ({ query: { token }, body, headers }, reply) => {
+        if (!isOneClick(body, headers['content-type'])) rejectLink()
+        await endMailsOf(ctx, typeof token === 'string' ? token : '', false)
+        return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('')
+      },
+    )
+  })
+}
+
+// A single part without other relevant headers (RFC 7578 §4.2).
+const oneClickPart = /name="?List-Unsubscribe"?[^\r\n]*\r?\n\r?\nOne-Click\r?\n/
+
+function isOneClick(body: unknown, type = '') {
+  if (typeof body !== 'string') return false
+  if (type.startsWith('multipart/form-data')) return oneClickPart.test(body)
+  return new URLSearchParams(body).get('List-Unsubscribe') === 'One-Click'
+}
+
+function rejectLink(): never {
+  throw new Problem('broken', messages.linkInvalid)
+}
+
+type Ending = { userId: string; courseId: string | undefined }
+
+/** Ends mails about announcements of one course, or of all, and drops waiting ones. Repeating it changes nothing. */
+async function endAnnouncementMails(trx: Transaction<Tables>, ending: Ending, now: Date) {
+  await saveChoice(trx, { ...ending, kind: 'announcement', byMail: false }, now)
+  await dropAnnouncementMails(trx, ending)
+}
+
+async function endQuestionMails(trx: Transaction<Tables>, userId: string, now: Date) {
+  await saveChoice(trx, { userId, kind: 'question', byMail: false }, now)
+  await dropQuestionMails(trx, userId)
+}
+
+export async function dropAnnouncementMails(trx: Transaction<Tables>, { userId, courseId }: Ending) {
+  const waiting = await listBatchesFor(trx, userId, 'announcement')
+  const unwanted = courseId ? await listOfCourse(trx, waiting, courseId) : waiting
+  await dropBatches(trx, unwanted, userId)
+}
+
+export async function dropQuestionMails(trx: Transaction<Tables>, userId: string) {
+  await dropUnmailed(trx, userId)
+  await dropBatches(trx, await listBatchesFor(trx, userId, 'question'), userId)
 }

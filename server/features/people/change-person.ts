@@ -13,6 +13,7 @@ import { requirePasswordAgain } from '../auth/session/password-again-access.ts'
 import { requireNotDeleted } from '../user/active-access.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people/people-access.ts'
 import { type DeletionRow, findDeletion } from '../user/people/people-store.ts'
+import { closeSessionsOf } from '../user/session-store.ts'
 import { setSubscription } from '../user/subscription-store.ts'
 import { changeRole, changeState, findUser, type UserRow, userSubject } from '../user/user-store.ts'
 import { readPerson } from './read-person.ts'
@@ -84,4 +85,14 @@ function laterThan(now: Date, until: string | null | undefined) {
   const end = new Date(until)
   if (end <= now) throw new Problem('broken', rules.notInTheFuture({ name: 'subscriptionUntil' }))
   return end
+}
+
+export const endSessions: Handler<typeof peopleEndpoints.endSessions> = async ({ ctx, params, act }) => {
+  const { userId } = params
+  await auditChange(ctx.db, act, userSubject(userId), async (trx) => {
+    if (!(await findUser(trx, userId))) throw new Problem('not-found', deskMessages.personNotFound)
+    await closeSessionsOf(trx, userId)
+    return true
+  })
+  return { message: messages.sessionsEnded }
 }

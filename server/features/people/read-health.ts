@@ -1,17 +1,16 @@
+import { readFileSync } from 'node:fs'
 import type { HealthName, HealthPart, healthEndpoints } from '../../../contract/endpoints/health.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import type { AppContext } from '../../context.ts'
 import { isSweepStopped } from '../../core/sweeping.ts'
 import { inTime, probe } from '../../http/health/probe.ts'
 import type { Handler } from '../../http/route.ts'
-import { readLastBackup } from '../../jobs/backup-note-store.ts'
+import { judgeBackup, readLastBackup } from '../../jobs/backup-note-store.ts'
 import { countJobs } from '../../jobs/job-store.ts'
-import { judgeBackup } from '../../jobs/judge-backup.ts'
 import { countFailedMails } from '../../mail/mail-store.ts'
 import { scarceDiskBytes } from '../../uploads/free-disk.ts'
 import { videoJob } from '../lecture/video/video-job-store.ts'
 import { countFailingWebhooks } from '../webhook/webhook-store.ts'
-import { runningVersion } from './running-version.ts'
 
 type Look = (ctx: AppContext) => Promise<Omit<HealthPart, 'name'>>
 
@@ -72,3 +71,7 @@ export const readHealth: Handler<typeof healthEndpoints.readHealth> = async ({ c
   )
   return { message: serverMessages.healthRead, parts: [...probed, ...looked] }
 }
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+
+const runningVersion: string = version

@@ -17,10 +17,9 @@ import { answerSubject, questionSubject } from '../question/post/post-subject-st
 import { hideLocked } from '../review/locked-store.ts'
 import { reviewSubject } from '../review/review-store.ts'
 import { userSubject } from '../user/user-store.ts'
+import { disableAuthor, type RequestContext, warnAuthor } from './act-on-author.ts'
 import { type CaseRow, findCase, lockUndecided, reportsSubject, saveDecision } from './case-store.ts'
-import { disableAuthor } from './disable-author.ts'
 import { toReportedCases } from './report-view.ts'
-import { type RequestContext, warnAuthor } from './warn-author.ts'
 
 type Decided = BodyOf<typeof reportEndpoints.decideCase>
 

@@ -3,9 +3,8 @@ import type { CurrentUser } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import { readMentions } from '../question/mention/mention-view.ts'
 import type { CaseRow } from './case-store.ts'
-import { listReportRows, type ReportRow } from './report-store.ts'
+import { countWarnings, listReportRows, type ReportRow } from './report-store.ts'
 import { listThings, type Thing } from './thing-store.ts'
-import { countWarnings } from './warning-store.ts'
 
 export async function toReportedCases(
   db: Database,

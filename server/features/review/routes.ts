@@ -1,8 +1,6 @@
 import { reviewEndpoints } from '../../../contract/endpoints/review.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { answerReview, deleteReviewAnswer } from './answer-review.ts'
-import { deleteReview } from './delete-review.ts'
-import { hideReview, showReview } from './hide-review.ts'
+import { answerReview, deleteReview, deleteReviewAnswer, hideReview, showReview } from './change-review.ts'
 import { listReviews } from './list-reviews.ts'
 import { saveReview } from './save-review.ts'
 

@@ -1,4 +1,6 @@
 import { defaultSchool, type School } from '../../../contract/endpoints/school.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
+import { Problem } from '../../core/problem.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { findValue, saveValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
@@ -31,3 +33,31 @@ export const settingsSubject = defineSubject('settings', async (trx, key) => {
   ])
   return { name: null, facts: Object.fromEntries(facts) }
 })
+
+/** Throws if the school does not let this address sign up. */
+export async function requireSignUp(db: Database, email: string) {
+  requireDomain(await requireOpenSignUp(db), email)
+}
+
+/** Throws if the school takes no accounts with this address. */
+export async function requireAllowedDomain(db: Database, email: string) {
+  requireDomain(await readSchool(db), email)
+}
+
+function requireDomain(school: School, email: string) {
+  if (isDomainAllowed(school, email)) return
+  const { emailDomains } = school
+  const message = serverMessages.emailDomainNotAllowed({ domains: emailDomains.join(', ') })
+  throw new Problem('broken', message, { fields: { email: message } })
+}
+
+export const isDomainAllowed = ({ emailDomains }: Pick<School, 'emailDomains'>, email: string) =>
+  emailDomains.length === 0 || emailDomains.includes(email.split('@')[1] ?? '')
+
+/** Throws if sign-up is closed; returns the school. */
+export async function requireOpenSignUp(db: Database) {
+  const school = await readSchool(db)
+  if (school.signUp === 'closed') throw new Problem('not-allowed', serverMessages.signUpClosed)
+  if (school.signUp === 'invitation') throw new Problem('not-allowed', serverMessages.signUpByInvitation)
+  return school
+}

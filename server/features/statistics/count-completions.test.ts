@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countCompletions } from './count-completions.ts'
+import { countCompletions } from './read-completions.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -4,7 +4,8 @@ import * as messages from '../../../contract/messages/server-statistics.ts'
 import type { AppContext } from '../../context.ts'
 import type { Caller } from '../../core/admission/caller.ts'
 import type { Database } from '../../db/open.ts'
-import type { Handler } from '../../http/route.ts'
+import { csv } from '../../http/csv/csv.ts'
+import type { Handler, UnreadRequest } from '../../http/route.ts'
 import { requireLecture } from '../lecture/lecture-access.ts'
 import type { LectureRow } from '../lecture/lecture-store.ts'
 import { hideAll, openCounts, type ShownCurve, showCounts } from './count-curve.ts'
@@ -32,7 +33,7 @@ export const readCurve: Handler<typeof statisticsEndpoints.readCurve> = async ({
 }
 
 /** At most one minute old. */
-export const countedCurve = (ctx: AppContext, caller: Caller, lecture: LectureRow): Promise<Curve> =>
+const countedCurve = (ctx: AppContext, caller: Caller, lecture: LectureRow): Promise<Curve> =>
   seldom(ctx, caller, lecture.id, () => count(ctx.db, lecture, ctx.now()))
 
 async function count(db: Database, lecture: LectureRow, now: Date): Promise<Curve> {
@@ -59,4 +60,21 @@ async function countShown(
   )
   for await (const watchers of pages) for (const watcher of watchers) add(watcher)
   return { shown: showCounts(counts, lengthSeconds), lengthSeconds }
+}
+
+type Request = UnreadRequest<typeof statisticsEndpoints.downloadCurve>
+
+export const downloadCurve = csv<typeof statisticsEndpoints.downloadCurve>({
+  // Counted before the file begins, because a refusal could not be reported within it.
+  precheck: findCurve,
+  fileName: 'curve.csv',
+  columns: ['fromSeconds', 'toSeconds', 'watched', 'watchedAgain', 'left'],
+  listRows: async function* (request) {
+    const { steps } = await findCurve(request)
+    yield steps.map(({ from, to, watched, watchedAgain, left }) => [from, to, watched, watchedAgain, left])
+  },
+})
+
+async function findCurve({ ctx, user, params, caller }: Request) {
+  return countedCurve(ctx, caller, await requireLecture(ctx.db, user, params))
 }

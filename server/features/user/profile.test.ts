@@ -13,7 +13,7 @@ import { statusOf } from '../../../test/support/fill-library.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
-import { deletedName } from '../../db/personal/deleted-name.ts'
+import { deletedName } from '../../db/personal/neutral-name.ts'
 
 type Account = { session: string; user: User }
 

@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { eventBody } from '../../../contract/endpoints/webhook-events.ts'
 import { maxFailingDays, maxWebhooks, webhookSeconds } from '../../../contract/validation/limits.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
+import { signDelivery } from './send/attempt-delivery.ts'
 import { maxAttempts, pausesMs } from './send/retry-plan.ts'
-import { signDelivery } from './send/sign-delivery.ts'
 import { makeWebhookSecret } from './webhook-store.ts'
 
 const page = readFileSync('docs/webhooks.md', 'utf8')

@@ -1,11 +1,7 @@
 import { webhookEndpoints } from '../../../contract/endpoints/webhook.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { createWebhook } from './create-webhook.ts'
-import { deleteWebhook } from './delete-webhook.ts'
-import { listDeliveries } from './list-deliveries.ts'
-import { listWebhooks } from './list-webhooks.ts'
-import { repeatDelivery } from './repeat-delivery.ts'
-import { switchWebhook } from './switch-webhook.ts'
+import { listDeliveries, repeatDelivery } from './list-deliveries.ts'
+import { createWebhook, deleteWebhook, listWebhooks, switchWebhook } from './webhooks.ts'
 
 export const webhookRoutes = routesFor(webhookEndpoints, {
   listWebhooks,

@@ -1,7 +1,10 @@
 import type { Delivery, Webhook } from '../../../contract/endpoints/webhook.ts'
+import * as messages from '../../../contract/messages/server-webhooks.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Database } from '../../db/open.ts'
 import type { DeliveryRow } from './delivery-store.ts'
-import type { WebhookRow } from './webhook-store.ts'
+import { findWebhook, type WebhookRow } from './webhook-store.ts'
 
 export const toWebhook = (row: WebhookRow): Webhook => ({
   _id: row.id,
@@ -37,3 +40,9 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   attemptedAt: row.attempted_at?.toISOString() ?? null,
   nextAttemptAt: row.state === 'waiting' ? (row.due_at?.toISOString() ?? null) : null,
 })
+
+export async function requireWebhook(db: Database, id: string): Promise<WebhookRow> {
+  const webhook = await findWebhook(db, id)
+  if (!webhook) throw new Problem('not-found', messages.webhookNotFound)
+  return webhook
+}

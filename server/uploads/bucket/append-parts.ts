@@ -1,9 +1,9 @@
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import type { CompletedPart } from '@aws-sdk/client-s3'
 import type { Bucket } from '../../storage/bucket/open-bucket.ts'
 import { type PartsOf, partBytesOf, putFile, putPart } from '../../storage/bucket/put-file.ts'
 import type { FileStore } from '../../storage/file-store.ts'
-import { freeBuffer } from '../incoming-chunks.ts'
-import { openSpool, type Spool } from './spool.ts'
+import { freeBuffer, writeAll } from '../incoming-chunks.ts'
 
 type Appending = {
   bucket: Bucket
@@ -74,4 +74,24 @@ async function putRest(appending: Appending, spool: Spool, stored: number) {
   if (stored + spool.bytes === appending.bytes) return putSpool(appending, spool, stored)
   await putFile(appending.bucket, spool.path, appending.tailName(stored))
   return stored + spool.bytes
+}
+
+/** A local file in which one part gathers: a part has a known length, and can be sent again. */
+type Spool = AsyncDisposable & { path: string; bytes: number; add(chunk: Buffer): Promise<void> }
+
+async function openSpool(path: string): Promise<Spool> {
+  const file: FileHandle = await open(path, 'w')
+  const spool = {
+    path,
+    bytes: 0,
+    add: async (chunk: Buffer) => {
+      await writeAll(file, chunk, spool.bytes)
+      spool.bytes += chunk.length
+    },
+    [Symbol.asyncDispose]: async () => {
+      await file.close()
+      await rm(path, { force: true })
+    },
+  }
+  return spool
 }

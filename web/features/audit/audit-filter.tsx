@@ -5,8 +5,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, FieldFrame } from '../../ui/form/field.tsx'
 import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
 import { actNames } from './act-names.ts'
-import { downloadAddress } from './audit-queries.ts'
-import { useAuditFilter } from './use-audit-filter.ts'
+import { downloadAddress, useAuditFilter } from './audit-queries.ts'
 
 export function AuditFilterForm() {
   const t = useTranslate()

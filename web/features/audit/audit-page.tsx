@@ -15,8 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { nameOfAct } from './act-names.ts'
 import { AuditFilterForm } from './audit-filter.tsx'
-import { auditQuery } from './audit-queries.ts'
-import { type AuditFilter, useAuditFilter } from './use-audit-filter.ts'
+import { type AuditFilter, auditQuery, useAuditFilter } from './audit-queries.ts'
 
 type AuditRowProps = { entry: AuditEntry; onChoose: (filter: AuditFilter) => void }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import { type CallInput, call } from '../../lib/calls/call.ts'
-import type { AuditFilter } from './use-audit-filter.ts'
 
 const pageSize = 20
 
@@ -37,4 +37,28 @@ function inTime({ from, to, ...others }: AuditFilter): AuditFilter {
 const momentOf = (local: string) => {
   const time = new Date(local)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}
+
+const names = ['what', 'from', 'to', 'who', 'which'] as const
+export type AuditFilter = Partial<Record<(typeof names)[number], string>>
+
+export function useAuditFilter() {
+  const [search, setSearch] = useSearchParams()
+  const given = names.flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  const change = (changes: AuditFilter) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { filter: Object.fromEntries(given) as AuditFilter, change }
 }

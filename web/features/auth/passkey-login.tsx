@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/account.ts'
+import { challengeMinutes } from '../../../contract/validation/limits.ts'
+import { call } from '../../lib/calls/call.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
+import { notify } from '../../lib/notify.ts'
+import { askForPasskey, maySuggest, stopAsking, suggestPasskey } from '../../lib/passkeys/ask-device.ts'
 import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { logInWithPasskey, suggestPasskeys } from './log-in-with-passkey.ts'
 
 type Props = { onLoggedIn: (user: User) => () => unknown }
 
@@ -32,4 +35,47 @@ function Offer({ onLoggedIn }: Props) {
       {t(messages.usePasskey)}
     </button>
   )
+}
+
+type FirstStep = { email: string; password: string }
+
+export async function logInWithPasskey(firstStep?: FirstStep): Promise<User> {
+  const { user } = await notify('login', getAndSendPasskey(firstStep))
+  return user
+}
+
+async function getAndSendPasskey(firstStep?: FirstStep) {
+  const { options } = await call('loginPasskeyOptions')
+  const passkey = await askForPasskey(options)
+  return firstStep
+    ? call('login', { body: { ...firstStep, passkey } })
+    : call('loginWithPasskey', { body: { passkey } })
+}
+
+// A challenge expires after `challengeMinutes`; the browser's suggestions may stay open longer.
+const renewMs = (challengeMinutes - 1) * 60_000
+
+/**
+ * Suggests passkeys until the returned function is called. Failures stay silent, because the person did not
+ * ask for it.
+ */
+function suggestPasskeys(onLoggedIn: (user: User) => void) {
+  let isOver = false
+  const suggest = async () => {
+    if (!(await maySuggest()) || isOver) return
+    const { options } = await call('loginPasskeyOptions', { isInBackground: true })
+    if (isOver) return
+    const passkey = await suggestPasskey(options)
+    if (isOver) return
+    const { user } = await notify('login', call('loginWithPasskey', { body: { passkey } }))
+    onLoggedIn(user)
+  }
+  const begin = () => void suggest().catch(() => {})
+  const timer = setInterval(begin, renewMs)
+  begin()
+  return () => {
+    isOver = true
+    clearInterval(timer)
+    void stopAsking()
+  }
 }

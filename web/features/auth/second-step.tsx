@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
-import { logInWithPasskey } from './log-in-with-passkey.ts'
+import { logInWithPasskey } from './passkey-login.tsx'
 
 type Password = { email: string; password: string }
 export type SecondStepWays = { hasCode: boolean; hasPasskey: boolean }

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award, BookOpen } from 'lucide-react'
+import { Children, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Learning } from '../../../contract/endpoints/learning.ts'
 import * as certificateMessages from '../../../contract/messages/certificate.ts'
 import * as messages from '../../../contract/messages/learning.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import type { OwnProgress } from '../../../contract/validation/choices.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContinueCard } from './continue-card.tsx'
-import { CourseList } from './course-list.tsx'
 import { BegunCard, FinishedCard, SavedCard } from './learning-cards.tsx'
 import { learningQuery } from './learning-queries.ts'
 import { WeekAndPace } from './week-and-pace.tsx'
@@ -78,5 +80,36 @@ function NothingToContinue({ finished, saved }: Learning) {
     >
       {t(saved.length > 0 && !hasFinished ? messages.savedOnlyHint : hint)}
     </Notice>
+  )
+}
+
+type Props = { heading: Message; progress: OwnProgress; hasMore: boolean; children: ReactNode[] }
+
+function CourseList({ heading, progress, hasMore, children }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  if (children.length === 0) return null
+  return (
+    <section className="grid grid-cols-1 gap-5" aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id={id} className="text-2xl font-bold tracking-tight">
+          {t(heading)}
+        </h2>
+        {hasMore && (
+          <Link
+            to={`${pages.courses}?${new URLSearchParams({ progress })}`}
+            aria-label={t(messages.seeAllOf({ list: t(heading) }))}
+            className="link min-h-11 content-center font-medium"
+          >
+            {t(messages.seeAll)}
+          </Link>
+        )}
+      </div>
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {Children.map(children, (child) => (
+          <li className="grid grid-cols-1">{child}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

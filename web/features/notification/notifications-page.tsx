@@ -19,8 +19,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { choicesQuery } from './choice-queries.ts'
-import { ChoiceSwitch } from './choice-switch.tsx'
-import { useSaveChoice } from './use-save-choice.ts'
+import { ChoiceSwitch, useSaveChoice } from './choice-switch.tsx'
 
 const names: Record<ChosenKind, Message> = {
   announcement: messages.bellAnnouncements,

@@ -9,7 +9,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { PasswordForm } from '../two-step/password-form.tsx'
-import { focusPasskeys } from './focus-passkeys.ts'
 import { reloadPasskeys } from './passkey-queries.ts'
 
 type Change = 'name' | 'removal'
@@ -136,3 +135,7 @@ function RemovePasskey({ passkey: { _id: passkeyId, name }, close }: RemovePassk
     </div>
   )
 }
+
+export const headingId = 'passkeys-heading'
+
+export const focusPasskeys = () => document.getElementById(headingId)?.focus()

@@ -14,9 +14,8 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordForm } from '../two-step/password-form.tsx'
-import { focusPasskeys, headingId } from './focus-passkeys.ts'
 import { passkeysQuery, reloadPasskeys } from './passkey-queries.ts'
-import { PasskeyRow } from './passkey-row.tsx'
+import { focusPasskeys, headingId, PasskeyRow } from './passkey-row.tsx'
 
 export default function Passkeys() {
   const t = useTranslate()

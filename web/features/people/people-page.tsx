@@ -18,10 +18,9 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { UserSearch } from '../admin/user-search.tsx'
 import { InvitePerson } from './invite-person.tsx'
 import { ManagePerson } from './manage-person.tsx'
-import { downloadAddress, peopleQuery } from './people-queries.ts'
+import { downloadAddress, type PeopleFilter, peopleQuery, usePeopleFilter } from './people-queries.ts'
 import { PeopleTable } from './people-table.tsx'
 import { roleNames, sortNames, stateNames } from './person-names.ts'
-import { type PeopleFilter, usePeopleFilter } from './use-people-filter.ts'
 
 const { newest, ...otherSorts } = sortNames
 

@@ -4,13 +4,14 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Person } from '../../../contract/endpoints/people.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import type { PeopleFilter } from './use-people-filter.ts'
+import { roleNames, sortNames, stateNames } from './person-names.ts'
 
 const pageSize = 50
 
@@ -58,3 +59,27 @@ export const downloadAddress = ({ sort: _, ...filter }: PeopleFilter) =>
 
 const given = (filter: Partial<PeopleFilter>) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+
+export type PeopleFilter = { q: string; role: string; state: string; sort: string }
+
+const choices = { role: roleNames, state: stateNames, sort: sortNames }
+
+export function usePeopleFilter() {
+  const [search, setSearch] = useSearchParams()
+  const chosen = (name: keyof typeof choices) => {
+    const value = search.get(name) ?? ''
+    return Object.hasOwn(choices[name], value) ? value : ''
+  }
+  const filter: PeopleFilter = {
+    q: search.get('q')?.trim() ?? '',
+    role: chosen('role'),
+    state: chosen('state'),
+    sort: chosen('sort'),
+  }
+  const change = (changes: Partial<PeopleFilter>) =>
+    setSearch(new URLSearchParams(Object.entries({ ...filter, ...changes }).filter(([, value]) => value)), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return { filter, change }
+}

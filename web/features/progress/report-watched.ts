@@ -57,3 +57,13 @@ const isSame = (report: ProgressReport, { position, ranges }: Pick<ProgressRepor
   report.position === position && JSON.stringify(report.ranges) === JSON.stringify(ranges)
 
 const round = (seconds: number) => Math.round(seconds * 100) / 100
+
+export function reportRead(courseId: string, lectureId: string) {
+  const known = knownProgress(courseId)
+  const before = known?.lectures[lectureId]
+  const userId = session().data._id
+  if (before?.isComplete || !userId) return
+  const report = { position: 1, ranges: [], sequence: (before?.sequence ?? 0) + 1, run: known?.run }
+  changeProgress(courseId, (progress) => withReport(progress, lectureId, report))
+  void outbox.add({ userId, courseId, lectureId, session: 'reading', report, storedAt: Date.now() })
+}

@@ -5,8 +5,7 @@ import * as messages from '../../../contract/messages/moderation.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
-import { decide, hide, setHidden } from './decide.ts'
-import { HidesToo } from './hides-too.tsx'
+import { decide, HidesToo, hide, setHidden } from './decide.tsx'
 import { WarnDialog } from './warn-dialog.tsx'
 
 type Props = {

@@ -7,8 +7,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
-import { decide } from './decide.ts'
-import { HidesToo } from './hides-too.tsx'
+import { decide, HidesToo } from './decide.tsx'
 
 type Props = { reported: ReportedCase; onClose: () => void; onDecided: () => void }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import type { Session } from '../../../contract/endpoints/session.ts'
 import * as account from '../../../contract/messages/account.ts'
@@ -12,8 +13,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { sessionsQuery } from './session-queries.ts'
-import { useEnding } from './use-ending.ts'
+import { reloadSessions, sessionsQuery } from './session-queries.ts'
 
 export default function Sessions() {
   const t = useTranslate()
@@ -101,4 +101,18 @@ function EndOthers() {
       {t(messages.endOthers)}
     </button>
   )
+}
+
+/** Ends a session. Its button disappears, so the focus moves to the heading of the list. */
+function useEnding(send: () => Promise<unknown>) {
+  const [isSending, setIsSending] = useState(false)
+  const end = async () => {
+    setIsSending(true)
+    await send().then(
+      () => document.getElementById('sessions-heading')?.focus(),
+      () => setIsSending(false),
+    )
+    await reloadSessions()
+  }
+  return { isSending, end }
 }

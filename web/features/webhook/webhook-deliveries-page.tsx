@@ -12,9 +12,8 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
-import { RefusedEvents } from './refused-events.tsx'
 import { deliveriesQuery, webhooksQuery } from './webhook-queries.ts'
-import { WebhookState } from './webhook-state.tsx'
+import { RefusedEvents, WebhookState } from './webhook-state.tsx'
 
 export default function WebhookDeliveries() {
   const t = useTranslate()

@@ -8,9 +8,8 @@ import { Day } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { eventNames } from './event-names.ts'
-import { RefusedEvents } from './refused-events.tsx'
 import { reloadWebhooks } from './webhook-queries.ts'
-import { WebhookState } from './webhook-state.tsx'
+import { RefusedEvents, WebhookState } from './webhook-state.tsx'
 
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { _id, url, description, events } = webhook

@@ -25,3 +25,14 @@ function offText({ offReason }: Webhook) {
   if (offReason === 'failing') return messages.offFailing({ days: maxFailingDays })
   return offReason === 'gone' ? messages.offGone : messages.off
 }
+
+/** What a full queue left out: the receiver will not hear of it. */
+export function RefusedEvents({ webhook: { refusedAt, refusedCount: count } }: { webhook: Webhook }) {
+  const t = useTranslate()
+  if (!refusedAt) return null
+  return (
+    <p className="text-sm text-error">
+      <Day at={refusedAt} describe={(date) => t(messages.refused({ count, date }))} />
+    </p>
+  )
+}

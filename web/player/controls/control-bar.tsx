@@ -19,10 +19,10 @@ import { formatTime } from '../format-time.ts'
 import * as act from '../player-actions.ts'
 import { usePlayer } from '../player-context.ts'
 import { useDuration, useIsPaused, useSeconds } from '../use-video.ts'
+import { useIsFullscreen } from './fullscreen-title.tsx'
 import { PlayerButton } from './player-button.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
-import { useIsFullscreen } from './use-is-fullscreen.ts'
 
 export function ControlBar({ onHelp }: { onHelp: () => void }) {
   const t = useTranslate()

@@ -1,5 +1,5 @@
+import { useSyncExternalStore } from 'react'
 import { usePlayer } from '../player-context.ts'
-import { useIsFullscreen } from './use-is-fullscreen.ts'
 
 /** Full screen hides the page's heading. */
 export function FullscreenTitle({ album }: { album: string }) {
@@ -16,3 +16,12 @@ export function FullscreenTitle({ album }: { album: string }) {
     </div>
   )
 }
+
+export const useIsFullscreen = () =>
+  useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('fullscreenchange', listener)
+      return () => document.removeEventListener('fullscreenchange', listener)
+    },
+    () => document.fullscreenElement !== null,
+  )

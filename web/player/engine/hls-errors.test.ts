@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chooseRecovery } from './hls-errors.ts'
+import { chooseRecovery } from './play-playlist.ts'
 
 type PlaylistError = Parameters<typeof chooseRecovery>[0]
 

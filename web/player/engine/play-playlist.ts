@@ -1,7 +1,6 @@
 import type { ErrorData, default as HlsPlayer } from 'hls.js'
 import * as messages from '../../../contract/messages/player.ts'
 import type { PlayerSource } from '../player-source.ts'
-import { chooseRecovery } from './hls-errors.ts'
 import { type EngineInput, followPlayback, type Playback, type PlaybackMethod } from './playback.ts'
 import { openRetry } from './retry.ts'
 
@@ -120,4 +119,17 @@ export function openPlaylist(
   followPlayback(video, playback, closing.signal)
   void open(playback)
   return { playback, choose, close }
+}
+
+type PlaylistError = Pick<ErrorData, 'fatal'> & { type: `${ErrorData['type']}`; response?: { code?: number } }
+
+/** What to do about an hls.js error; undefined if it recovers by itself. */
+export function chooseRecovery({ fatal, type, response }: PlaylistError, hasRecoveredMedia: boolean) {
+  // All addresses expire together, so other renditions would fail, too.
+  if (response?.code === 403) return 'refresh'
+  if (!fatal) return undefined
+  const isUnanswered = !response?.code || response.code >= 500
+  if (type === 'networkError' && isUnanswered) return 'resume'
+  if (type === 'mediaError' && !hasRecoveredMedia) return 'recover-media'
+  return 'give-up'
 }

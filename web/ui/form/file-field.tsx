@@ -2,7 +2,6 @@ import { Upload, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import * as messages from '../../../contract/messages/ui.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { readAsPng } from './present-file.ts'
 
 type Props = {
   label: string
@@ -137,4 +136,24 @@ function usePreviewAddress(file: File | undefined) {
     return () => URL.revokeObjectURL(address)
   }, [file])
   return made?.file === file ? made?.address : undefined
+}
+
+// SVG pictures may have no size.
+const fallbackPixels = 256
+
+/** Reads the picture at an address as a PNG file; undefined if that fails. */
+async function readAsPng(address: string): Promise<File | undefined> {
+  try {
+    const image = new Image()
+    image.src = address
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.naturalWidth || fallbackPixels
+    canvas.height = image.naturalHeight || fallbackPixels
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    return blob ? new File([blob], 'present.png', { type: blob.type }) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -6,7 +6,7 @@ import { listPictures } from '../../../features/lecture/article/picture/picture-
 import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
 import { copyStored, type Export } from '../copy-stored.ts'
 import { articleEnding } from '../plan/lecture-files.ts'
-import { findFreeName } from '../resources/free-name.ts'
+import { findFreeName } from '../resources/export-resources.ts'
 import { pictureFolderOf, replaceDestinations, toDestination } from './picture-names.ts'
 
 export async function exportArticle(

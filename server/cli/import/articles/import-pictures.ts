@@ -5,10 +5,7 @@ import { articlePictureFile } from '../../../../contract/validation/files.ts'
 import { maxArticlePictures } from '../../../../contract/validation/limits.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { CommandError, Problem } from '../../../core/problem.ts'
-import {
-  type PictureDraft,
-  storePicture,
-} from '../../../features/lecture/article/picture/picture-file-store.ts'
+import { type PictureDraft, storePicture } from '../../../features/lecture/article/picture/picture-store.ts'
 import { referenceOf } from '../../../features/lecture/article/picture/picture-view.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 import { type Outcome, report } from '../outcome.ts'

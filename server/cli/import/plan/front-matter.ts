@@ -1,4 +1,4 @@
-import { readText } from '../../../core/files/read-text.ts'
+import { readText } from '../../../core/files/ordinary-file.ts'
 
 type Markdown = { body: string; title?: string | undefined }
 

@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { toSafeName } from '../../../core/media/file-name.ts'
 import type { Database } from '../../../db/open.ts'
 import { listResources } from '../../../features/lecture/resource/resource-store.ts'
 import type { MediaStore } from '../../../storage/media-store.ts'
 import { copyStored } from '../copy-stored.ts'
 import type { LectureNotes } from '../course-notes.ts'
-import { findFreeName } from './free-name.ts'
 import { resourceFolderOf } from './plan-resources.ts'
 
 type Export = { db: Database; media: MediaStore; folder: string }
@@ -28,4 +27,17 @@ export async function exportResources(
     noted.push({ file, ...(file !== row.file_name && { fileName: row.file_name }) })
   }
   return noted
+}
+
+/** 'table (2).pdf' if 'table.pdf' is taken. Many file systems do not tell 'Table.pdf' and 'table.pdf' apart. */
+export function findFreeName(name: string, taken: Set<string>) {
+  const ending = extname(name)
+  const stem = name.slice(0, name.length - ending.length)
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${stem} (${number})${ending}`
+    const folded = candidate.normalize('NFKC').toLowerCase()
+    if (taken.has(folded)) continue
+    taken.add(folded)
+    return candidate
+  }
 }

@@ -4,13 +4,22 @@ import * as mailMessages from '../../../../contract/messages/server-mail.ts'
 import type { AppContext } from '../../../context.ts'
 import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
+import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 import { findCourse } from '../../course/course-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { mailingMs } from '../announcement-store.ts'
-import { listMailReaders, saveMailing, takeMailing } from './mailing-store.ts'
+import { hasMailing, listMailReaders, saveMailing, takeMailing } from './mailing-store.ts'
 
-export type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
+export const openAnnouncing = (ctx: Context & Pick<AppContext, 'log' | 'mail'>) =>
+  openMailWriting({
+    ...ctx,
+    hasNext: () => hasMailing(ctx.db),
+    writeNext: () => writeNextMails(ctx),
+    failure: 'mails of announcements could not be written',
+  })
+
+type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
 
 const maxAtOnce = 100
 

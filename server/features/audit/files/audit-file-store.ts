@@ -7,7 +7,7 @@ import { isBehind } from '../../../db/moving/read-rows.ts'
 import type { Database } from '../../../db/open.ts'
 import type { AuditTable } from '../../../db/tables/audit-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { boundsOf, fileOf, type Month } from './month.ts'
+import { boundsOf, fileOf, type Month } from './entry-file.ts'
 
 type AuditEntryRow = Selectable<AuditTable>
 

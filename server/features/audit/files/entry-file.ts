@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { KB } from '../../../../contract/validation/limits.ts'
 import type { AppContext } from '../../../context.ts'
+import { addMonths, startOfDay } from '../../../core/time/day.ts'
 
 /** An entry as the files have it: a row of `audit_log` in JSON, one on each line. */
 export type FiledEntry = {
@@ -64,4 +65,17 @@ async function* chunksOf(entries: AsyncIterable<object>) {
     chunk = ''
   }
   if (chunk) yield chunk
+}
+
+/** YYYY-MM, in UTC. */
+export type Month = string
+
+export const auditFolder = 'audit/'
+
+/** Among the media, on disk or in the bucket. */
+export const fileOf = (month: Month) => `${auditFolder}${month}.jsonl.gz`
+
+export function boundsOf(month: Month) {
+  const begins_at = startOfDay(`${month}-01`)
+  return { begins_at, ends_at: addMonths(begins_at, 1) }
 }

@@ -1,12 +1,12 @@
-import { deletedName } from '../../../db/personal/deleted-name.ts'
+import { deletedName } from '../../../db/personal/neutral-name.ts'
 import {
+  auditFolder,
   type EntryFiles,
   type FiledEntry,
   readEntryFile,
   readEntryLines,
   writeEntryFile,
 } from './entry-file.ts'
-import { auditFolder } from './month.ts'
 
 /** The pseudonym for the id of each account that is being erased. */
 export type Pseudonyms = ReadonlyMap<string, string>

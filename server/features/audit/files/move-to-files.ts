@@ -11,8 +11,7 @@ import {
   isInFile,
   readEntries,
 } from './audit-file-store.ts'
-import { type EntryFiles, readEntryFile, writeEntryFile } from './entry-file.ts'
-import { boundsOf, fileOf, type Month } from './month.ts'
+import { boundsOf, type EntryFiles, fileOf, type Month, readEntryFile, writeEntryFile } from './entry-file.ts'
 
 const deletedAtOnce = 500
 

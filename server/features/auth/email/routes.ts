@@ -1,10 +1,9 @@
 import { emailEndpoints } from '../../../../contract/endpoints/email.ts'
 import { routesFor } from '../../../http/routes-for.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { askConfirmation } from './ask-confirmation.ts'
+import { askConfirmation, resendConfirmation } from './ask-confirmation.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { resendConfirmation } from './resend-confirmation.ts'
 
 export const emailRoutes = routesFor(emailEndpoints, {
   confirmEmail,

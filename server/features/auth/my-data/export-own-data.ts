@@ -9,8 +9,7 @@ import {
   personalTables,
   whyOf,
 } from '../../../db/personal/data-map.ts'
-import { listOwnPictures } from '../../../db/personal/list-own-pictures.ts'
-import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
+import { listOwnPictures, readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import { type ArchiveFile, archive } from '../../../http/zip/archive.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'

@@ -1,8 +1,7 @@
 import { myDataEndpoints } from '../../../../contract/endpoints/my-data.ts'
 import { routesFor } from '../../../http/routes-for.ts'
-import { deleteAccount } from './delete-account.ts'
+import { deleteAccount, readDeletion } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
-import { readDeletion } from './read-deletion.ts'
 import { restoreAccount } from './restore-account.ts'
 
 export const myDataRoutes = routesFor(myDataEndpoints, {

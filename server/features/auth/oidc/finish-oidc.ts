@@ -7,7 +7,7 @@ import type { UnreadRequest } from '../../../http/route.ts'
 import { countAttempt } from '../../../rate-limit/attempt-store.ts'
 import { findSecondStep } from '../two-step/require-second-step.ts'
 import { findOrMakeUser } from './account/find-or-make-user.ts'
-import { linkToUser } from './account/link-to-user.ts'
+import { linkToUser } from './account/link-user.ts'
 import { ask, redirectUri, requireProvider } from './flow/ask-provider.ts'
 import {
   beginFlow,

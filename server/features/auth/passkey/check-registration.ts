@@ -1,5 +1,5 @@
 import type { PasskeyRegistration } from '../../../../contract/endpoints/passkey.ts'
-import { decodeBytes } from './assertion/client-data.ts'
+import { decodeBytes } from './assertion/check-assertion.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
 /** COSE (RFC 9053): EdDSA, ES256 and RS256. Every authenticator supports at least one of them. */

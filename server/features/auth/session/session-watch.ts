@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Settings } from '../../../config.ts'
 import type { Log } from '../../../core/log.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
-import { mustConfirm } from '../../user/email/confirmed-access.ts'
+import { mustConfirm } from '../../user/email/email-store.ts'
 import { listOpenSessions } from '../../user/session-store.ts'
 import type { EndedSessions } from '../ended-sessions.ts'
 

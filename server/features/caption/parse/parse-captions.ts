@@ -5,8 +5,7 @@ import { maxCues } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { CaptionMarkup } from '../../../video/video-orders.ts'
 import { cleanCue } from './clean-cue.ts'
-import { hasTimes, type Line, readBlocks, type Warn } from './read-blocks.ts'
-import { type LeaveOut, readTimes } from './read-times.ts'
+import { hasTimes, type LeaveOut, type Line, readBlocks, readTimes, type Warn } from './read-blocks.ts'
 
 type Parsed = { cues: Cue[]; warnings: Message[] }
 

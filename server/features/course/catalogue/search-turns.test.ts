@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { longestTurn } from '../../../../test/support/host/longest-turn.ts'
 import { openTurns } from '../../../db/search/open-turns.ts'
-import { titleWithMost } from './lecture-match.ts'
+import { titleWithMost } from './lecture-title-store.ts'
 
 // A turn may take 20 ms; five times that is for machines that are slow and busy.
 const maxTurnMs = 100

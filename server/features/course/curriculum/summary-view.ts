@@ -1,5 +1,5 @@
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
-import { isPlayed } from '../../../../contract/lecture-kinds.ts'
+import { isPlayed, kindRules, type LectureKind, type StoredKind } from '../../../../contract/lecture-kinds.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { isAudio } from '../../../../contract/validation/files.ts'
 import type { AppContext } from '../../../context.ts'
@@ -9,7 +9,6 @@ import type { CourseRow } from '../course-store.ts'
 import { toCourse } from '../course-view.ts'
 import type { Requester } from '../visible-course-store.ts'
 import { listCurriculum, listSectionTitles, listWholeCurriculum } from './curriculum-store.ts'
-import { kindOf } from './kind-view.ts'
 import { toVideoAddresses, typeOfVideo } from './video-view.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'signer'>
@@ -59,3 +58,7 @@ function toEntry(ctx: Context, lecture: CurriculumRow, isDraftCourse: boolean) {
     }),
   }
 }
+
+/** The kind in replies. */
+const kindOf = ({ kind, video_kind }: { kind: StoredKind; video_kind: string }): LectureKind =>
+  (isAudio(video_kind) && kindRules[kind].withoutPicture) || kind

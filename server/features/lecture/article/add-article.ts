@@ -11,7 +11,7 @@ import { requireLecture } from '../lecture-access.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { appendLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
-import { requireSection } from '../outline/section-access.ts'
+import { requireSection } from '../outline/section-store.ts'
 import { asArticle, insertArticle } from './article-store.ts'
 
 export const addArticle = checked<typeof articleEndpoints.addArticle>(

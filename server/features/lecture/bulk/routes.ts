@@ -1,9 +1,7 @@
 import { bulkEndpoints } from '../../../../contract/endpoints/bulk.ts'
 import { routesFor } from '../../../http/routes-for.ts'
-import { duplicateLecture } from '../duplicate/duplicate-lecture.ts'
-import { changeLectures } from './change-lectures.ts'
-import { deleteLectures } from './delete-lectures.ts'
-import { restoreLectures } from './restore-lectures.ts'
+import { duplicateLecture } from '../duplicate/duplicate-course.ts'
+import { changeLectures, deleteLectures, restoreLectures } from './change-lectures.ts'
 
 export const bulkRoutes = routesFor(bulkEndpoints, {
   changeLectures,

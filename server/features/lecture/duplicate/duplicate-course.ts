@@ -1,7 +1,9 @@
+import type { bulkEndpoints } from '../../../../contract/endpoints/bulk.ts'
 import type { lectureEndpoints } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
 import { translate } from '../../../../contract/messages/message.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
+import * as bulkMessages from '../../../../contract/messages/server-bulk.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -10,8 +12,12 @@ import type { Handler } from '../../../http/route.ts'
 import { courseSubject } from '../../course/audit-subject-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { toCourse } from '../../course/course-view.ts'
+import { lockCourse } from '../../course/curriculum/curriculum-store.ts'
+import { lectureSubject } from '../audit-subject-store.ts'
+import { requireLecture } from '../lecture-access.ts'
+import { toLecture } from '../lecture-view.ts'
 import { findPreparing } from '../video/video-job-store.ts'
-import { holdLecturesOf, insertCopy } from './duplicate-store.ts'
+import { holdLecturesOf, insertCopy, insertLectureCopy } from './duplicate-store.ts'
 
 export const duplicateCourse: Handler<typeof lectureEndpoints.duplicateCourse> = async ({
   ctx,
@@ -34,4 +40,24 @@ export const duplicateCourse: Handler<typeof lectureEndpoints.duplicateCourse> =
     return insertCopy(trx, original, lectures, { title, now: ctx.now() })
   })
   return { message: messages.courseDuplicated, course: toCourse(ctx.settings, copy) }
+}
+
+export const duplicateLecture: Handler<typeof bulkEndpoints.duplicateLecture> = async ({
+  ctx,
+  user,
+  params,
+  request,
+  act,
+}) => {
+  const copy = await auditCreation(ctx.db, act, lectureSubject, async (trx) => {
+    if (!(await lockCourse(trx, params.courseId))) throw new Problem('not-found', messages.courseNotFound)
+    const original = await requireLecture(trx, user, params)
+    const job = (await findPreparing(trx, [original.id])).get(original.id)
+    // The job would write its files for the original only.
+    if (job && job.state !== 'failed') throw new Problem('conflict', bulkMessages.copiedWhenPrepared)
+    const name = translate(localeOf(request), serverMessages.copyOf({ title: original.title }))
+    const title = [...name].slice(0, maxLength.title).join('').trimEnd()
+    return insertLectureCopy(trx, original, { title, now: ctx.now() })
+  })
+  return { message: bulkMessages.lectureDuplicated, lecture: await toLecture(ctx, user, copy) }
 }

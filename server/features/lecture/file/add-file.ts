@@ -12,7 +12,7 @@ import { addLectureEvent } from '../lecture-event-store.ts'
 import { appendLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
 import { requireRoomForLecture } from '../outline/order-store.ts'
-import { requireSection } from '../outline/section-access.ts'
+import { requireSection } from '../outline/section-store.ts'
 import { acceptFile } from './accept-file.ts'
 
 export const addFile = checked<typeof fileEndpoints.addFile>(

@@ -8,10 +8,18 @@ import type { Database } from '../../../db/open.ts'
 import type { SectionTable } from '../../../db/tables/learning-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
+/** The id of the course names the section without a title. */
+export async function requireSection(db: Database, { courseId, sectionId }: SectionKey) {
+  if (sectionId === courseId) return
+  const sections = await listSections(db, courseId)
+  if (!sections.some(({ id }) => id === sectionId))
+    throw new Problem('not-found', serverMessages.sectionNotFound)
+}
+
 export type SectionRow = Selectable<SectionTable>
 export const fieldsOf = ({ title }: SectionRow): SectionFields => ({ title })
 
-export type SectionKey = { courseId: string; sectionId: string }
+type SectionKey = { courseId: string; sectionId: string }
 
 /** In order, without the section that has no title. */
 export function listSections(db: Database, courseId: string): Promise<SectionRow[]> {

@@ -1,6 +1,5 @@
 import { resourceEndpoints } from '../../../../contract/endpoints/resource.ts'
 import { routesFor } from '../../../http/routes-for.ts'
-import { addResource } from './add-resource.ts'
-import { deleteResource, restoreResource } from './delete-resource.ts'
+import { addResource, deleteResource, restoreResource } from './change-resources.ts'
 
 export const resourceRoutes = routesFor(resourceEndpoints, { addResource, deleteResource, restoreResource })

@@ -1,12 +1,14 @@
 import type { CourseProgress, progressEndpoints } from '../../../../contract/endpoints/progress.ts'
+import * as messages from '../../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { Database } from '../../../db/open.ts'
+import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import type { RunRow } from '../../course/completion/latest-run-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { toLectureProgress } from '../watched/progress-view.ts'
 import { listSeenIn, toSeen } from '../watched/seen-store.ts'
-import { listRuns, type RunKey } from './run-store.ts'
+import { beginRun, listRuns, type RunKey } from './run-store.ts'
 
 export const readCourseProgress: Handler<typeof progressEndpoints.readCourseProgress> = async ({
   ctx: { db },
@@ -40,3 +42,14 @@ const toRun = ({ run, started_at, completed_at }: RunRow) => ({
   startedAt: started_at.toISOString(),
   ...(completed_at && { completedAt: completed_at.toISOString() }),
 })
+
+export const restartCourse: Handler<typeof progressEndpoints.restartCourse> = async ({
+  ctx: { db, now },
+  user,
+  params: { courseId },
+}) => {
+  await requireCourse(db, user, courseId)
+  const key = { userId: user.id, courseId }
+  await transact(db, (trx) => beginRun(trx, key, now()))
+  return { message: messages.courseRestarted, ...(await readProgress(db, key)) }
+}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { whereToContinue } from './course-progress.ts'
 import * as learned from './learned-view.ts'
 import { type Learned, leftSecondsOf } from './learned-view.ts'
-import { whereToContinue } from './where-to-continue.ts'
 
 const video = (changes: Partial<Learned> = {}): Learned => ({
   kind: 'video',

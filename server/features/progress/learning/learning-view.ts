@@ -10,7 +10,7 @@ import { findPreferences } from '../../user/user-store.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
 import { type CourseProgress, findNext, readCourseProgress } from './course-progress.ts'
 import { lengthOf } from './learned-view.ts'
-import { countSecondsThisWeek, finishDay } from './pace-store.ts'
+import { countSecondsThisWeek, finishDay } from './learning-store.ts'
 
 type Endpoint = typeof learningEndpoints.readLearning
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>

@@ -6,6 +6,7 @@ import { nextMomentIn } from '../../../core/time/zone.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
+import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { nameInMail } from '../../../mail/write-mail.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { readMentions } from '../mention/mention-view.ts'
@@ -23,7 +24,15 @@ import {
   takeUnmailed,
 } from './unmailed-store.ts'
 
-export type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
+export const openQuestionMails = (ctx: Context & Pick<AppContext, 'log' | 'mail'>) =>
+  openMailWriting({
+    ...ctx,
+    hasNext: async () => ctx.mail.isOn && (await findDue(ctx.db, ctx.now())) !== undefined,
+    writeNext: () => writeNextQuestionMail(ctx),
+    failure: 'mails about questions could not be written',
+  })
+
+type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
 
 const lifeMs = 86_400_000
 

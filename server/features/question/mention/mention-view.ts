@@ -1,6 +1,6 @@
 import { escapeMarkdown } from '../../../core/markdown/escape-markdown.ts'
 import type { Database } from '../../../db/open.ts'
-import { deletedName } from '../../../db/personal/deleted-name.ts'
+import { deletedName } from '../../../db/personal/neutral-name.ts'
 import { listTeachers } from '../post/teacher-store.ts'
 import { listReferences, splitAtReferences } from './mention.ts'
 import { findNames } from './taking-part-store.ts'

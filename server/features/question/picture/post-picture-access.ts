@@ -1,9 +1,14 @@
 import type { Transaction } from 'kysely'
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import { maxPostPictures } from '../../../../contract/validation/limits.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { listUsable, replacePictures } from './post-picture-store.ts'
+import { toPicture } from '../../lecture/article/picture/picture-view.ts'
+import { needsDraftMark } from '../../lecture/lecture-access.ts'
+import { listPostPictures, listUsable, replacePictures } from './post-picture-store.ts'
 
 const reference = /resource:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g
 
@@ -24,4 +29,17 @@ export async function showPictures(
     throw new Problem('broken', tooMany, { fields: { text: tooMany } })
   }
   await replacePictures(trx, postId, ids, now)
+}
+
+type Viewing = Pick<AppContext, 'db' | 'settings' | 'signer'>
+
+/** The person must see these posts. A list of posts is mostly about one lecture. */
+export async function preparePictures(ctx: Viewing, user: CurrentUser, postIds: string[]) {
+  const rows = await listPostPictures(ctx.db, postIds)
+  const marks = new Map<string, boolean>()
+  for (const lectureId of new Set(rows.map(({ lecture_id }) => lecture_id)))
+    marks.set(lectureId, await needsDraftMark(ctx.db, user, lectureId))
+  const shown = Map.groupBy(rows, ({ post_id }) => post_id)
+  return (postId: string): ArticlePicture[] =>
+    (shown.get(postId) ?? []).map((row) => toPicture(ctx, row, marks.get(row.lecture_id) ?? false))
 }

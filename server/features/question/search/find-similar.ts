@@ -10,8 +10,7 @@ import { mayWatch } from '../../lecture/watching/watching-access.ts'
 import { readQuestionedLecture } from '../question-access.ts'
 import { listQuestionsOf } from '../question-store.ts'
 import { toQuestions } from '../question-view.ts'
-import { listVisibleLectures } from './lecture-store.ts'
-import { listHits } from './word-store.ts'
+import { listHits, listVisibleLectures } from './word-store.ts'
 
 /** Uses the longest words of the text: short ones are in every question. */
 const maxSought = 20

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import { queryWords, searchWords } from '../../../db/search/search-words.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { type Requester, showsLecture, visibleCourses } from '../../course/visible-course-store.ts'
 import { withoutMentions } from '../mention/mention.ts'
 
 // With four values each, this many rows are below the limit of a statement (sqlite.org/limits.html).
@@ -84,4 +85,16 @@ export async function listHits(db: Database, courseId: string, words: string[]) 
       hits.map(({ question_id }) => question_id),
     ]),
   )
+}
+
+export async function listVisibleLectures(db: Database, requester: Requester, ids: string[]) {
+  if (ids.length === 0) return new Map<string, { isPreview: boolean }>()
+  const rows = await visibleCourses(db, requester)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .select(['lecture.id', 'lecture.is_preview'])
+    .where('lecture.id', 'in', [...new Set(ids)])
+    .where('lecture.deleted_at', 'is', null)
+    .where(showsLecture(requester))
+    .execute()
+  return new Map(rows.map(({ id, is_preview }) => [id, { isPreview: is_preview }]))
 }

@@ -1,6 +1,7 @@
 import type { statisticsEndpoints } from '../../../../contract/endpoints/statistics.ts'
 import * as deskMessages from '../../../../contract/messages/server-desk.ts'
 import { adminPage } from '../../../../contract/validation/limits.ts'
+import { csv } from '../../../http/csv/csv.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { readLearners } from './read-learners.ts'
@@ -16,3 +17,35 @@ export const listLearners: Handler<typeof statisticsEndpoints.listLearners> = as
   const page = await readLearners({ ctx, caller, course }, sort, { limit, cursor })
   return { message: deskMessages.learnersListed, ...page }
 }
+
+const rowsAtOnce = 500
+
+export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>({
+  precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
+  fileName: 'learners.csv',
+  columns: [
+    'fullName',
+    ...['finishedLectures', 'lectures', 'share'],
+    ...['startedAt', 'completedAt', 'lastWatchedAt'],
+    'id',
+  ],
+  listRows: async function* ({ ctx, user, params, caller }) {
+    const course = await requireCourse(ctx.db, user, params.courseId)
+    let cursor: string | undefined
+    do {
+      const page = await readLearners({ ctx, caller, course }, 'name', { limit: rowsAtOnce, cursor })
+      if (page.learners.length > 0)
+        yield page.learners.map((learner) => [
+          learner.fullName,
+          learner.finishedLectures,
+          course.lecture_count,
+          learner.share,
+          learner.startedAt,
+          learner.completedAt ?? null,
+          learner.lastWatchedAt,
+          learner._id,
+        ])
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+  },
+})

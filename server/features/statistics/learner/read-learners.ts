@@ -1,12 +1,21 @@
 import type { LearnerSort } from '../../../../contract/validation/choices.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
+import type { Database } from '../../../db/open.ts'
 import { type CertificateRow, listLatest } from '../../certificate/certificate-store.ts'
 import { statusOf } from '../../certificate/certificate-view.ts'
 import type { CourseRow } from '../../course/course-store.ts'
-import { type LearnerRow, listAllRuns, listByIds, listByName, listBySeen } from './learner-store.ts'
+import { countSeldom } from '../count-seldom.ts'
+import { inPages } from '../in-pages.ts'
+import {
+  type LearnerRow,
+  listAllRuns,
+  listByIds,
+  listByName,
+  listBySeen,
+  listLearnerIds,
+} from './learner-store.ts'
 import { toLearner } from './learner-view.ts'
-import { rankedAfter, rankLearners } from './rank-learners.ts'
 import { readLearned } from './read-learned.ts'
 
 type LearnersQuery = { ctx: AppContext; caller: Caller; course: CourseRow }
@@ -74,4 +83,36 @@ function cut(rows: LearnerRow[], limit: number, cursorOf: (row: LearnerRow) => s
 function readCursor(cursor: string | undefined) {
   const [value, id] = cursor?.split('~') ?? []
   return value !== undefined && id !== undefined ? { value: Number(value), id } : undefined
+}
+
+/** `rank` is the share of the course in millionths, because cursors hold whole numbers. */
+export type Ranked = { id: string; rank: number }
+
+const learnersAtOnce = 200
+// A large one has 10,000 learners.
+const maxCached = 5
+
+const seldom = countSeldom<Ranked[]>(maxCached)
+
+const rankLearners = (ctx: AppContext, caller: Caller, courseId: string): Promise<Ranked[]> =>
+  seldom(ctx, caller, courseId, () => rank(ctx.db, courseId))
+
+async function rank(db: Database, courseId: string) {
+  const ranked: Ranked[] = []
+  const pages = inPages<string>(learnersAtOnce, (last, limit) =>
+    listLearnerIds(db, courseId, { after: last ?? '', limit }),
+  )
+  for await (const ids of pages) {
+    for (const [id, { share }] of await readLearned(db, courseId, ids))
+      ranked.push({ id, rank: Math.round(share * 1_000_000) })
+  }
+  return ranked.sort(byRank)
+}
+
+const byRank = (one: Ranked, other: Ranked) =>
+  other.rank - one.rank || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+
+/** Those after the last one of a page; the order may have changed since. */
+function rankedAfter(ranked: Ranked[], last: Ranked | undefined) {
+  return last ? ranked.filter((one) => byRank(one, last) > 0) : ranked
 }

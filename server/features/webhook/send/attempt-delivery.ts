@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { maxFailingDays } from '../../../../contract/validation/limits.ts'
 import type { Log } from '../../../core/log.ts'
 import type { Database } from '../../../db/open.ts'
@@ -8,7 +9,6 @@ import { findWebhook, noteFailure, noteSuccess, turnOff, type WebhookRow } from 
 import type { LogRefused } from './log-refused.ts'
 import { type Answer, type Connection, postDelivery } from './post-delivery.ts'
 import { pauseAfter } from './retry-plan.ts'
-import { signDelivery } from './sign-delivery.ts'
 
 export type AttemptCounts = { delivered: number; failed: number }
 
@@ -80,4 +80,18 @@ async function fail(
     return offReason
   })
   if (reason) log.error({ webhook: webhook_id, reason }, 'a webhook was turned off')
+}
+
+type Signed = { secret: string; id: string; body: string; now: Date }
+
+/** The headers of the Standard Webhooks specification, version 1.0.0. The time is that of the attempt. */
+export function signDelivery({ secret, id, body, now }: Signed) {
+  const seconds = Math.floor(now.getTime() / 1_000)
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': `v1,${signature}`,
+  }
 }

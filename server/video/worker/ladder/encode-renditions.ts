@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Decoder, type Demuxer } from 'node-av/api'
 import type { Frame, Packet, Stream } from 'node-av/lib'
@@ -12,7 +12,6 @@ import {
 } from '../../video-orders.ts'
 import { openVideo, pictureTrack, secondOf, soundTrack, turnUpright } from '../open-video.ts'
 import { showInSdr } from '../show-in-sdr.ts'
-import { measurePlaylist } from './measure-playlist.ts'
 import { frameRateOf, openRenditions } from './rendition-encoders.ts'
 import { openSound } from './sound-encoder.ts'
 
@@ -114,3 +113,21 @@ async function decodeInto(output: { take(frames: Frame[]): Promise<void> }, vide
 }
 
 const endOf = ({ pts, duration, timeBase: { num, den } }: Frame) => (Number(pts + duration) * num) / den
+
+/** In bits per second. */
+async function measurePlaylist(folder: string) {
+  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8')
+  let [peakBits, bits, seconds] = [0, 0, 0]
+  for (const [, duration, file = ''] of playlist.matchAll(
+    /#EXTINF:([\d.]+),[^\n]*\n(?:#[^\n]*\n)*([^\n]+)/g,
+  )) {
+    const { size } = await stat(join(folder, file))
+    const length = Math.max(Number(duration), 0.1)
+    // A short last segment says little about the bandwidth that the rendition needs.
+    if (length >= 1 || peakBits === 0) peakBits = Math.max(peakBits, (size * 8) / length)
+    bits += size * 8
+    seconds += length
+  }
+  if (seconds === 0) throw new Error('A rendition without segments')
+  return { peakBits, averageBits: bits / seconds }
+}

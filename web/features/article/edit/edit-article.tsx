@@ -8,7 +8,6 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { reloadLectures } from '../../lecture/lecture-queries.ts'
 import { type ArticleKey, readArticle, replaceArticle } from '../article-queries.ts'
 import { BodyField } from './body-field.tsx'
-import { OtherText } from './other-text.tsx'
 import { useArticlePictures } from './picture/article-pictures.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -115,5 +114,41 @@ export function EditArticle({ articleKey, article, draft, onSaved }: Props) {
         </p>
       </div>
     </form>
+  )
+}
+
+type OtherTextProps = {
+  text: string
+  savedBy: string | undefined
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** What another editor saved meanwhile. It stays below the editor, whichever text is chosen. */
+function OtherText({ text, savedBy, onKeepMine, onTakeTheirs }: OtherTextProps) {
+  const t = useTranslate()
+  return (
+    <section aria-labelledby="other-text" className="grid gap-3 rounded-box border-2 border-error p-4">
+      <h2 id="other-text" className="text-lg font-semibold">
+        {savedBy ? t(messages.savedBy({ name: savedBy })) : t(messages.savedMeanwhile)}
+      </h2>
+      <p>{t(messages.bothAreHere)}</p>
+      <textarea
+        readOnly
+        dir="auto"
+        rows={10}
+        aria-label={t(messages.theirText)}
+        className="textarea w-full font-mono"
+        value={text}
+      />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn" onClick={onKeepMine}>
+          {t(messages.keepMine)}
+        </button>
+        <button type="button" className="btn" onClick={onTakeTheirs}>
+          {t(messages.takeTheirs)}
+        </button>
+      </div>
+    </section>
   )
 }

@@ -7,8 +7,8 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 import { ReportButton } from '../../report-button/report-button.tsx'
-import { changeReview, deleteAnswer, saveAnswer } from './change-review.ts'
 import { ReviewWords } from './review-words.tsx'
+import { changeReview, deleteAnswer, saveAnswer } from './save-review.ts'
 
 type Props = { courseId: string; review: Review; mayAnswer: boolean; mayReport: boolean }
 

@@ -30,3 +30,32 @@ export async function deleteReview(courseId: string, { stars, text }: Review, pr
 }
 
 const undoOf = (courseId: string) => `review of ${courseId}`
+
+const texts = { loading: messages.changing, failed: messages.changeFailed }
+
+export async function changeReview(
+  name: 'hideReview' | 'showReview' | 'deleteReviewAnswer',
+  courseId: string,
+  { _id: reviewId }: Review,
+) {
+  await notify(texts, call(name, { params: { courseId, reviewId } }))
+  await reloadReviews(courseId)
+}
+
+export async function saveAnswer(courseId: string, { _id: reviewId }: Review, text: string) {
+  await notify(texts, call('answerReview', { params: { courseId, reviewId }, body: { text } }))
+  withdrawUndo(reviewId)
+  await reloadReviews(courseId)
+}
+
+export async function deleteAnswer(courseId: string, review: Review, press: { detail: number }) {
+  const { answer } = review
+  if (!answer) return
+  await changeReview('deleteReviewAnswer', courseId, review)
+  offerUndo({
+    id: review._id,
+    message: messages.answerWasDeleted,
+    takesFocus: isByKeyboard(press),
+    restore: () => saveAnswer(courseId, review, answer.text),
+  })
+}

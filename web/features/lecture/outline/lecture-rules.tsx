@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/section.ts'
 import { maxDripDays } from '../../../../contract/validation/limits.ts'
-import { toLocalField } from '../../../lib/format/local-field.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { Field, FieldFrame } from '../../../ui/form/field.tsx'
@@ -63,4 +62,12 @@ function OpensAt({ at, error }: { at: string | undefined; error: string | undefi
       )}
     </FieldFrame>
   )
+}
+
+const minuteMs = 60_000
+
+/** A value for `<input type="datetime-local">`, in the reader's time zone. */
+function toLocalField(at: string) {
+  const time = new Date(at)
+  return new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }

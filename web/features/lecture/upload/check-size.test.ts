@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MB } from '../../../../contract/validation/limits.ts'
 import { CallError } from '../../../lib/calls/call.ts'
-import { rejectHuge } from './check-size.ts'
+import { rejectHuge } from './running/send-upload.ts'
 
 const limits = { maxBytes: 20 * MB, freeBytes: 10 * MB } as Parameters<typeof rejectHuge>[1]
 

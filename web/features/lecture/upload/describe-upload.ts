@@ -1,7 +1,6 @@
 import * as messages from '../../../../contract/messages/upload.ts'
-import { inMegabytes } from './in-megabytes.ts'
-import { describeTimeLeft } from './transfer-rate.ts'
-import type { UploadState } from './upload-state.ts'
+import { MB } from '../../../../contract/validation/limits.ts'
+import { describeTimeLeft, type UploadState } from './upload-state.ts'
 
 type Sizes = Pick<UploadState, 'sentBytes' | 'totalBytes'>
 
@@ -21,3 +20,5 @@ export function describeUpload({ phase, sentBytes, totalBytes, bytesPerSecond }:
   const left = describeTimeLeft((totalBytes - sentBytes) / bytesPerSecond)
   return messages.rate({ amount, rate: inMegabytes(bytesPerSecond), left })
 }
+
+export const inMegabytes = (bytes: number) => Math.round((bytes / MB) * 10) / 10

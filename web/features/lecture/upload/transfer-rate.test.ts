@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
-import { describeTimeLeft, openTransferRate } from './transfer-rate.ts'
+import { describeTimeLeft, openTransferRate } from './upload-state.ts'
 
 test('the rate covers the last ten seconds and is unknown at first', () => {
   const rate = openTransferRate()

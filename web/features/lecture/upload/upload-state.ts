@@ -1,6 +1,5 @@
 import type { Text } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/upload.ts'
-import { openTransferRate } from './transfer-rate.ts'
 
 /**
  * 'waiting': others are sent first; 'reconnecting' retries by itself; 'failed' waits for the network or the
@@ -43,4 +42,24 @@ export function openReport(totalBytes: number, show: (change: (now?: UploadState
       change.sentBytes === undefined ? undefined : rate(change.sentBytes, performance.now())
     show((now = start) => ({ ...now, message: undefined, bytesPerSecond, ...change }))
   }
+}
+
+const windowMs = 10_000
+const minMs = 500
+
+export function openTransferRate() {
+  let seen: { bytes: number; atMs: number }[] = []
+  return (bytes: number, atMs: number): number | undefined => {
+    seen = [...seen.filter((past) => atMs - past.atMs <= windowMs), { bytes, atMs }]
+    const first = seen[0]
+    if (!first || atMs - first.atMs < minMs) return undefined
+    return ((bytes - first.bytes) / (atMs - first.atMs)) * 1_000
+  }
+}
+
+export function describeTimeLeft(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes <= 1) return messages.underAMinuteLeft
+  if (minutes < 60) return messages.minutesLeft({ minutes })
+  return messages.hoursLeft({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findCallable, findCalled } from './called-name.ts'
 import { type Chosen, listPlaces, moveChosen, readChosen } from './chosen.ts'
+import { findCallable, findCalled } from './use-people-list.ts'
 
 test('a name is called by an @ at the beginning of a word and at least one letter', () => {
   assert.deepEqual(findCalled('@k'), { at: 0, typed: 'k' })

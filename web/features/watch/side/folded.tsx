@@ -1,4 +1,30 @@
 import { type ReactNode, useState } from 'react'
+import * as messages from '../../../../contract/messages/caption.ts'
+import { notes } from '../../../../contract/messages/note.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { LazyNotes, type NotesProps } from './lazy-notes.tsx'
+import { LectureTranscript, type TranscriptProps } from './lecture-transcript.tsx'
+
+export function FoldedNotes(props: NotesProps) {
+  const t = useTranslate()
+  return (
+    <Folded title={t(notes)} isWanted={props.wantsField}>
+      <LazyNotes key={props.lectureId} {...props} />
+    </Folded>
+  )
+}
+
+/** There before the captions are loaded, and for lectures without any, because what comes later moves what is below. */
+export function FoldedTranscript(props: TranscriptProps) {
+  const t = useTranslate()
+  return (
+    <Folded title={t(messages.transcript)} isWanted={props.wantsSearch}>
+      <div className="flex max-h-96 flex-col px-4">
+        <LectureTranscript {...props} />
+      </div>
+    </Folded>
+  )
+}
 
 type Props = {
   title: string
@@ -8,7 +34,7 @@ type Props = {
 }
 
 /** Phones fold what other devices show beside the lecture. Hidden there already while the page is not hydrated. */
-export function Folded({ title, isWanted, children }: Props) {
+function Folded({ title, isWanted, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   if (isWanted && !isOpen) setIsOpen(true)
   return (

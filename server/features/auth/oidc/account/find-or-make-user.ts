@@ -1,19 +1,22 @@
 import type { Transaction } from 'kysely'
 import type { Locale } from '../../../../../contract/messages/message.ts'
+import * as rules from '../../../../../contract/messages/rules.ts'
+import { givenName } from '../../../../../contract/validation/names/full-name.ts'
 import type { AppContext } from '../../../../context.ts'
+import { hasBlockedWord } from '../../../../core/blocked-words/require-allowed-words.ts'
+import { isReservedName } from '../../../../core/blocked-words/require-free-name.ts'
+import type { WordTree } from '../../../../core/blocked-words/word-tree.ts'
 import { onDuplicate } from '../../../../db/dialect.ts'
+import { makeNeutralName } from '../../../../db/personal/neutral-name.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { transact } from '../../../../db/transact.ts'
-import { isDomainAllowed } from '../../../school/school-access.ts'
-import { readSchool } from '../../../school/school-store.ts'
+import { isDomainAllowed, readSchool } from '../../../school/school-store.ts'
 import { findUser, insertUserRow, type UserRow } from '../../../user/user-store.ts'
 import { noPasswordHash } from '../../hashing/password.ts'
 import { OidcFailure } from '../flow/oidc-failure.ts'
 import type { Claims } from '../flow/provider.ts'
 import { findIdentity, insertIdentity, lockUserByEmail } from './identity-store.ts'
-import { linkByEmail } from './link-by-email.ts'
-import { nameOf } from './name-of.ts'
-import { requireVerifiedEmail } from './verified-email.ts'
+import { linkByEmail, requireVerifiedEmail } from './link-user.ts'
 
 class EmailTaken extends Error {}
 
@@ -83,4 +86,18 @@ async function requireSignUp(trx: Transaction<Tables>, email: string) {
   if (school.signUp === 'closed') throw new OidcFailure('sign-up-closed')
   if (school.signUp === 'invitation') throw new OidcFailure('sign-up-invitation')
   if (!isDomainAllowed(school, email)) throw new OidcFailure('domain')
+}
+
+const nameRule = givenName(rules.signUpMissing)
+
+/** The first of the provider's names that others may see, else one that says nothing. The person may change it. */
+function nameOf(claims: Claims, blocked: WordTree) {
+  const { name, given_name, family_name, preferred_username, nickname } = claims
+  const isText = (part: unknown) => typeof part === 'string' && part !== ''
+  const both = [given_name, family_name].filter(isText).join(' ')
+  for (const given of [name, both, preferred_username, nickname]) {
+    const { success, data } = nameRule.safeParse(given)
+    if (success && !hasBlockedWord(blocked, data) && !isReservedName(data)) return data
+  }
+  return makeNeutralName()
 }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openHostileProvider } from '../../../../../test/support/oidc/open-hostile-provider.ts'
 import { readSettings } from '../../../../config.ts'
-import { mayRequest } from './bounded-fetch.ts'
 import { describeError, OidcFailure } from './oidc-failure.ts'
-import { openProvider } from './provider.ts'
+import { mayRequest, openProvider } from './provider.ts'
 
 const proofs = { state: 'state', nonce: 'nonce', verifier: 'v'.repeat(43) }
 const redirectUri = new URL('https://school.example/back')

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { PasskeyAssertion } from '../../../../../contract/endpoints/passkey.ts'
 import type { AppContext } from '../../../../context.ts'
 import type { ChallengePurpose } from '../../../../db/tables/passkey-tables.ts'
@@ -6,7 +7,6 @@ import { type PasskeySite, passkeySite } from '../passkey-site.ts'
 import { findPasskey, markPasskeyUsed, type PasskeyRow } from '../passkey-store.ts'
 import { userHandleOf } from '../passkey-view.ts'
 import { takeChallenge } from './challenge-store.ts'
-import { decodeBytes, readClientData } from './client-data.ts'
 
 type Given = {
   passkey: PasskeyAssertion
@@ -62,4 +62,16 @@ async function noteUse({ db, log, now }: AppContext, row: PasskeyRow, used: Used
     'a passkey was refused because its counter went back: there may be a copy of it',
   )
   return false
+}
+
+const clientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.boolean()) })
+
+export const decodeBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+
+export function readClientData(clientDataJSON: string): Partial<z.output<typeof clientData>> {
+  try {
+    return clientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))
+  } catch {
+    return {}
+  }
 }

@@ -1,12 +1,23 @@
 import PDFDocument from 'pdfkit'
 import type { Paper } from '../paper.ts'
-import { drawCode } from './draw-code.ts'
-import { drawLogo, logoSize } from './draw-logo.ts'
+import { drawCode, drawLogo, logoSize } from './draw-pictures.ts'
 import { openFonts } from './fonts.ts'
 import { breakLines } from './lines.ts'
 import { drawOutcomes, outcomesHeight } from './outcomes.ts'
-import { columnWidth, edge, ink, inset, pageHeight, pageWidth } from './page.ts'
-import { type Document, type Element, lineHeight, openSheet, type Sheet, type Tag } from './sheet.ts'
+import {
+  columnWidth,
+  type Document,
+  type Element,
+  edge,
+  ink,
+  inset,
+  lineHeight,
+  openSheet,
+  pageHeight,
+  pageWidth,
+  type Sheet,
+  type Tag,
+} from './sheet.ts'
 
 const bar = 10
 const codeSize = 108

@@ -1,7 +1,6 @@
 import type { Paper } from '../paper.ts'
 import { breakLines } from './lines.ts'
-import { columnWidth, ink, inset } from './page.ts'
-import { lineHeight, type Sheet } from './sheet.ts'
+import { columnWidth, ink, inset, lineHeight, type Sheet } from './sheet.ts'
 
 const [headingSize, size] = [11, 9.5]
 const [before, between, gap] = [14, 3, 24]

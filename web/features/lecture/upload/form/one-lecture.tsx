@@ -17,7 +17,6 @@ import { type Chosen, inSection, SectionChoice } from '../section-choice.tsx'
 import { UploadProgress } from '../upload-progress.tsx'
 import { VideoField } from '../video-field.tsx'
 import { draftOf, isEmptyDraft, type LectureDraft, lectureOf, toFormBody } from './lecture-draft.ts'
-import { SwitchButton } from './switch-button.tsx'
 
 export type LectureFormProps = {
   courseId: string
@@ -106,4 +105,19 @@ function useTitleOfFile(onFilled: () => void) {
     title.value = filled.current
     onFilled()
   }
+}
+
+type Props = { label: string; takesFocus: boolean; onClick: () => void }
+
+/** Goes from one form to the other; the button there takes the focus, because this one disappears. */
+export function SwitchButton({ label, takesFocus, onClick }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (takesFocus) button.current?.focus()
+  }, [takesFocus])
+  return (
+    <button ref={button} type="button" className="btn btn-ghost mt-8 -ml-4" onClick={onClick}>
+      {label}
+    </button>
+  )
 }

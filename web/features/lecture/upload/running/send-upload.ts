@@ -1,8 +1,8 @@
 import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
-import { nameUpload } from '../../../../../contract/validation/files.ts'
+import * as uploadMessages from '../../../../../contract/messages/upload.ts'
+import { documentFile, lectureFile, nameUpload, tooLarge } from '../../../../../contract/validation/files.ts'
 import { MB } from '../../../../../contract/validation/limits.ts'
 import { CallCancelled, CallError, type CallOptions, SessionEnded } from '../../../../lib/calls/call.ts'
-import { rejectHuge } from '../check-size.ts'
 import { openResumableUpload } from '../resumable-upload.ts'
 import { type RunningUpload, signedOut, type UploadState } from '../upload-state.ts'
 
@@ -93,4 +93,19 @@ function toForm({ texts, field }: Pick<UploadOrder<unknown>, 'texts' | 'field'>,
   for (const [name, value] of Object.entries(texts)) body.set(name, value)
   body.set(field, video)
   return body
+}
+
+const labels = { lecture: lectureFile.label, file: documentFile.label }
+
+export function rejectHuge(
+  bytes: number,
+  limits: UploadLimits | undefined,
+  field: keyof typeof labels = 'lecture',
+) {
+  if (!limits) return
+  const message =
+    bytes > limits.maxBytes
+      ? tooLarge(labels[field], limits.maxBytes)
+      : bytes > limits.freeBytes && uploadMessages.noSpace
+  if (message) throw new CallError(message, undefined, { [field]: message })
 }

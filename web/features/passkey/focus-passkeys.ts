@@ -1,3 +1,0 @@
-export const headingId = 'passkeys-heading'
-
-export const focusPasskeys = () => document.getElementById(headingId)?.focus()
