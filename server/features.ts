@@ -23,6 +23,7 @@ import { schoolFeature } from './features/school/feature.ts'
 import { statisticsFeature } from './features/statistics/feature.ts'
 import { userFeature } from './features/user/feature.ts'
 import { webhookFeature } from './features/webhook/feature.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 
 /** In the order of their calls in the API's documentation. A row is purged before those of features after its own. */
 export const features: Feature[] = [
@@ -52,3 +53,5 @@ export const features: Feature[] = [
   schoolFeature,
   mailFeature,
 ]
+
+export const routes = [...features.flatMap(({ routes = [] }) => routes), ...uploadRoutes]

@@ -35,7 +35,7 @@ const layers: string[][] = [
     'server/pages/',
     'server/features.ts',
     'server/first-start.ts',
-    'server/routes.ts',
+    'server/features.ts',
     'server/services.ts',
   ],
   ['server/cli/'],

@@ -15,7 +15,7 @@ import { profileFields } from '../../test/support/drafts.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { openWithEditors, type SiteWithEditors } from '../../test/support/sites/open-with-editors.ts'
 import { shareSite } from '../../test/support/sites/share-site.ts'
-import { routes } from '../routes.ts'
+import { routes } from '../features.ts'
 
 const names = Object.keys(endpoints) as (keyof typeof endpoints)[]
 

@@ -6,7 +6,7 @@ import { apiBase, pages } from '../../contract/addresses.ts'
 import { addresses } from '../../contract/api/addresses.ts'
 import type { Address } from '../../contract/api/define-endpoint.ts'
 import { pathOf } from '../../contract/api/path-of.ts'
-import { routes } from '../../server/routes.ts'
+import { routes } from '../../server/features.ts'
 import {
   captionFields,
   courseFields,

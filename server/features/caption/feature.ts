@@ -1,6 +1,16 @@
+import { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import type { Feature } from '../../feature.ts'
-import { captionRoutes } from './routes.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { addCaptions, deleteCaptions } from './change-captions.ts'
+import { listCaptions, readTranscript } from './list-captions.ts'
 import { serveCaptions } from './serve-captions.ts'
+
+const captionRoutes = routesFor(captionEndpoints, {
+  listCaptions,
+  addCaptions,
+  deleteCaptions,
+  readTranscript,
+})
 
 export const captionFeature: Feature = {
   routes: captionRoutes,

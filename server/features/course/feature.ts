@@ -1,12 +1,44 @@
 import { pages } from '../../../contract/addresses.ts'
+import { courseEndpoints } from '../../../contract/endpoints/course.ts'
+import { courseAdminEndpoints } from '../../../contract/endpoints/course-admin.ts'
+import { courseEditorEndpoints } from '../../../contract/endpoints/course-editor.ts'
 import { pastUndo } from '../../core/sweeping.ts'
 import { transact } from '../../db/transact.ts'
 import type { Feature, Purge } from '../../feature.ts'
+import { routesFor } from '../../http/routes-for.ts'
 import { findCatalogue, readCatalogueQuery } from './catalogue/catalogue-page-view.ts'
 import { listCourseIds } from './catalogue/catalogue-store.ts'
+import { listCategories, listCourses } from './catalogue/list-courses.ts'
+import { changeCourseStates, listAllCourses, listTrash } from './course-admin/course-admin.ts'
+import { changeEditors, listEditedCourses, listEditors } from './course-editor/course-editors.ts'
 import { findThumbnailsInUse, purgeCourses } from './course-store.ts'
+import { createCourse } from './create-course.ts'
 import { findDescription, readDescriptionQuery } from './curriculum/description-page-view.ts'
-import { courseAdminRoutes, courseEditorRoutes, courseRoutes } from './routes.ts'
+import { summarizeCourse } from './curriculum/summarize-course.ts'
+import { deleteCourse, restoreCourse } from './delete-course.ts'
+import { editCourse } from './edit-course.ts'
+
+const courseRoutes = routesFor(courseEndpoints, {
+  listCourses,
+  listCategories,
+  summarizeCourse,
+  createCourse,
+  editCourse,
+  deleteCourse,
+  restoreCourse,
+})
+
+const courseEditorRoutes = routesFor(courseEditorEndpoints, {
+  listEditedCourses,
+  listEditors,
+  changeEditors,
+})
+
+const courseAdminRoutes = routesFor(courseAdminEndpoints, {
+  listAllCourses,
+  changeCourseStates,
+  listTrash,
+})
 
 const purgedAtOnce = 20
 // sitemaps.org allows 50,000 addresses in a file.

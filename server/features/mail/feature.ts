@@ -1,7 +1,11 @@
+import { mailEndpoints } from '../../../contract/endpoints/mail.ts'
 import { daysAgo } from '../../core/sweeping.ts'
 import type { Feature } from '../../feature.ts'
+import { routesFor } from '../../http/routes-for.ts'
 import { expireMails, purgeMails } from '../../mail/mail-store.ts'
-import { mailRoutes } from './routes.ts'
+import { listOutbox, sendTestMail } from './outbox.ts'
+
+const mailRoutes = routesFor(mailEndpoints, { listOutbox, sendTestMail })
 
 const maxMails = 20_000
 

@@ -1,7 +1,22 @@
+import { noteEndpoints } from '../../../contract/endpoints/note.ts'
 import { noteUndoMinutes } from '../../../contract/validation/limits.ts'
 import type { Feature } from '../../feature.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { downloadNotes, downloadNotesAsMarkdown } from './download-notes.ts'
+import { listCourseNotes, listLectureNotes } from './list-notes.ts'
 import { purgeNotes } from './note-store.ts'
-import { noteRoutes } from './routes.ts'
+import { addNote, changeNote, deleteNote, restoreNote } from './write-notes.ts'
+
+const noteRoutes = routesFor(noteEndpoints, {
+  addNote,
+  listLectureNotes,
+  listCourseNotes,
+  downloadNotes,
+  downloadNotesAsMarkdown,
+  changeNote,
+  deleteNote,
+  restoreNote,
+})
 
 const minuteMs = 60_000
 

@@ -1,7 +1,15 @@
+import { notificationEndpoints } from '../../../contract/endpoints/notification.ts'
 import { daysAgo } from '../../core/sweeping.ts'
 import type { Feature } from '../../feature.ts'
+import { routesFor } from '../../http/routes-for.ts'
 import { purgeNotifications } from './notification-store.ts'
-import { notificationRoutes } from './routes.ts'
+import { followEvents, listNotifications, readNotifications } from './notifications.ts'
+
+const notificationRoutes = routesFor(notificationEndpoints, {
+  listNotifications,
+  readNotifications,
+  followEvents,
+})
 
 const keptDays = 90
 const purgedAtOnce = 10_000

@@ -1,5 +1,17 @@
+import { reportEndpoints } from '../../../contract/endpoints/report.ts'
 import type { Feature } from '../../feature.ts'
-import { reportRoutes } from './routes.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { decideCase } from './decide-case.ts'
+import { listReports } from './list-reports.ts'
+import { reportAnswer, reportQuestion, reportReview } from './report-thing.ts'
+
+const reportRoutes = routesFor(reportEndpoints, {
+  reportQuestion,
+  reportAnswer,
+  reportReview,
+  listReports,
+  decideCase,
+})
 
 export const reportFeature: Feature = {
   routes: reportRoutes,

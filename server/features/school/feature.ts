@@ -1,6 +1,10 @@
+import { schoolEndpoints } from '../../../contract/endpoints/school.ts'
 import type { Feature } from '../../feature.ts'
-import { schoolRoutes } from './routes.ts'
+import { routesFor } from '../../http/routes-for.ts'
 import { serveLogo } from './serve-logo.ts'
+import { changeLogo, changeSettings, readSettings } from './settings.ts'
+
+const schoolRoutes = routesFor(schoolEndpoints, { readSettings, changeSettings, changeLogo })
 
 export const schoolFeature: Feature = {
   routes: schoolRoutes,

@@ -1,7 +1,23 @@
+import { userEndpoints } from '../../../contract/endpoints/user.ts'
 import type { Feature } from '../../feature.ts'
-import { userRoutes } from './routes.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import {
+  cancelSubscription,
+  changePreferences,
+  currentUser,
+  readPreferences,
+  updateUser,
+} from './own-account.ts'
 import { endSubscriptions } from './subscription-store.ts'
 import { findAvatarsInUse } from './user-store.ts'
+
+const userRoutes = routesFor(userEndpoints, {
+  currentUser,
+  updateUser,
+  cancelSubscription,
+  readPreferences,
+  changePreferences,
+})
 
 export const userFeature: Feature = {
   routes: userRoutes,

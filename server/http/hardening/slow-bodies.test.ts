@@ -7,7 +7,7 @@ import { slow } from '../../../scripts/testing/slow.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { listenTo } from '../../../test/support/open-upload-site.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
-import { routes } from '../../routes.ts'
+import { routes } from '../../features.ts'
 
 const types = [
   'application/json',
