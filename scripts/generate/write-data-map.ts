@@ -1,5 +1,4 @@
 // Writes docs/data-map.md from the definitions of server/db/tables/.
-import { writeFileSync } from 'node:fs'
 import { dataMap, isExported, personalTables, whyOf } from '../../server/db/personal/data-map.ts'
 
 const intro = `# What is stored about people
@@ -71,5 +70,3 @@ function describeErasure(erased: Table['erased']) {
   )
   return [...rows, ...forgotten, ...cleared, ...renamed].join('; ')
 }
-
-if (import.meta.main) writeFileSync(new URL('../../docs/data-map.md', import.meta.url), writeDataMap())

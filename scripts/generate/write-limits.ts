@@ -1,5 +1,5 @@
 // Writes the limits in docs/security.md: rows of tables, calls in a time, sizes, and what waits.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
@@ -131,5 +131,3 @@ function settingsOf(name: string) {
     JSON.stringify(Object.entries(allBounds(readSettings(environment))).find(([one]) => one === name))
   return settings.filter((one) => boundsWith({ [one]: '60' }) !== boundsWith({})).map((one) => `\`${one}\``)
 }
-
-if (import.meta.main) writeFileSync(page, writeLimits())

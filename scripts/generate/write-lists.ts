@@ -1,5 +1,5 @@
 // Writes the lists that only repeat what lies in a folder: of all endpoints, of all messages, and of all migrations.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
@@ -70,9 +70,3 @@ function listFiles(folder: string) {
     sortable(one) < sortable(other) ? -1 : 1,
   )
 }
-
-function main() {
-  for (const [path, text] of generateLists()) writeFileSync(join(root, path), text)
-}
-
-if (import.meta.main) main()
