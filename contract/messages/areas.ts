@@ -13,12 +13,13 @@ import * as calls from './calls.ts'
 import * as caption from './caption.ts'
 import * as certificate from './certificate.ts'
 import * as contact from './contact.ts'
+import * as contactInbox from './contact-inbox.ts'
 import * as course from './course.ts'
+import * as courseAdmin from './course-admin.ts'
 import * as courseCompleted from './course-completed.ts'
-import * as courseDesk from './course-desk.ts'
-import * as courseEditors from './course-editors.ts'
+import * as courseEditor from './course-editor.ts'
 import * as courseMore from './course-more.ts'
-import * as courseOwn from './course-own.ts'
+import * as courseShare from './course-share.ts'
 import * as email from './email.ts'
 import * as file from './file.ts'
 import * as fileAdd from './file-add.ts'
@@ -26,7 +27,6 @@ import * as health from './health.ts'
 import * as home from './home.ts'
 import * as homeSignedIn from './home-signed-in.ts'
 import * as importPeople from './import-people.ts'
-import * as inbox from './inbox.ts'
 import * as languages from './languages.ts'
 import * as layout from './layout.ts'
 import * as learning from './learning.ts'
@@ -55,12 +55,12 @@ import * as school from './school.ts'
 import * as section from './section.ts'
 import * as server from './server.ts'
 import * as serverAccount from './server-account.ts'
+import * as serverAdmin from './server-admin.ts'
 import * as serverAnnouncement from './server-announcement.ts'
 import * as serverArticle from './server-article.ts'
 import * as serverBulk from './server-bulk.ts'
 import * as serverCaptions from './server-captions.ts'
 import * as serverCertificate from './server-certificate.ts'
-import * as serverDesk from './server-desk.ts'
 import * as serverEmail from './server-email.ts'
 import * as serverFile from './server-file.ts'
 import * as serverMail from './server-mail.ts'
@@ -98,12 +98,13 @@ export const areas = {
   caption,
   certificate,
   contact,
+  'contact-inbox': contactInbox,
   course,
+  'course-admin': courseAdmin,
   'course-completed': courseCompleted,
-  'course-desk': courseDesk,
-  'course-editors': courseEditors,
+  'course-editor': courseEditor,
   'course-more': courseMore,
-  'course-own': courseOwn,
+  'course-share': courseShare,
   email,
   file,
   'file-add': fileAdd,
@@ -111,7 +112,6 @@ export const areas = {
   home,
   'home-signed-in': homeSignedIn,
   'import-people': importPeople,
-  inbox,
   languages,
   layout,
   learning,
@@ -140,12 +140,12 @@ export const areas = {
   section,
   server,
   'server-account': serverAccount,
+  'server-admin': serverAdmin,
   'server-announcement': serverAnnouncement,
   'server-article': serverArticle,
   'server-bulk': serverBulk,
   'server-captions': serverCaptions,
   'server-certificate': serverCertificate,
-  'server-desk': serverDesk,
   'server-email': serverEmail,
   'server-file': serverFile,
   'server-mail': serverMail,

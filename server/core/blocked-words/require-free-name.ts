@@ -1,5 +1,5 @@
 import * as auditMessages from '../../../contract/messages/audit.ts'
-import * as inboxMessages from '../../../contract/messages/inbox.ts'
+import * as inboxMessages from '../../../contract/messages/contact-inbox.ts'
 import { type Message, translate } from '../../../contract/messages/message.ts'
 import * as moderationMessages from '../../../contract/messages/moderation.ts'
 import * as notificationMessages from '../../../contract/messages/notification.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry, auditEndpoints } from '../../../contract/endpoints/audit.ts'
-import * as messages from '../../../contract/messages/server-desk.ts'
+import * as messages from '../../../contract/messages/server-admin.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { deletedName } from '../../db/personal/neutral-name.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as messages from '../../../contract/messages/server-desk.ts'
+import * as messages from '../../../contract/messages/server-admin.ts'
 import type { Settings } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'

@@ -3,7 +3,7 @@ import type { contactEndpoints } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/calls.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
-import * as deskMessages from '../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../contract/messages/server-admin.ts'
 import { adminPage } from '../../../contract/validation/limits.ts'
 import { unreadMark } from '../../../contract/validation/paging.ts'
 import { Problem } from '../../core/problem.ts'
@@ -47,6 +47,6 @@ export const markMessage: Handler<typeof contactEndpoints.markMessage> = async (
 async function requireAdministrator(trx: Transaction<Tables>, id: string) {
   const user = await findUser(trx, id)
   if (user?.role === 'ADMIN' && user.state === 'active') return
-  const message = deskMessages.assigneeNotAdministrator
+  const message = adminMessages.assigneeNotAdministrator
   throw new Problem('broken', message, { fields: { assigneeId: message } })
 }

@@ -1,6 +1,6 @@
 import type { OverviewQuery, overviewEndpoints } from '../../../contract/endpoints/overview.ts'
 import { measures, overviewDays } from '../../../contract/endpoints/overview-measures.ts'
-import * as messages from '../../../contract/messages/server-desk.ts'
+import * as messages from '../../../contract/messages/server-admin.ts'
 import type { AppContext } from '../../context.ts'
 import { addDays, dayOf } from '../../core/time/day.ts'
 import { csv } from '../../http/csv/csv.ts'

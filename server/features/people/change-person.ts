@@ -3,7 +3,7 @@ import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
 import type { peopleEndpoints } from '../../../contract/endpoints/people.ts'
 import * as messages from '../../../contract/messages/calls.ts'
 import * as rules from '../../../contract/messages/rules.ts'
-import * as deskMessages from '../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../contract/messages/server-admin.ts'
 import type { Subscription } from '../../../contract/validation/choices.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
@@ -38,12 +38,12 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
     const administrators = await keepAnAdministrator(trx, leaves ? userId : '')
     requireAmong(administrators, currentUser.id)
     const person = await findUser(trx, userId)
-    if (!person) throw new Problem('not-found', deskMessages.personNotFound)
+    if (!person) throw new Problem('not-found', adminMessages.personNotFound)
     if (!reachesDeleted(body, await findDeletion(trx, userId))) requireNotDeleted(person)
     await applyChanges(trx, person, body, { byId: currentUser.id, now: ctx.now() })
     return findUser(trx, userId)
   })
-  if (!row) throw new Problem('not-found', deskMessages.personNotFound)
+  if (!row) throw new Problem('not-found', adminMessages.personNotFound)
   return { message: messages.personChanged, person: await readPerson(ctx, row) }
 }
 
@@ -90,7 +90,7 @@ function laterThan(now: Date, until: string | null | undefined) {
 export const endSessions: Handler<typeof peopleEndpoints.endSessions> = async ({ ctx, params, act }) => {
   const { userId } = params
   await auditChange(ctx.db, act, userSubject(userId), async (trx) => {
-    if (!(await findUser(trx, userId))) throw new Problem('not-found', deskMessages.personNotFound)
+    if (!(await findUser(trx, userId))) throw new Problem('not-found', adminMessages.personNotFound)
     await closeSessionsOf(trx, userId)
     return true
   })

@@ -1,5 +1,5 @@
 import type { peopleEndpoints } from '../../../contract/endpoints/people.ts'
-import * as deskMessages from '../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../contract/messages/server-admin.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Handler } from '../../http/route.ts'
 import { listSubscriptionRows } from '../user/subscription-store.ts'
@@ -9,10 +9,10 @@ export const listSubscriptions: Handler<typeof peopleEndpoints.listSubscriptions
   ctx,
   params: { userId },
 }) => {
-  if (!(await findUser(ctx.db, userId))) throw new Problem('not-found', deskMessages.personNotFound)
+  if (!(await findUser(ctx.db, userId))) throw new Problem('not-found', adminMessages.personNotFound)
   const rows = await listSubscriptionRows(ctx.db, userId)
   return {
-    message: deskMessages.subscriptionsListed,
+    message: adminMessages.subscriptionsListed,
     subscriptions: rows.map(({ state, since, until, by_name }) => ({
       state,
       since: since.toISOString(),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Message, noteForm, replyForm } from '../../../contract/endpoints/contact.ts'
-import * as messages from '../../../contract/messages/inbox.ts'
+import * as messages from '../../../contract/messages/contact-inbox.ts'
 import { adminPage, maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'

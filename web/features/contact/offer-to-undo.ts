@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/endpoints/contact.ts'
-import * as messages from '../../../contract/messages/inbox.ts'
+import * as messages from '../../../contract/messages/contact-inbox.ts'
 import type { MessageState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'

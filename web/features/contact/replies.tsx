@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/endpoints/contact.ts'
-import * as messages from '../../../contract/messages/inbox.ts'
+import * as messages from '../../../contract/messages/contact-inbox.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PlainText } from '../../ui/text/plain-text.tsx'

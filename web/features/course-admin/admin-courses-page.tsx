@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BookOpen, SearchX, Trash2 } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/course-desk.ts'
+import * as messages from '../../../contract/messages/course-admin.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import { maxCounted } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'

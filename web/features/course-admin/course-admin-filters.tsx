@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import * as courseMessages from '../../../contract/messages/course.ts'
-import * as messages from '../../../contract/messages/course-desk.ts'
+import * as messages from '../../../contract/messages/course-admin.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

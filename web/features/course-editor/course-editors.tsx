@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Editor } from '../../../contract/endpoints/course-editor.ts'
-import * as messages from '../../../contract/messages/course-editors.ts'
+import * as messages from '../../../contract/messages/course-editor.ts'
 import { maxEditors } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'

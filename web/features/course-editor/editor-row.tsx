@@ -1,5 +1,5 @@
 import type { Editor } from '../../../contract/endpoints/course-editor.ts'
-import * as messages from '../../../contract/messages/course-editors.ts'
+import * as messages from '../../../contract/messages/course-editor.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PersonRow } from '../../ui/person-row.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import * as messages from '../../../contract/messages/course-editors.ts'
+import * as messages from '../../../contract/messages/course-editor.ts'
 import { maxEditors, maxLength } from '../../../contract/validation/limits.ts'
 import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'

@@ -1,5 +1,5 @@
 import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
-import * as ownMessages from '../../../contract/messages/course-own.ts'
+import * as ownMessages from '../../../contract/messages/course-share.ts'
 import * as messages from '../../../contract/messages/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { CalendarDay } from '../../lib/format/timestamp.tsx'

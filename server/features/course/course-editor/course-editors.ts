@@ -1,6 +1,6 @@
 import type { courseEditorEndpoints, Editor } from '../../../../contract/endpoints/course-editor.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
-import * as deskMessages from '../../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../../contract/messages/server-admin.ts'
 import { maxCounted, maxEditors } from '../../../../contract/validation/limits.ts'
 import type { Settings } from '../../../config.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -31,7 +31,7 @@ export const listEditors: Handler<typeof courseEditorEndpoints.listEditors> = as
 }) => {
   const { id } = await requireCourse(ctx.db, user, params.courseId)
   const editors = await listEditorRows(ctx.db, id)
-  return { message: deskMessages.editorsListed, ...toEditors(ctx.settings, editors) }
+  return { message: adminMessages.editorsListed, ...toEditors(ctx.settings, editors) }
 }
 
 /** Sends no webhook, because the course itself has not changed. */
@@ -43,11 +43,11 @@ export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> 
 }) => {
   const userIds = [...new Set(body.userIds)]
   if (userIds.length > maxEditors)
-    throw new Problem('limit-reached', deskMessages.tooManyEditors({ max: maxEditors }))
+    throw new Problem('limit-reached', adminMessages.tooManyEditors({ max: maxEditors }))
   const editors = await auditChange(ctx.db, act, editorsSubject(courseId), async (trx) => {
     if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
     const before = idsOf(await listEditorRows(trx, courseId))
-    requireRevision(body.revision, before, deskMessages.editorsChangedMeanwhile)
+    requireRevision(body.revision, before, adminMessages.editorsChangedMeanwhile)
     if ((await countAccounts(trx, userIds)) < userIds.length) throw unknownEditor()
     await replaceEditors(trx, courseId, userIds, ctx.now())
     return listEditorRows(trx, courseId)
@@ -56,7 +56,7 @@ export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> 
 }
 
 const unknownEditor = () =>
-  new Problem('broken', deskMessages.editorUnknown, { fields: { userIds: deskMessages.editorUnknown } })
+  new Problem('broken', adminMessages.editorUnknown, { fields: { userIds: adminMessages.editorUnknown } })
 
 const toEditors = (settings: Settings, rows: UserRow[]) => ({
   editors: rows.map((row) => toEditor(settings, row)),

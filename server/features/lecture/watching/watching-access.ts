@@ -1,5 +1,5 @@
 import * as messages from '../../../../contract/messages/calls.ts'
-import * as deskMessages from '../../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../../contract/messages/server-admin.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -21,7 +21,7 @@ export async function mayWatch({ db, settings, now }: Context, user: CurrentUser
 
 export async function requireSubscription(ctx: Context, user: CurrentUser, course: EditedCourse) {
   if (!(await mayWatch(ctx, user, course)))
-    throw new Problem('subscription-required', deskMessages.subscriptionRequired)
+    throw new Problem('subscription-required', adminMessages.subscriptionRequired)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { invitationEndpoints } from '../../../../contract/endpoints/invitation.ts'
 import * as calls from '../../../../contract/messages/calls.ts'
-import * as deskMessages from '../../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../../contract/messages/server-admin.ts'
 import * as messages from '../../../../contract/messages/server-email.ts'
 import { requireUnreservedName } from '../../../core/blocked-words/require-free-name.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -54,7 +54,7 @@ export const sendInvitation: Handler<typeof invitationEndpoints.sendInvitation> 
     await requirePasswordAgain({ ctx, user: currentUser, caller }, undefined)
   const { user, token } = await auditChange(ctx.db, act, userSubject(userId), async (trx) => {
     const found = await findUser(trx, userId)
-    if (!found) throw new Problem('not-found', deskMessages.personNotFound)
+    if (!found) throw new Problem('not-found', adminMessages.personNotFound)
     // People who have signed in must not get a link that changes their password.
     if (!(await lockInvitation(trx, userId))) throw new Problem('conflict', messages.noInvitation)
     await replaceMails(trx, userId, 'invitation')
@@ -77,7 +77,7 @@ export const withdrawInvitation: Handler<typeof invitationEndpoints.withdrawInvi
   act,
 }) => {
   await auditChange(ctx.db, act, userSubject(userId), async (trx) => {
-    if (!(await findUser(trx, userId))) throw new Problem('not-found', deskMessages.personNotFound)
+    if (!(await findUser(trx, userId))) throw new Problem('not-found', adminMessages.personNotFound)
     if (!(await deleteInvited(trx, userId))) throw new Problem('conflict', messages.noInvitation)
     return true
   })

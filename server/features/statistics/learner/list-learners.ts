@@ -1,5 +1,5 @@
 import type { statisticsEndpoints } from '../../../../contract/endpoints/statistics.ts'
-import * as deskMessages from '../../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../../contract/messages/server-admin.ts'
 import { adminPage } from '../../../../contract/validation/limits.ts'
 import { csv } from '../../../http/csv/csv.ts'
 import type { Handler } from '../../../http/route.ts'
@@ -15,7 +15,7 @@ export const listLearners: Handler<typeof statisticsEndpoints.listLearners> = as
 }) => {
   const course = await requireCourse(ctx.db, user, params.courseId)
   const page = await readLearners({ ctx, caller, course }, sort, { limit, cursor })
-  return { message: deskMessages.learnersListed, ...page }
+  return { message: adminMessages.learnersListed, ...page }
 }
 
 const rowsAtOnce = 500

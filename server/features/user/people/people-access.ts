@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as serverMessages from '../../../../contract/messages/server.ts'
-import * as messages from '../../../../contract/messages/server-desk.ts'
+import * as messages from '../../../../contract/messages/server-admin.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { lockActiveAdministrators } from './people-store.ts'

@@ -1,4 +1,4 @@
-import * as messages from '../../../../contract/messages/course-own.ts'
+import * as messages from '../../../../contract/messages/course-share.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
 type Props = { share: number; className?: string }

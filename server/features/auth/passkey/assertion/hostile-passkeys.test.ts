@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import * as deskMessages from '../../../../../contract/messages/server-desk.ts'
+import * as adminMessages from '../../../../../contract/messages/server-admin.ts'
 import * as messages from '../../../../../contract/messages/server-passkey.ts'
 import { challengeMinutes } from '../../../../../contract/validation/limits.ts'
 import {
@@ -188,7 +188,7 @@ test('a disabled person’s passkey gets the sentence that their password gets',
   const response = await logInWith(site, site.device)
   assert.deepEqual(
     [response.statusCode, response.json().message, response.cookies],
-    [403, inEnglish(deskMessages.accountDisabled), []],
+    [403, inEnglish(adminMessages.accountDisabled), []],
   )
   const sessions = await site.ctx.db.selectFrom('session').select('token_hash').execute()
   assert.equal(sessions.length, 1, 'the one from before, which is refused')

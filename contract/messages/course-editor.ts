@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const heading = defineMessage('course-editor.heading', 'Editors')
+export const lead = defineMessage('course-editor.lead', 'Editors can change this course, its lectures and captions, publish it, and see its learners. Each change here is saved at once.')
+export const notLoaded = defineMessage('course-editor.notLoaded', 'The editors could not be loaded')
+export const none = defineMessage('course-editor.none', 'Nobody yet: only administrators may change this course.')
+export const disabled = defineMessage('course-editor.disabled', 'Disabled')
+export const remove = defineMessage('course-editor.remove', 'Remove')
+export const removeNamed = defineMessage('course-editor.removeNamed', 'Remove {name} from the editors')
+export const find = defineMessage('course-editor.find', 'Find a person to add')
+export const findPlaceholder = defineMessage('course-editor.findPlaceholder', 'Name or email')
+export const found = defineMessage('course-editor.found', '{count, plural, one {# person} other {# people}} found')
+export const foundFirst = defineMessage('course-editor.foundFirst', 'The first {count} people are shown. Type more of the name.')
+export const nobody = defineMessage('course-editor.nobody', 'Nobody else has “{text}” in their name or email')
+export const notFound = defineMessage('course-editor.notFound', 'The people could not be loaded')
+export const add = defineMessage('course-editor.add', 'Add')
+export const addNamed = defineMessage('course-editor.addNamed', 'Add {name} to the editors')
+export const full = defineMessage('course-editor.full', 'A course has at most {max} editors.')

@@ -1,0 +1,15 @@
+import { defineMessage } from './message.ts'
+
+export const auditListed = defineMessage('server-admin.auditListed', 'Audit log loaded')
+export const lastAdministrator = defineMessage('server-admin.lastAdministrator', 'This is the last active administrator. Make another person an administrator first.')
+export const accountDisabled = defineMessage('server-admin.accountDisabled', 'This account is disabled. Please ask an administrator of this library.')
+export const personNotFound = defineMessage('server-admin.personNotFound', 'This person no longer has an account')
+export const subscriptionRequired = defineMessage('server-admin.subscriptionRequired', 'These lectures are for subscribers. Ask the school for a subscription.')
+export const subscriptionsListed = defineMessage('server-admin.subscriptionsListed', 'Subscriptions listed')
+export const assigneeNotAdministrator = defineMessage('server-admin.assigneeNotAdministrator', 'A message can be assigned only to an active administrator')
+export const overviewRead = defineMessage('server-admin.overviewRead', 'Overview loaded')
+export const editorsListed = defineMessage('server-admin.editorsListed', 'Editors fetched successfully')
+export const tooManyEditors = defineMessage('server-admin.tooManyEditors', 'A course can have at most {max, number} editors')
+export const editorsChangedMeanwhile = defineMessage('server-admin.editorsChangedMeanwhile', 'Someone else has changed the editors in the meantime. The list has been refreshed; please try again.')
+export const editorUnknown = defineMessage('server-admin.editorUnknown', 'One of these people no longer has an account. Load the list again.')
+export const learnersListed = defineMessage('server-admin.learnersListed', 'Learners fetched successfully')
