@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** `error`: the message of a test that failed; `page`: what its page showed then. */
 type Result = { file: string; title: string; ms: number; error?: string; page?: string }
 
-const shown = 10
+const [shown, shownGroups] = [10, 60]
 const shownErrorLines = 12
 const shownPageLines = 80
 
@@ -36,18 +36,27 @@ const readResults = (path: string) =>
 
 function printSlowest(all: Result[]) {
   const tests = all.map(({ file, title, ms }) => ({ name: `${file}: ${title}`, ms }))
-  const files = Object.entries(Object.groupBy(all, ({ file }) => file)).map(([name, own = []]) => ({
+  printTable('tests', tests)
+  printTable(
+    'files',
+    sumBy(all, ({ file }) => file),
+  )
+  printTable('groups', sumBy(all, groupOf), shownGroups)
+}
+
+const sumBy = (all: Result[], nameOf: (result: Result) => string) =>
+  Object.entries(Object.groupBy(all, nameOf)).map(([name, own = []]) => ({
     name,
     ms: own.reduce((sum, { ms }) => sum + ms, 0),
   }))
-  printTable('tests', tests)
-  printTable('files', files)
-}
 
-function printTable(what: string, durations: { name: string; ms: number }[]) {
+/** The groups of docs/testing.md: server/features/note, test/e2e/watching. */
+const groupOf = ({ file }: Result) => dirname(file).split('/').slice(0, 3).join('/')
+
+function printTable(what: string, durations: { name: string; ms: number }[], most = shown) {
   if (durations.length === 0) return
   console.log(`\nThe slowest ${what}, in seconds`)
-  for (const { name, ms } of durations.toSorted((a, b) => b.ms - a.ms).slice(0, shown))
+  for (const { name, ms } of durations.toSorted((a, b) => b.ms - a.ms).slice(0, most))
     console.log(`${(ms / 1_000).toFixed(1).padStart(7)}  ${name}`)
 }
 
