@@ -91,7 +91,7 @@ export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost 
 type Account = { email: string; password: string }
 
 /** What the login page leaves behind, without drawing it: the cookie, and what the browser remembers. */
-async function beginSession(page: Page, { email, password }: Account) {
+export async function beginSession(page: Page, { email, password }: Account) {
   const data = { email, password }
   const response = await page.request.post(apiBase + addresses.login.path, { data })
   expect(response.status()).toBe(200)

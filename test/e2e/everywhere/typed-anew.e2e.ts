@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { administratorAccount } from '../../support/start-site.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, sample, test } from '../people.ts'
+import { beginSession, expect, sample, test } from '../people.ts'
 
 const filesAgain = 'What you typed is back. Browsers do not keep files: please choose them again.'
 
@@ -79,10 +80,7 @@ test('a typed message is there again for its author until it is sent, and for no
   await expect(page.getByLabel('Message')).toHaveValue('The sound of lecture 3 is missing.')
   const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('form ')))
   expect(await keys()).toHaveLength(1)
-  await page.evaluate(() => {
-    const user = JSON.parse(localStorage.getItem('data') ?? '{}')
-    localStorage.setItem('data', JSON.stringify({ ...user, _id: 'another-person' }))
-  })
+  await beginSession(page, administratorAccount)
   page = await reopen(page, pages.contact)
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
