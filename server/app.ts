@@ -27,7 +27,7 @@ import { servePages } from './pages/serve-pages.ts'
 import { serveSitemap } from './pages/sitemap.ts'
 import { serveUploads } from './uploads/serve-uploads.ts'
 
-export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
+export async function buildApp(ctx: AppContext, { servesPages = true } = {}): Promise<FastifyInstance> {
   const { settings } = ctx
   const headers = safeHeaders(settings)
   const app = fastify({
@@ -64,6 +64,7 @@ export async function buildApp(ctx: AppContext): Promise<FastifyInstance> {
   for (const feature of features) await feature.serve?.(app, ctx, access)
   serveHealth(app, ctx)
   serveSitemap(app, ctx)
+  if (!servesPages) return app
   const shared = openResponseCache(ctx.inFlight, versions.ofPages)
   await servePages(app, ctx, { ...access, shared, readSchool: versions.readSchool })
   return app

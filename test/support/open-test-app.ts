@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { readSettings } from '../../server/config.ts'
 import { hashToken, markSessionConfirmed, openSession } from '../../server/features/user/session-store.ts'
 import { insertUser } from '../../server/features/user/user-store.ts'
 import { openContext } from '../../server/lifecycle/open-context.ts'
+import { builtWeb } from '../../server/pages/page-document.ts'
 import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
 import { openTestDatabase } from './postgres/test-database.ts'
@@ -64,7 +66,8 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       requireClock: async () => {},
     }),
   )
-  const app = await buildApp(ctx)
+  // A test of calls alone runs before the pages are built.
+  const app = await buildApp(ctx, { servesPages: existsSync(builtWeb) })
   opened.defer(() => app.close())
   if (settings.prepareVideo) ctx.jobs.begin()
   let users = 0
