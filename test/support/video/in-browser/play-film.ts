@@ -37,12 +37,20 @@ export async function findFlashes({
   const video = document.querySelector('video') as HTMLVideoElement
   const canvas = document.createElement('canvas')
   const drawing = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const nextShown = () =>
+    new Promise<number>((done) => video.requestVideoFrameCallback((_, { mediaTime }) => done(mediaTime)))
+  /** After 'seeked', a busy browser still draws the picture before: one is there when the browser says that it shows it. */
+  const show = async (second: number) => {
+    const seeked = new Promise((done) => video.addEventListener('seeked', done, { once: true }))
+    let shown = nextShown()
+    video.currentTime = second
+    while (Math.abs((await shown) - second) >= 1 / framesPerSecond) shown = nextShown()
+    await seeked
+  }
   const flashes: number[] = []
   let wasWhite = false
   for (let frame = 0; frame < seconds * framesPerSecond - 1; frame += 1) {
-    const seeked = new Promise((done) => video.addEventListener('seeked', done, { once: true }))
-    video.currentTime = (frame + 0.5) / framesPerSecond
-    await seeked
+    await show((frame + 0.5) / framesPerSecond)
     drawing.drawImage(video, 0, 0, 8, 8)
     const isWhite = (drawing.getImageData(4, 4, 1, 1).data[0] ?? 0) > 128
     if (isWhite && !wasWhite) flashes.push(frame / framesPerSecond)
