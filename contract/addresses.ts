@@ -4,23 +4,13 @@ export const apiBase = '/api/v1'
 export const resumableUploads = '/upload'
 export const resumableUpload = '/upload/:uploadId'
 
-export const pages = {
+/** Each page stands in the record of those who may open it. */
+export const publicPages = {
   home: '/',
   about: '/about',
   contact: '/contact',
   courses: '/courses',
   courseDescription: '/course/description',
-  createCourse: '/course/create',
-  editCourse: '/course/edit',
-  lectures: '/course/displaylectures',
-  addLecture: '/course/addLecture',
-  editArticle: '/course/article',
-  learners: '/course/learners',
-  statistics: '/course/statistics',
-  notes: '/course/notes',
-  announcements: '/course/announcements',
-  learning: '/learning',
-  courseCompleted: '/course/completed',
   certificate: '/certificate',
   login: '/login',
   signup: '/signup',
@@ -28,6 +18,18 @@ export const pages = {
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
   acceptInvitation: '/invitation',
+  unsubscribe: '/unsubscribe',
+  accountDeleted: '/account-deleted',
+  denied: '/denied',
+} as const
+
+/** For everyone who is signed in. */
+export const userPages = {
+  lectures: '/course/displaylectures',
+  notes: '/course/notes',
+  announcements: '/course/announcements',
+  learning: '/learning',
+  courseCompleted: '/course/completed',
   profile: '/user/profile',
   editProfile: '/user/editprofile',
   changePassword: '/changepassword',
@@ -38,10 +40,22 @@ export const pages = {
   teaching: '/user/teaching',
   myData: '/user/data',
   notifications: '/user/notifications',
-  unsubscribe: '/unsubscribe',
-  accountDeleted: '/account-deleted',
   oidc: '/user/sign-in',
   passkeys: '/user/passkeys',
+} as const
+
+/** For administrators and the course's editors; where the address names no course, for editors of any course. */
+export const editorPages = {
+  editCourse: '/course/edit',
+  addLecture: '/course/addLecture',
+  editArticle: '/course/article',
+  learners: '/course/learners',
+  statistics: '/course/statistics',
+  reports: '/admin/reports',
+} as const
+
+export const administratorPages = {
+  createCourse: '/course/create',
   dashboard: '/admin/dashboard',
   overview: '/admin/overview',
   health: '/admin/health',
@@ -49,14 +63,14 @@ export const pages = {
   people: '/admin/people',
   importPeople: '/admin/people/import',
   audit: '/admin/audit',
-  reports: '/admin/reports',
   adminCourses: '/admin/courses',
   trash: '/admin/trash',
   webhooks: '/admin/webhooks',
   webhookDeliveries: '/admin/webhooks/deliveries',
   outbox: '/admin/outbox',
-  denied: '/denied',
 } as const
+
+export const pages = { ...publicPages, ...userPages, ...editorPages, ...administratorPages }
 
 /** Mail programs post here, from any site (RFC 8058); people who open it see the page. */
 export const oneClickPath = pages.unsubscribe
@@ -75,49 +89,3 @@ export const questionAddress = (of: { courseId: string; lectureId: string; quest
 
 export const pathOf = (name: PageName) =>
   name === 'certificate' ? `${pages.certificate}/:certificateId?` : pages[name]
-
-export const administratorPages = [
-  'dashboard',
-  'overview',
-  'health',
-  'settings',
-  'people',
-  'importPeople',
-  'audit',
-  'adminCourses',
-  'trash',
-  'webhooks',
-  'webhookDeliveries',
-  'outbox',
-  'createCourse',
-] as const satisfies PageName[]
-
-/** Administrators and the course's editors see these; where the address names no course, editors of any course do. */
-export const editorPages = [
-  'editCourse',
-  'addLecture',
-  'editArticle',
-  'learners',
-  'statistics',
-  'reports',
-] as const satisfies PageName[]
-
-export const userPages = [
-  'lectures',
-  'notes',
-  'announcements',
-  'learning',
-  'courseCompleted',
-  'profile',
-  'editProfile',
-  'changePassword',
-  'changeEmail',
-  'apiTokens',
-  'sessions',
-  'twoStep',
-  'teaching',
-  'myData',
-  'notifications',
-  'oidc',
-  'passkeys',
-] as const satisfies PageName[]

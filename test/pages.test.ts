@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { test } from 'node:test'
-import { administratorPages, editorPages, pages, userPages } from '../contract/addresses.ts'
+import { administratorPages, editorPages, pages, publicPages, userPages } from '../contract/addresses.ts'
 
 test('every page has one file with its name, and every such file is a page', () => {
   const files = globSync(['web/features/*/*-page.tsx', 'web/layout/denied-page.tsx'])
@@ -12,7 +12,7 @@ test('every page has one file with its name, and every such file is a page', () 
   assert.deepEqual(names.sort(), Object.keys(pages).sort())
 })
 
-test('a page is guarded once', () => {
-  const guarded = [...administratorPages, ...editorPages, ...userPages]
-  assert.equal(new Set(guarded).size, guarded.length)
+test('each page is in the record of one audience', () => {
+  const records = [publicPages, userPages, editorPages, administratorPages]
+  assert.equal(records.flatMap((record) => Object.keys(record)).length, Object.keys(pages).length)
 })

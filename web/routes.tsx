@@ -3,8 +3,8 @@ import {
   administratorPages,
   editorPages,
   type PageName,
-  pages,
   pathOf,
+  publicPages,
   userPages,
 } from '../contract/addresses.ts'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -46,8 +46,7 @@ const pageNamed = (name: PageName) => {
   })
 }
 
-const guarded = new Set<PageName>([...administratorPages, ...editorPages, ...userPages])
-const publicPages = (Object.keys(pages) as PageName[]).filter((name) => !guarded.has(name))
+const routesOf = (some: Partial<Record<PageName, string>>) => (Object.keys(some) as PageName[]).map(pageNamed)
 
 // Builds have neither this page nor its code.
 const developmentPages = import.meta.env.DEV
@@ -64,10 +63,10 @@ export const routes: RouteObject[] = [
       {
         errorElement: <ErrorPage />,
         children: [
-          ...publicPages.map(pageNamed),
-          { element: <Guard roles={['ADMIN']} />, children: administratorPages.map(pageNamed) },
-          { element: <Guard roles={['ADMIN']} admitsEditors />, children: editorPages.map(pageNamed) },
-          { element: <Guard roles={['ADMIN', 'USER']} />, children: userPages.map(pageNamed) },
+          ...routesOf(publicPages),
+          { element: <Guard roles={['ADMIN']} />, children: routesOf(administratorPages) },
+          { element: <Guard roles={['ADMIN']} admitsEditors />, children: routesOf(editorPages) },
+          { element: <Guard roles={['ADMIN', 'USER']} />, children: routesOf(userPages) },
           ...developmentPages,
           page('*', () => import('./layout/not-found.tsx')),
         ],

@@ -6,7 +6,7 @@ import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { expect, test } from '../people.ts'
 
-const guarded = [...administratorPages, ...editorPages, ...userPages].map((name) => pages[name])
+const guarded = Object.values({ ...administratorPages, ...editorPages, ...userPages })
 
 test('a visitor finds a course, reads its description and is sent to the login page to watch it', async ({
   visitor: page,
