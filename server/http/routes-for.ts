@@ -14,7 +14,11 @@ export function routesFor<Endpoints extends Record<string, Endpoint>>(
   handlers: { [Name in keyof Endpoints]: Handler<Endpoints[Name]> | Served<Endpoints[Name]> },
 ): Route[] {
   const routes: Route[] = []
-  for (const name in endpoints) routes.push(join(endpoints[name], handlers[name]))
+  for (const name in endpoints) {
+    // Tests run without a check of types.
+    if (!handlers[name]) throw new TypeError(`${name} has no handler`)
+    routes.push(join(endpoints[name], handlers[name]))
+  }
   return routes
 }
 

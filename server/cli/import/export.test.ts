@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { defaultStructure } from '../../../contract/endpoints/course-fields.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { otherStructure } from '../../../test/support/inputs/course-structure.ts'
 import {
@@ -72,4 +74,9 @@ test('a title becomes a file name on any system, without leaving the folder', ()
   assert.equal(toFileName('...'), 'Untitled')
   assert.equal(toFileName('CON: what?'), 'CON what')
   assert.ok(Buffer.byteLength(toFileName('😀'.repeat(200))) <= 180)
+})
+
+test('the guide for operators names every field of a course that an export writes', () => {
+  const guide = readFileSync('docs/operate.md', 'utf8')
+  for (const field of Object.keys(defaultStructure)) assert.ok(guide.includes(`\`${field}\``), field)
 })

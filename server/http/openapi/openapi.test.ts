@@ -49,6 +49,8 @@ test('every endpoint is described under its method and path, and nothing else is
   const documented = Object.values(endpoints).map(
     ({ method, path }) => `${method} ${apiBase}${path.replace(/:(\w+)/g, '{$1}')}`,
   )
+  const missing = documented.filter((call) => !described.includes(call))
+  assert.deepEqual(missing, [], 'in no feature of server/features.ts')
   assert.deepEqual(described.toSorted(), documented.toSorted())
 })
 
