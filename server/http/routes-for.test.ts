@@ -26,7 +26,7 @@ test('each endpoint of a feature becomes one route', () => {
 
 test('a missing, a misspelt and a wrong handler do not compile', () => {
   // @ts-expect-error: `second` is missing; if that compiled, the type check of the test run would fail.
-  assert.ok(routesFor(endpoints, { first }))
+  assert.throws(() => routesFor(endpoints, { first }), /second has no handler/)
   // @ts-expect-error: there is no endpoint `third`.
   assert.ok(routesFor(endpoints, { first, second, third: second }))
   // @ts-expect-error: the reply has no message.
