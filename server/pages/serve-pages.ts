@@ -10,6 +10,7 @@ import type { Audience } from '../core/current-user.ts'
 import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
 import type { LoadForViewer, PageQuery } from '../feature.ts'
+import { byAddress } from '../http/cache/by-address.ts'
 import {
   type Content,
   openResponseCache,
@@ -54,6 +55,10 @@ export async function servePages(
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     const [rendered, loadForViewer] = [renderedPages[page], personalPages[page]]
     const responseCache = rendered?.isOfCatalogue ? shared : built
+    const readAddress = byAddress((request) => {
+      const query = rendered?.readQuery(request) ?? {}
+      return { query, url: addressOf(path, query) }
+    })
     app.get(pathOf(page), { schema: { hide: true } }, async (request, reply) => {
       // The address contains a token, which no request of the page may pass on.
       if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
@@ -61,13 +66,13 @@ export async function servePages(
         const content = loadForViewer && (await renderFor(request, page, loadForViewer))
         if (content) return await sendOnce(request, reply, content)
         if (rendered) {
-          const query = rendered.readQuery(request)
-          const url = addressOf(path, query)
+          const { query, url } = readAddress(request)
           const locale = localeOf(request)
           const make = async (requester: Audience | undefined) =>
             render(url, locale, page, await rendered.loadData({ ctx, requester, query, locale }))
           // Administrators and editors also see drafts, which no cached page may show.
-          const user = responseCache === shared ? await identify(request) : undefined
+          const identified = responseCache === shared ? identify(request) : undefined
+          const user = identified && (await identified)
           if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
           return await responseCache.send(request, reply, `${locale.code} ${url}`, () => make(undefined))
         }

@@ -1,18 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import type { Endpoint, Params, Query } from '../../../contract/api/define-endpoint.ts'
-import { KB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../context.ts'
 import type { Audience } from '../../core/current-user.ts'
 import { localeOf } from '../../core/locales.ts'
 import { parseParams, parseQuery } from '../parse.ts'
 import { type HandlerReply, type Served, toReply, type UnreadRequest } from '../route.ts'
+import { byAddress } from './by-address.ts'
 import { canonicalKey } from './canonical-key.ts'
 import { type Content, sendOnce } from './response-cache.ts'
 
 const type = 'application/json; charset=utf-8'
-const maxAddresses = 500
-const maxAddressLength = KB
 
 type Shared<E extends Endpoint> = {
   simplify?: (query: Query<E>) => Query<E>
@@ -33,7 +30,7 @@ export const shared = <E extends Endpoint & { access: 'everyone' }>({
   simplify,
 }: Shared<E>): Served<E> => ({
   respond: (endpoint, { ctx, responseCache }) => {
-    const readAddress = openAddresses(endpoint, simplify)
+    const readAddress = byAddress((request) => readAsked(endpoint, simplify, request))
     return ({ request, reply, user: known }) => {
       const { params, query, key } = readAddress(request)
       const locale = localeOf(request)
@@ -48,20 +45,15 @@ export const shared = <E extends Endpoint & { access: 'everyone' }>({
   },
 })
 
-/** The same addresses come again and again, so each is read once. */
-function openAddresses<E extends Endpoint>(endpoint: E, simplify: Shared<E>['simplify']) {
-  const asked = new LRUCache<string, Asked<E>>({ max: maxAddresses })
-
-  function read(request: FastifyRequest): Asked<E> {
-    const params = parseParams(endpoint, request.params)
-    const requested = parseQuery(endpoint, request)
-    const query = simplify ? simplify(requested) : requested
-    const now = { params, query, key: canonicalKey(endpoint.path, params, query) }
-    if (request.url.length <= maxAddressLength) asked.set(request.url, now)
-    return now
-  }
-
-  return (request: FastifyRequest) => asked.get(request.url) ?? read(request)
+function readAsked<E extends Endpoint>(
+  endpoint: E,
+  simplify: Shared<E>['simplify'],
+  request: FastifyRequest,
+): Asked<E> {
+  const params = parseParams(endpoint, request.params)
+  const requested = parseQuery(endpoint, request)
+  const query = simplify ? simplify(requested) : requested
+  return { params, query, key: canonicalKey(endpoint.path, params, query) }
 }
 
 async function sendAlone(
