@@ -34,7 +34,7 @@ import { webhookInputs } from '../../../test/support/inputs/webhook-inputs.ts'
 import { comeBackToCode } from '../../../test/support/oidc/come-back-to-code.ts'
 import { openHostileProvider } from '../../../test/support/oidc/open-hostile-provider.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { until } from '../../../test/support/until.ts'
+import { prepareWithoutStreams } from '../../../test/support/video/prepare-without-streams.ts'
 import { insertReset } from '../../features/auth/reset/reset-store.ts'
 
 const describe = async (site: TestApp) => (await site.app.inject(`${apiBase}/openapi.json`)).json()
@@ -243,15 +243,6 @@ const isAct = (endpoint: Endpoint) => isHiding(endpoint.path) || isEditorsChange
 
 // The handler finds the course whose editors may do it.
 const isHiding = (path: string) => /^\/(question|answer)\/:\w+\/(hide|show)$/.test(path)
-
-/** Whether the job of a new video is done when `prepareLecture` is called must not depend on this machine. */
-async function prepareWithoutStreams({ ctx: { db } }: TestApp, lectureId: string) {
-  await until('its video is prepared', async () => {
-    const query = db.selectFrom('lecture').select('has_hls').where('id', '=', lectureId)
-    return Boolean((await query.executeTakeFirst())?.has_hls)
-  })
-  await db.updateTable('lecture').set({ has_hls: false }).where('id', '=', lectureId).execute()
-}
 
 async function countEntries({ ctx }: TestApp, name: string) {
   return (await ctx.db.selectFrom('audit_log').select('id').where('what', '=', name).execute()).length
