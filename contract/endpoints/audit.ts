@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
+import { adminPage } from '../page-sizes.ts'
 import { auditActs, auditKinds, operator } from '../validation/audit-choices.ts'
 import { day, moment } from '../validation/bounds/moment.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { adminPage } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 
 const facts = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))))

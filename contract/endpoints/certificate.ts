@@ -3,9 +3,10 @@ import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint
 import { countedByHandler, perAddress } from '../api/rate-limit.ts'
 import * as rules from '../messages/rules.ts'
 import * as certificateMessages from '../messages/server-certificate.ts'
+import { certificatePage } from '../page-sizes.ts'
 import { certificateStatuses } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { certificatePage, maxRevocationReason } from '../validation/limits.ts'
+import { maxRevocationReason } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { prose } from '../validation/text.ts'
 

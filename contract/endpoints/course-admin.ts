@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
+import { adminPage } from '../page-sizes.ts'
 import { courseStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { adminPage, maxCoursesAtOnce } from '../validation/limits.ts'
+import { maxCoursesAtOnce } from '../validation/limits.ts'
 import { pageLimit, trashCursor } from '../validation/paging.ts'
 import { catalogueQuery, catalogueReply, course, courseState } from './course.ts'
 

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { lectureKinds } from '../lecture-kinds.ts'
 import * as rules from '../messages/rules.ts'
+import { coursePage } from '../page-sizes.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { coursePage, pace } from '../validation/limits.ts'
+import { pace } from '../validation/limits.ts'
 import { course, courseParams } from './course.ts'
 
 /** Learned share of the course, from 0 to 1; it is 1 when the course is complete. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
 import * as serverMessages from '../messages/server.ts'
-import { adminPage } from '../validation/limits.ts'
+import { adminPage } from '../page-sizes.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { mailKinds, mailProblems, mailStates } from './mail-choices.ts'
 

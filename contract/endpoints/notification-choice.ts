@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
+import { adminPage } from '../page-sizes.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { adminPage } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { chosenKinds } from './notification-mailed-kinds.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
+import { notificationPage } from '../page-sizes.ts'
 import { notificationKinds } from '../validation/choices.ts'
-import { notificationPage } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 
 const notification = z.object({

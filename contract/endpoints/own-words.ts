@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
+import { ownWordPage } from '../page-sizes.ts'
 import { ownWordKinds } from '../validation/choices.ts'
-import { ownWordPage } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 
 const ownWord = z.object({

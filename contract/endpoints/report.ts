@@ -3,9 +3,10 @@ import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint
 import { countedByHandler, perPersonAndHour } from '../api/rate-limit.ts'
 import * as rules from '../messages/rules.ts'
 import * as reportMessages from '../messages/server-report.ts'
+import { casePage } from '../page-sizes.ts'
 import { caseStates, decisions, reportedKinds, userStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { casePage, maxLength, maxShownReports, perHour } from '../validation/limits.ts'
+import { maxLength, maxShownReports, perHour } from '../validation/limits.ts'
 import { caseCursor, pageLimit } from '../validation/paging.ts'
 import { prose } from '../validation/text.ts'
 

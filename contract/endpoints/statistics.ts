@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
+import { adminPage } from '../page-sizes.ts'
 import { certificateStatuses, learnerSorts } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { adminPage } from '../validation/limits.ts'
 import { learnerCursor, pageLimit } from '../validation/paging.ts'
 import { courseParams } from './course.ts'
 

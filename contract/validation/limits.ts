@@ -79,9 +79,6 @@ export const maxArticlePictures = 100
 
 export const maxArticlePictureMegabytes = 10
 
-/** Courses per response: by default, at most, and for a list without a limit. */
-export const coursePage = { default: 24, max: 100, wholeList: 1_000 } as const
-
 /** The highest page number of the catalogue. */
 export const maxPages = 9_999
 
@@ -103,8 +100,6 @@ export const maxCounted = 1_000
 
 export const maxOverviewDays = 366
 
-export const notificationPage = { default: 20, max: 100 } as const
-export const ownWordPage = { default: 20, max: 100 } as const
 export const reviewStars = { min: 1, max: 5 } as const
 
 /** How often a learner may start a course again in 24 hours. */
@@ -115,9 +110,6 @@ export const reviewFromShare = 0.2
 
 /** The mean of a course starts with `votes` votes of `prior` stars. The database stores it: a change needs a migration. */
 export const fairMean = { prior: 3.5, votes: 5 } as const
-
-export const reviewPage = { default: 10, max: 50 } as const
-export const questionPage = { default: 20, max: 100 } as const
 
 export const maxSimilarQuestions = 5
 
@@ -152,12 +144,9 @@ export const perHour = {
   pictures: 60,
 } as const
 
-/** Cases per reply, reports shown of each, and the number at which counting open cases stops. */
-export const casePage = { default: 20, max: 50 } as const
+/** Reports shown of each case, and the number at which counting open cases stops. */
 export const maxShownReports = 20
 export const maxCountedCases = 1_000
-
-export const announcementPage = { default: 20, max: 100 } as const
 
 /** The same announcement of a course within this time is refused. */
 export const sameAnnouncementSeconds = 60
@@ -170,8 +159,6 @@ export const maxAnnouncementsPerDay = 10
 export const questionMailMinutes = 10
 
 export const maxQuestionsInMail = 20
-
-export const adminPage = { default: 50, max: 100 } as const
 
 /** One call publishes or unpublishes at most this many. */
 export const maxCoursesAtOnce = 100
@@ -186,8 +173,6 @@ export const maxPoints = 20
 export const completionShares = { min: 0.5, max: 1, default: 0.9 } as const
 
 export const maxCertificateMonths = 600
-
-export const certificatePage = { default: 50, max: 100 } as const
 
 export const maxRevocationReason = 500
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { pages } from '../../../contract/addresses.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
-import { coursePage } from '../../../contract/validation/limits.ts'
+import { coursePage } from '../../../contract/page-sizes.ts'
 import type { AppContext } from '../../../server/context.ts'
 import { alternate, type Comparison } from '../../alternate.ts'
 import { startProduct } from '../../compare-with-bare.ts'

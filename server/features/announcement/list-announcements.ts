@@ -1,6 +1,6 @@
 import type { announcementEndpoints } from '../../../contract/endpoints/announcement.ts'
 import * as messages from '../../../contract/messages/server-announcement.ts'
-import { announcementPage } from '../../../contract/validation/limits.ts'
+import { announcementPage } from '../../../contract/page-sizes.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { pageOf } from '../../db/page-of.ts'

@@ -1,6 +1,6 @@
 import type { AuditEntry, auditEndpoints } from '../../../contract/endpoints/audit.ts'
 import * as messages from '../../../contract/messages/server-admin.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { deletedName } from '../../db/personal/neutral-name.ts'
 import { csv } from '../../http/csv/csv.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Certificate, certificateEndpoints } from '../../../contract/endpoints/certificate.ts'
 import * as messages from '../../../contract/messages/server-certificate.ts'
-import { certificatePage } from '../../../contract/validation/limits.ts'
+import { certificatePage } from '../../../contract/page-sizes.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { pageOf } from '../../db/page-of.ts'

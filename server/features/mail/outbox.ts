@@ -1,7 +1,7 @@
 import type { Mail, mailEndpoints } from '../../../contract/endpoints/mail.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/server-mail.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { localeOf } from '../../core/locales.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { pageOf } from '../../db/page-of.ts'

@@ -1,6 +1,6 @@
 import type { noteEndpoints } from '../../../contract/endpoints/note.ts'
 import * as noteMessages from '../../../contract/messages/server-note.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listLectureTitles, listNoteSortKeys } from './note-store.ts'

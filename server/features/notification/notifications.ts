@@ -1,6 +1,6 @@
 import type { notificationEndpoints } from '../../../contract/endpoints/notification.ts'
 import * as messages from '../../../contract/messages/server-notification.ts'
-import { notificationPage } from '../../../contract/validation/limits.ts'
+import { notificationPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { events } from '../../http/events/events.ts'
 import type { Handler } from '../../http/route.ts'

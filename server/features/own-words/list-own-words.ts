@@ -1,6 +1,6 @@
 import type { OwnWord, ownWordEndpoints } from '../../../contract/endpoints/own-words.ts'
 import * as messages from '../../../contract/messages/server-account.ts'
-import { ownWordPage } from '../../../contract/validation/limits.ts'
+import { ownWordPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { readMentions } from '../question/mention/mention-view.ts'

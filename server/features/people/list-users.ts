@@ -1,6 +1,6 @@
 import type { peopleEndpoints } from '../../../contract/endpoints/people.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { csv } from '../../http/csv/csv.ts'
 import type { Handler } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import type { questionEndpoints } from '../../../contract/endpoints/question.ts'
 import * as messages from '../../../contract/messages/server-question.ts'
-import { questionPage } from '../../../contract/validation/limits.ts'
+import { questionPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { readQuestionedLecture } from './question-access.ts'

@@ -1,6 +1,6 @@
 import type { reportEndpoints } from '../../../contract/endpoints/report.ts'
 import * as messages from '../../../contract/messages/server-report.ts'
-import { casePage } from '../../../contract/validation/limits.ts'
+import { casePage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { countOpenCases, cursorOf, listCases } from './case-store.ts'

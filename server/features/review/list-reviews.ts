@@ -1,6 +1,6 @@
 import type { reviewEndpoints } from '../../../contract/endpoints/review.ts'
 import * as reviewMessages from '../../../contract/messages/server-review.ts'
-import { reviewPage } from '../../../contract/validation/limits.ts'
+import { reviewPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { mayEdit, requireCourse } from '../course/course-access.ts'

@@ -1,7 +1,7 @@
 import type { webhookEndpoints } from '../../../contract/endpoints/webhook.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/server-webhooks.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { pageOf } from '../../db/page-of.ts'

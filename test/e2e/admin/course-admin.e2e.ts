@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { seedFolder } from '../../support/seed-courses.ts'
 import { expectAccessible, expectFits } from '../accessible.ts'
 import { makeCourse } from '../library.ts'

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { messageFields } from '../../support/drafts.ts'
 import { expectSound } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Announcement } from '../../../contract/endpoints/announcement.ts'
-import { announcementPage } from '../../../contract/validation/limits.ts'
+import { announcementPage } from '../../../contract/page-sizes.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 

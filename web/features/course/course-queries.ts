@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import { coursePage } from '../../../contract/page-sizes.ts'
 import {
   type CourseLength,
   type CourseSort,
@@ -10,7 +11,7 @@ import {
   type OwnProgress,
   ownProgress,
 } from '../../../contract/validation/choices.ts'
-import { coursePage, maxPages } from '../../../contract/validation/limits.ts'
+import { maxPages } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { adminPage } from '../../../contract/validation/limits.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
+import { adminPage, coursePage } from '../../../contract/page-sizes.ts'
 import type { LearnerSort } from '../../../contract/validation/choices.ts'
-import { adminPage, coursePage } from '../../../contract/validation/limits.ts'
 import { call, fill } from '../../lib/calls/call.ts'
 
 // The key starts like that of courses, so that changing a course reloads these, too.

@@ -1,4 +1,4 @@
-import { coursePage } from '../../../../contract/validation/limits.ts'
+import { coursePage } from '../../../../contract/page-sizes.ts'
 import type { Database } from '../../../db/open.ts'
 import { openTurns } from '../../../db/search/open-turns.ts'
 import type { SearchTerms } from '../../../db/search/search-terms.ts'

@@ -1,6 +1,6 @@
 import type { courseAdminEndpoints } from '../../../../contract/endpoints/course-admin.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
-import { adminPage } from '../../../../contract/validation/limits.ts'
+import { adminPage } from '../../../../contract/page-sizes.ts'
 import { auditChanges } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { courseSubject } from '../audit-subject-store.ts'

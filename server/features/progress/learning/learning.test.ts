@@ -6,7 +6,8 @@ import type {
   Learning,
   SavedCourse,
 } from '../../../../contract/endpoints/learning.ts'
-import { coursePage, maxLearningCourses, pace } from '../../../../contract/validation/limits.ts'
+import { coursePage } from '../../../../contract/page-sizes.ts'
+import { maxLearningCourses, pace } from '../../../../contract/validation/limits.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { openLearningSite } from '../../../../test/support/learner/open-learning-site.ts'

@@ -1,6 +1,6 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/answer.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
-import { questionPage } from '../../../../contract/validation/limits.ts'
+import { questionPage } from '../../../../contract/page-sizes.ts'
 import { requireAllowedWords } from '../../../core/blocked-words/require-allowed-words.ts'
 import { newId } from '../../../core/new-id.ts'
 import { pageOf } from '../../../db/page-of.ts'

@@ -1,6 +1,6 @@
 import type { statisticsEndpoints } from '../../../../contract/endpoints/statistics.ts'
 import * as adminMessages from '../../../../contract/messages/server-admin.ts'
-import { adminPage } from '../../../../contract/validation/limits.ts'
+import { adminPage } from '../../../../contract/page-sizes.ts'
 import { csv } from '../../../http/csv/csv.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireCourse } from '../../course/course-access.ts'

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import * as messages from '../../../../contract/messages/course.ts'
-import { coursePage, maxPages } from '../../../../contract/validation/limits.ts'
+import { coursePage } from '../../../../contract/page-sizes.ts'
+import { maxPages } from '../../../../contract/validation/limits.ts'
 import { useFormatNumber } from '../../../lib/format/format-facts.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 

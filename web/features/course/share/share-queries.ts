@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CourseShare } from '../../../../contract/endpoints/learning.ts'
-import { coursePage } from '../../../../contract/validation/limits.ts'
+import { coursePage } from '../../../../contract/page-sizes.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
 

@@ -1,0 +1,12 @@
+// How many rows a list returns: by default, and at most.
+
+/** `wholeList`: for a list without a limit. */
+export const coursePage = { default: 24, max: 100, wholeList: 1_000 } as const
+export const notificationPage = { default: 20, max: 100 } as const
+export const ownWordPage = { default: 20, max: 100 } as const
+export const reviewPage = { default: 10, max: 50 } as const
+export const questionPage = { default: 20, max: 100 } as const
+export const casePage = { default: 20, max: 50 } as const
+export const announcementPage = { default: 20, max: 100 } as const
+export const adminPage = { default: 50, max: 100 } as const
+export const certificatePage = { default: 50, max: 100 } as const
