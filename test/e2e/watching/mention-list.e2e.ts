@@ -94,6 +94,29 @@ test('of namesakes, the learner who is chosen by keyboard is told, and not the t
   await expect(answer.locator('.mention')).toHaveText(['@Terry Teacher', '@Bob Ross-Lee'])
 })
 
+test('what is typed right after a choice stays together, however late timers run', async ({
+  learner: page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    window.setTimeout = ((work: () => void, ms = 0) => later(work, ms + 300)) as typeof window.setTimeout
+  })
+  await openThread(page, site.address)
+  const field = page.getByLabel('Your answer')
+  await field.focus()
+  await page.keyboard.type('@bob')
+  await expect(page.getByRole('listbox', { name: 'People to mention' }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(`@${bob.fullName} `)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('I think, ')
+  // Timers of the choice run before this one.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  await page.keyboard.type('that ')
+  await expect(field).toHaveValue(`I think, that @${bob.fullName} `)
+})
+
 test.describe('without the list', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 

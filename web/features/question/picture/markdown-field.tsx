@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import type { Message, Text } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/question.ts'
@@ -39,6 +39,7 @@ export function MarkdownField({
 }: Props) {
   const t = useTranslate()
   const area = useRef<HTMLTextAreaElement>(null)
+  const caretAfterWriting = useRef<number>(undefined)
   const [waiting, setWaiting] = useState<File[]>([])
   const [taken, setTaken] = useState(0)
   const [isDroppedOn, setIsDroppedOn] = useState(false)
@@ -54,11 +55,16 @@ export function MarkdownField({
   const write = (begin: number, end: number, written: string, person?: Chosen) => {
     const caret = begin + written.length
     onText(text.slice(0, begin) + written + text.slice(end), caret, person)
-    setTimeout(() => {
-      area.current?.focus()
-      area.current?.setSelectionRange(caret, caret)
-    })
+    caretAfterWriting.current = caret
   }
+  // Together with the text: a timer may run when people have typed on, and then takes the caret away from them.
+  useLayoutEffect(() => {
+    const caret = caretAfterWriting.current
+    if (caret === undefined) return
+    caretAfterWriting.current = undefined
+    area.current?.focus()
+    area.current?.setSelectionRange(caret, caret)
+  })
   const people = usePeopleList({
     questionId: isReadOnly ? undefined : questionId,
     text,
