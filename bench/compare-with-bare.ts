@@ -28,8 +28,8 @@ const warmUpRequests = 1_000
 const warmUpSeconds = 8
 const runSeconds = 2
 
-export const startProduct = (folder: string, more: Record<string, string> = {}) =>
-  startNode(product, folder, { ...environment(folder), ...more })
+export const startProduct = (folder: string, more: Record<string, string> = {}, program = product) =>
+  startNode(program, folder, { ...environment(folder), ...more })
 
 export async function* compareWithBare(ours: Serving, title: string, call: Call): AsyncGenerator<Comparison> {
   for (const bare of [bareHttp, bareFastify]) yield await compareWith(bare, ours, title, call)
@@ -59,17 +59,15 @@ export async function compareWith(
 
 /** A bare server that sends the same bytes as ours. */
 export async function startBare(ours: Serving, call: Call, program = bareHttp.program): Promise<Serving> {
+  await using opened = new AsyncDisposableStack()
   const response = await send(ours, call)
-  const folder = await makeTemporaryFolder()
-  await writeFile(join(folder.path, 'answer.json'), JSON.stringify(response.headers))
-  await writeFile(join(folder.path, 'answer.body'), response.body)
-  const bare = await startNode(program, folder.path)
+  const { path } = opened.use(await makeTemporaryFolder())
+  await writeFile(join(path, 'answer.json'), JSON.stringify(response.headers))
+  await writeFile(join(path, 'answer.body'), response.body)
+  const bare = opened.use(await startNode(program, path))
   assert.deepEqual(await send(bare, call), response, 'both send the same bytes')
-  const end = async () => {
-    await bare[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
-  }
-  return { ...bare, [Symbol.asyncDispose]: end }
+  const closing = opened.move()
+  return { ...bare, [Symbol.asyncDispose]: () => closing.disposeAsync() }
 }
 
 async function send({ port }: Serving, { path, headers }: Call) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressPerHost, connectMsOf } from './postgres-hosts.ts'
+import { addressPerHost, connectMsOf, hasConnectTime } from './postgres-hosts.ts'
 
 test('a PostgreSQL address with several hosts becomes one address per host', () => {
   assert.deepEqual(addressPerHost('postgres://u:p%40@h1:5432,h2:5433,h3/db?sslmode=require'), [
@@ -35,4 +35,12 @@ test('a connection may take 1.5 seconds, or as many as the address says', () => 
   assert.equal(connectMsOf('postgres://u:p@h/db'), 1_500)
   assert.equal(connectMsOf('postgres://u:p@h/db?connect_timeout=5'), 5_000)
   assert.equal(connectMsOf('postgres://u:p@h/db?connect_timeout=0'), 1_500)
+})
+
+test('the time of a connection is a whole number of seconds up to an hour', () => {
+  const after = (end: string) => hasConnectTime(`postgres://u:p@h1,h2/db?sslmode=require${end}`)
+  for (const end of ['', '&connect_timeout=0', '&connect_timeout=5', '&connect_timeout=3600'])
+    assert.ok(after(end), end)
+  for (const time of ['', '3601', '1e9', '-1', '5s', '1.5'])
+    assert.ok(!after(`&connect_timeout=${time}`), time)
 })

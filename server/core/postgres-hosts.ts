@@ -9,6 +9,14 @@ export function connectMsOf(address: string) {
   return seconds > 0 ? seconds * 1_000 : defaultConnectMs
 }
 
+const maxConnectSeconds = 3_600
+
+/** Whether the address says nothing about the time, or a whole number of seconds that a timer can hold. */
+export function hasConnectTime(address: string) {
+  const text = /[?&]connect_timeout=([^&]*)/.exec(address)?.[1]
+  return text === undefined || (/^\d{1,4}$/.test(text) && Number(text) <= maxConnectSeconds)
+}
+
 /** Returns one address per host of a PostgreSQL address that may name several. Throws a TypeError for anything else. */
 export function addressPerHost(address: string): string[] {
   const [, scheme, userName = '', hosts = '', rest = ''] =

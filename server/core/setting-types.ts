@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { addressPerHost } from './postgres-hosts.ts'
+import { addressPerHost, hasConnectTime } from './postgres-hosts.ts'
 
 /** Throws the half sentence that follows 'NAME is "value", but it'. */
 export function fail(what: string): never {
@@ -78,6 +78,7 @@ function isRange(range: string) {
 
 /** A PostgreSQL address of one or several hosts. The error does not repeat it, because it may contain a password. */
 export function postgresAddress(value: string) {
+  if (!hasConnectTime(value)) fail('has a connect_timeout that is no whole number of seconds up to 3600')
   try {
     addressPerHost(value)
     return value

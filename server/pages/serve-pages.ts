@@ -55,17 +55,19 @@ export async function servePages(
   for (const [page, path] of Object.entries(pages) as [PageName, string][]) {
     const [rendered, loadForViewer] = [renderedPages[page], personalPages[page]]
     const responseCache = rendered?.isOfCatalogue ? shared : built
-    const readAddress = byAddress((request) => {
-      const query = rendered?.readQuery(request) ?? {}
-      return { query, url: addressOf(path, query) }
-    })
+    const readAddress =
+      rendered &&
+      byAddress((request) => {
+        const query = rendered.readQuery(request)
+        return { query, url: addressOf(path, query) }
+      })
     app.get(pathOf(page), { schema: { hide: true } }, async (request, reply) => {
       // The address contains a token, which no request of the page may pass on.
       if (pagesOfLinks.includes(page)) reply.header('referrer-policy', 'no-referrer')
       try {
         const content = loadForViewer && (await renderFor(request, page, loadForViewer))
         if (content) return await sendOnce(request, reply, content)
-        if (rendered) {
+        if (readAddress) {
           const { query, url } = readAddress(request)
           const locale = localeOf(request)
           const make = async (requester: Audience | undefined) =>

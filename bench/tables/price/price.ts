@@ -3,10 +3,9 @@ import { pages } from '../../../contract/addresses.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { Figures } from '../../alternate.ts'
-import { type Call, defaultConnections, startBare, warmUp } from '../../compare-with-bare.ts'
-import { environment } from '../../library.ts'
+import { type Call, defaultConnections, startBare, startProduct, warmUp } from '../../compare-with-bare.ts'
 import { pssBytes } from '../../process-tree.ts'
-import { cpuSeconds, measureRequests, type Serving, startNode } from '../../serving-process.ts'
+import { cpuSeconds, measureRequests, type Serving } from '../../serving-process.ts'
 import { showSides } from '../../show.ts'
 import { makeTemporaryFolder } from '../../temporary-folder.ts'
 import { fillByVersion, unpackVersion } from './earlier-version.ts'
@@ -72,11 +71,7 @@ async function alternateAll(sides: Side[], rounds = roundCount) {
 }
 
 const start = ({ code, folder }: Version, more: Record<string, string> = {}) =>
-  startNode(new URL('server/main.ts', code), folder, {
-    ...environment(folder),
-    NODE_COMPILE_CACHE: `${folder}/compiled`,
-    ...more,
-  })
+  startProduct(folder, { NODE_COMPILE_CACHE: `${folder}/compiled`, ...more }, new URL('server/main.ts', code))
 
 const startOf = (version: Version): Side => ({
   name: version.name,

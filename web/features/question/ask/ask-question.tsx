@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import { type Question, questionTextForm } from '../../../../contract/endpoints/question-fields.ts'
 import * as messages from '../../../../contract/messages/question.ts'
@@ -11,6 +11,7 @@ import { PostForm } from '../post/post-form.tsx'
 import { readTyped } from '../post/typed-text.ts'
 import { reloadQuestions } from '../question-queries.ts'
 import { useThread } from '../thread-context.ts'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { SimilarQuestions } from './similar-questions.tsx'
 
 type Props = { lecture: Lecture; onAsked: (question: Question) => void }
@@ -18,7 +19,7 @@ type Props = { lecture: Lecture; onAsked: (question: Question) => void }
 export function AskQuestion({ lecture, onAsked }: Props) {
   const t = useTranslate()
   const draftOf = `question ${lecture._id}`
-  const opener = useRef<HTMLButtonElement>(null)
+  const [opener, focusAfter] = useFocusAfter<HTMLButtonElement>()
   const [isOpen, setIsOpen] = useState(() => readTyped(draftOf) !== undefined)
   const [takesFocus, setTakesFocus] = useState(false)
   const [text, setText] = useState(() => readTyped(draftOf) ?? '')
@@ -39,7 +40,7 @@ export function AskQuestion({ lecture, onAsked }: Props) {
   const close = () => {
     setIsOpen(false)
     setText('')
-    setTimeout(() => opener.current?.focus())
+    focusAfter()
   }
   if (!isOpen)
     return (

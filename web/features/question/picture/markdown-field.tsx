@@ -1,4 +1,4 @@
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import type { Message, Text } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/question.ts'
@@ -12,6 +12,7 @@ import { PicturePanel } from '../../article/edit/picture/picture-panel.tsx'
 import type { Chosen } from '../mention/chosen.ts'
 import { PeopleList } from '../mention/people-list.tsx'
 import { usePeopleList } from '../mention/use-people-list.ts'
+import { useFocusAfter } from '../use-focus-after.ts'
 
 type Props = {
   lectureId: string
@@ -38,8 +39,7 @@ export function MarkdownField({
   ...props
 }: Props) {
   const t = useTranslate()
-  const area = useRef<HTMLTextAreaElement>(null)
-  const caretAfterWriting = useRef<number>(undefined)
+  const [area, focusAfter] = useFocusAfter<HTMLTextAreaElement>()
   const [waiting, setWaiting] = useState<File[]>([])
   const [taken, setTaken] = useState(0)
   const [isDroppedOn, setIsDroppedOn] = useState(false)
@@ -55,16 +55,8 @@ export function MarkdownField({
   const write = (begin: number, end: number, written: string, person?: Chosen) => {
     const caret = begin + written.length
     onText(text.slice(0, begin) + written + text.slice(end), caret, person)
-    caretAfterWriting.current = caret
+    focusAfter((element) => element.setSelectionRange(caret, caret))
   }
-  // Together with the text: a timer may run when people have typed on, and then takes the caret away from them.
-  useLayoutEffect(() => {
-    const caret = caretAfterWriting.current
-    if (caret === undefined) return
-    caretAfterWriting.current = undefined
-    area.current?.focus()
-    area.current?.setSelectionRange(caret, caret)
-  })
   const people = usePeopleList({
     questionId: isReadOnly ? undefined : questionId,
     text,

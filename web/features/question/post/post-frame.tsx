@@ -11,6 +11,7 @@ import { byReference } from '../../article/render/pictures.ts'
 import { ReportButton } from '../../report-button/report-button.tsx'
 import { readChosen } from '../mention/chosen.ts'
 import { useThread } from '../thread-context.ts'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { adaptPost, markMentions } from './adapt-post.ts'
 import { deletePost, editPost, formOf, type ShownPost, setHidden } from './change-post.ts'
 import { PostForm } from './post-form.tsx'
@@ -36,7 +37,7 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
   useEffect(() => {
     if (takesFocus) frame.current?.focus()
   }, [takesFocus])
-  const edit = useRef<HTMLButtonElement>(null)
+  const [edit, focusAfter] = useFocusAfter<HTMLButtonElement>()
   const shown = post.kind === 'question' ? post.question : post.answer
   const { author, isMine, isHidden } = shown
   const name = author?.fullName ?? t(messages.deletedAccount)
@@ -44,7 +45,7 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
   const close = () => {
     setIsEdited(false)
     // The form had the focus and is gone.
-    setTimeout(() => edit.current?.focus())
+    focusAfter()
   }
   return (
     <article
