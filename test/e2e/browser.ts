@@ -42,13 +42,18 @@ export async function browserPath(): Promise<string> {
 /** How many times slower pages run: `SLOW_PAGES=6 npm run e2e` finds what fails on a busy machine. */
 const slowness = Number(process.env.SLOW_PAGES ?? 1)
 
-export function slowPages(browser: Browser) {
-  if (slowness === 1) return
+/** What every page of the tests gets. */
+export function preparePages(browser: Browser) {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
     const newPage = context.newPage.bind(context)
-    context.newPage = async () => slow(context, await newPage())
+    context.newPage = async () => {
+      const page = await newPage()
+      if (slowness !== 1) await slow(context, page)
+      interceptAtOnce(page)
+      return page
+    }
     return context
   }
 }
@@ -56,5 +61,28 @@ export function slowPages(browser: Browser) {
 async function slow(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  return page
+}
+
+/**
+ * `page.route` resolves before the page knows of it: of 300 calls sent right after it, 7 went to the server.
+ * Here it resolves when a request of the page was intercepted.
+ */
+function interceptAtOnce(page: Page) {
+  const probe = '/favicon.ico?intercepted'
+  const route = page.route.bind(page)
+  page.route = async (...rule) => {
+    const added = await route(...rule)
+    if (!page.url().startsWith('http')) return added
+    await route(`**${probe}`, (call) => call.fulfill({ status: 204 }))
+    await page.waitForFunction(
+      (probe) =>
+        fetch(probe, { cache: 'no-store' }).then(
+          ({ status }) => status === 204,
+          () => false,
+        ),
+      probe,
+    )
+    await page.unroute(`**${probe}`)
+    return added
+  }
 }

@@ -10,7 +10,7 @@ import { trueFiles } from '../support/files.ts'
 import { openSiteHost, type SiteHost } from '../support/host/open-site-host.ts'
 import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
-import { slowPages } from './browser.ts'
+import { preparePages } from './browser.ts'
 import { openHydrated } from './opened.ts'
 import { copyLibrary } from './site/prepare-libraries.ts'
 
@@ -36,7 +36,7 @@ type People = {
 export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost }>({
   slowed: [
     async ({ browser }, use) => {
-      slowPages(browser)
+      preparePages(browser)
       await use(undefined)
     },
     { scope: 'worker', auto: true },

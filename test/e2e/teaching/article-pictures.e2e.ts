@@ -161,6 +161,31 @@ test.describe(() => {
   })
 })
 
+test('what is typed into an opened panel stays there, however late frames are drawn', async ({
+  administrator: page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const nextFrame = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (work) => window.setTimeout(() => nextFrame(work), 500)
+  })
+  const article = await withArticle(site.address, 'The text')
+  await page.goto(article.editPage)
+  await editor(page).click()
+  const { buffer } = await file(30, '')
+  await paste(page, buffer)
+  await expect(shows(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await paste(page, buffer)
+  await expect(shows(page)).toBeFocused()
+  await page.keyboard.type('A kn')
+  // Frames of the closed panel come before this one.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.keyboard.type('ot')
+  await expect(shows(page)).toHaveValue('A knot')
+  await expect(editor(page)).toHaveText('The text')
+})
+
 test('a picture under way can be cancelled, and nothing of it is in the text', async ({
   administrator: page,
   site,

@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core'
+import { Editor, Extension } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import Mathematics from '@tiptap/extension-mathematics'
 import { TableKit } from '@tiptap/extension-table'
@@ -39,6 +39,7 @@ export const openEditor = ({ element, body, pictures, attributes, onFiles, onCha
       pictureNode(pictures),
       Mathematics.configure({ katexOptions: { output: 'mathml', throwOnError: false, trust: false } }),
       Markdown,
+      focusAtOnce,
     ],
     content: body,
     contentType: 'markdown',
@@ -62,6 +63,24 @@ export const openEditor = ({ element, body, pictures, attributes, onFiles, onCha
     },
     onUpdate: ({ editor }) => onChange(editor),
   })
+
+/**
+ * The command of Tiptap moves the focus in a later frame: it took it away from the field that had opened meanwhile,
+ * and what people typed there ended in the article.
+ */
+const focusAtOnce = Extension.create({
+  name: 'focusAtOnce',
+  addCommands: () => ({
+    focus:
+      () =>
+      ({ view, tr, dispatch }) => {
+        if (!dispatch) return true
+        view.focus()
+        tr.scrollIntoView()
+        return true
+      },
+  }),
+})
 
 /** False if the editor would lose a part of this text. */
 export const isFaithful = (body: string, editor: Editor, pictures: Pictures) =>
