@@ -93,7 +93,14 @@ test('a session expires after its days', async () => {
 test('a cookie that is changed, cut, repeated or huge counts as signed out', async () => {
   await using site = await withAda()
   const session = cookieOf(await logIn(site))
-  const cookies = [session.slice(1), `${session}x`, `x${session.slice(1)}`, 'a'.repeat(8_000), '%00', '"']
+  const cookies = [
+    session.slice(1),
+    `${session}x`,
+    `${session[0] === 'x' ? 'y' : 'x'}${session.slice(1)}`,
+    'a'.repeat(8_000),
+    '%00',
+    '"',
+  ]
   for (const cookie of cookies) assert.equal(await whoIs(site, cookie), 401)
 })
 
