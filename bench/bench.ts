@@ -10,6 +10,7 @@ import { compareGrowth } from './tables/growth.ts'
 import { compareCurve } from './tables/learning/curve.ts'
 import { compareJudged } from './tables/learning/judged.ts'
 import { compareOwnProgress } from './tables/learning/own-progress.ts'
+import { compareSignedIn } from './tables/learning/signed-in.ts'
 import { compareMemory } from './tables/memory.ts'
 import { compareOverview } from './tables/overview.ts'
 import { compareCatalogue, compareCurrentUser, compareLectures, comparePages } from './tables/pages.ts'
@@ -33,6 +34,7 @@ const tables = {
   curve: compareCurve,
   judged: compareJudged,
   'own-progress': compareOwnProgress,
+  'signed-in': compareSignedIn,
   pages: comparePages,
   rendering: compareRendering,
   me: compareCurrentUser,

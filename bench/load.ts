@@ -40,9 +40,9 @@ export function getHead(path: string, headers: Record<string, string> = {}) {
   return requestHead('GET', path, headers)
 }
 
-export function postJson(path: string, body: object) {
+export function postJson(path: string, body: object, more: Record<string, string> = {}) {
   const text = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', 'content-length': String(text.length) }
+  const headers = { 'content-type': 'application/json', 'content-length': String(text.length), ...more }
   return requestHead('POST', path, headers) + text
 }
 

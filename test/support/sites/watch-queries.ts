@@ -22,6 +22,8 @@ export function watchQueries(db: Database) {
   return async (run: () => Promise<unknown>) => {
     queries = []
     await run()
-    return queries
+    const made = queries
+    queries = []
+    return made
   }
 }
