@@ -118,7 +118,7 @@ export async function servePages(
     const user = await identify(request)
     const locale = localeOf(request)
     const initialData = await loadForViewer(ctx, user, request, locale)
-    return initialData && (await render(request.url, locale, page, initialData))
+    return initialData && (await render(request.url, locale, page, initialData, documents.personal))
   }
 
   async function sendAlone(request: FastifyRequest, reply: FastifyReply, make: () => Promise<Content>) {
@@ -131,6 +131,7 @@ export async function servePages(
     locale: Locale,
     page: PageName | undefined,
     initialData: InitialData | undefined,
+    write = documents.rendered,
   ) {
     if (!initialData) return shell(locale, page)
     const { renderPage }: { renderPage: RenderPage } = await import(renderer)
@@ -139,7 +140,7 @@ export async function servePages(
     const course = page === 'courseDescription' ? initialData.summary?.course : undefined
     const certificate = initialData.certificate?.certificate
     const head = pageHead({ settings, locale, school, page, course, certificate }) + rendered.head
-    return { text: documents.rendered({ locale, head, school }, rendered.body, initialData), type }
+    return { text: write({ locale, head, school }, rendered.body, initialData), type }
   }
 }
 

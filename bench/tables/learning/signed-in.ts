@@ -86,7 +86,9 @@ async function addVisits(ctx: AppContext) {
 }
 
 const headOf = ({ url, payload }: Request, cookie: string) =>
-  payload ? postJson(url, payload, { cookie, ...sameOrigin }) : getHead(url, { cookie })
+  payload
+    ? postJson(url, payload, { cookie, ...sameOrigin })
+    : getHead(url, { cookie, 'accept-encoding': 'gzip, deflate, br' })
 
 async function sendVisits(serving: Serving, heads: string[]): Promise<Figures> {
   const makeRequest = (request: number) => heads[request % heads.length]

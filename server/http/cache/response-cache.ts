@@ -35,13 +35,16 @@ const maxKeyLength = KB
 /** A smaller response fits into one packet uncompressed. */
 const compressedFromBytes = KB
 
-// Above quality 5, brotli takes ten times as long for a few percent.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const compress = {
+const compressWith = (level: number, quality: number) => ({
   identity: async (bytes: Buffer) => bytes,
-  gzip: promisify(gzip),
-  br: (bytes: Buffer): Promise<Buffer> => promisify(brotliCompress)(bytes, brotliOptions),
-}
+  gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level }),
+  br: (bytes: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+})
+// Above quality 5, brotli takes ten times as long for a few percent.
+const compress = compressWith(constants.Z_DEFAULT_COMPRESSION, 5)
+// For a page of 31 KB that is sent once, brotli takes 0.09 instead of 0.32 ms, and sends 6.4 instead of 5.4 KB.
+const compressOnce = compressWith(constants.Z_BEST_SPEED, 1)
 
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 const vary = locales.length > 1 ? 'accept-encoding, accept-language' : 'accept-encoding'
@@ -129,7 +132,7 @@ const sendPacked = (reply: FastifyReply, { status, headers, body }: Packed) =>
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, { text, type }: Content) {
   const plain = Buffer.from(text)
   const encoding = chooseEncoding(request.headers['accept-encoding'], plain)
-  const body = await compress[encoding](plain)
+  const body = await compressOnce[encoding](plain)
   const headers = { 'cache-control': 'no-store', vary: 'accept-encoding, cookie', 'content-type': type }
   return reply
     .headers({ ...headers, ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
