@@ -30,6 +30,8 @@ import { overviewEndpoints } from '../endpoints/overview.ts'
 import { ownWordEndpoints } from '../endpoints/own-words.ts'
 import { passkeyEndpoints } from '../endpoints/passkey.ts'
 import { peopleEndpoints } from '../endpoints/people.ts'
+import { peopleBulkEndpoints } from '../endpoints/people-bulk.ts'
+import { personEndpoints } from '../endpoints/person.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
 import { questionEndpoints } from '../endpoints/question.ts'
 import { reportEndpoints } from '../endpoints/report.ts'
@@ -75,6 +77,8 @@ export const endpoints = {
   ...ownWordEndpoints,
   ...passkeyEndpoints,
   ...peopleEndpoints,
+  ...peopleBulkEndpoints,
+  ...personEndpoints,
   ...progressEndpoints,
   ...questionEndpoints,
   ...reportEndpoints,

@@ -9,7 +9,7 @@ import { pageCursor, pageLimit } from '../validation/paging.ts'
 
 const facts = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
 
-const entry = z.object({
+export const auditEntry = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   /** The name at that time; `_id` is null for the operator. */
@@ -20,7 +20,7 @@ const entry = z.object({
   before: facts,
   after: facts,
 })
-export type AuditEntry = z.output<typeof entry>
+export type AuditEntry = z.output<typeof auditEntry>
 
 const oneOf = (name: string, choices: readonly string[]) => ({
   error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })),
@@ -55,7 +55,7 @@ export const auditEndpoints = endpointsOf(() => ({
       cursor: z.optional(pageCursor),
       ...filter,
     }),
-    reply: success({ entries: z.array(entry), nextCursor: z.nullable(z.string()) }),
+    reply: success({ entries: z.array(auditEntry), nextCursor: z.nullable(z.string()) }),
   }),
 
   downloadAudit: defineEndpoint({

@@ -4,7 +4,7 @@ import * as rules from '../messages/rules.ts'
 import { confirmedMinutes } from '../validation/limits.ts'
 import { present } from '../validation/text.ts'
 
-const session = z.object({
+export const session = z.object({
   _id: z.string(),
   device: z.string(),
   /** Shortened address: an IPv4 /24 or an IPv6 /48. Null for sessions that did not store it. */

@@ -71,6 +71,10 @@ export type OwnWordKind = (typeof ownWordKinds)[number]
 export const chosenUserStates = ['active', 'disabled'] as const
 export type ChosenUserState = (typeof chosenUserStates)[number]
 
+/** What administrators do to several people at once. */
+export const peopleActions = ['disable', 'enable', 'role', 'resend', 'delete'] as const
+export type PeopleAction = (typeof peopleActions)[number]
+
 export const subscriptions = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const
 export type Subscription = (typeof subscriptions)[number]
 

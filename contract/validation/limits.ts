@@ -214,6 +214,12 @@ export const invitationDays = 7
 
 export const maxImportRows = 1_000
 
+/** One call changes at most this many people. */
+export const maxPeopleAtOnce = 500
+
+/** Courses, certificates and entries of the audit log on a person's page: this many of each. */
+export const maxShownOfPerson = 100
+
 /** Waiting mails. One kind fills half of that at most, one reader's of a kind a third; further ones are dropped. */
 export const maxWaitingMails = 20_000
 

@@ -38,6 +38,24 @@ export function auditChanges<T>(db: Database, act: Act, subjects: Subject[], wor
   })
 }
 
+/** Like `auditChange` for several rows: one entry for each row whose id `work` returns. */
+export function auditEach(
+  db: Database,
+  act: Act,
+  subjects: Subject[],
+  work: Work<ReadonlySet<string>>,
+): Promise<ReadonlySet<string>> {
+  return transact(db, async (trx) => {
+    const before = new Map<Subject, Described | undefined>()
+    for (const subject of subjects) before.set(subject, await readSubject(trx, subject))
+    const changed = await work(trx)
+    if (changed.size > 0) await requireRights(trx, act)
+    for (const [subject, described] of before)
+      if (changed.has(subject.id)) await writeEntry(trx, act, subject, described)
+    return changed
+  })
+}
+
 /** For calls that are open to every signed-in user: only acts of administrators are recorded. */
 export const auditOfAdministrator = <T>(db: Database, act: Act, subject: Subject, work: Work<T>) =>
   act.user?.role === 'ADMIN' ? auditChange(db, act, subject, work) : transact(db, work)

@@ -1,11 +1,11 @@
-import type { AuditEntry, auditEndpoints } from '../../../contract/endpoints/audit.ts'
+import type { auditEndpoints } from '../../../contract/endpoints/audit.ts'
 import * as messages from '../../../contract/messages/server-admin.ts'
 import { adminPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
-import { deletedName } from '../../db/personal/neutral-name.ts'
 import { csv } from '../../http/csv/csv.ts'
 import type { Handler } from '../../http/route.ts'
 import { type AuditRow, listAuditRows } from './audit-store.ts'
+import { toEntry } from './audit-view.ts'
 
 export const listAudit: Handler<typeof auditEndpoints.listAudit> = async ({ ctx, query }) => {
   const { limit = adminPage.default, cursor, ...filter } = query
@@ -36,14 +36,3 @@ function toCells(row: AuditRow) {
   const facts = [before, after].map((one) => one && JSON.stringify(one))
   return [at, who._id, who.fullName, what, which.kind, which._id, which.name, address, ...facts]
 }
-
-const toEntry = (row: AuditRow): AuditEntry => ({
-  _id: row.id,
-  at: row.at.toISOString(),
-  who: { _id: row.who_id, fullName: row.deleted ? deletedName : row.who_name },
-  what: row.what,
-  which: { kind: row.which_kind, _id: row.which_id, name: row.which_name ?? row.person },
-  address: row.address,
-  before: row.before,
-  after: row.after,
-})

@@ -1,24 +1,18 @@
-import type { Transaction } from 'kysely'
-import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
 import type { peopleEndpoints } from '../../../contract/endpoints/people.ts'
 import * as messages from '../../../contract/messages/calls.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import * as adminMessages from '../../../contract/messages/server-admin.ts'
-import type { Subscription } from '../../../contract/validation/choices.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Handler } from '../../http/route.ts'
 import { requirePasswordAgain } from '../auth/session/password-again-access.ts'
 import { requireNotDeleted } from '../user/active-access.ts'
 import { keepAnAdministrator, requireAmong } from '../user/people/people-access.ts'
-import { type DeletionRow, findDeletion } from '../user/people/people-store.ts'
+import { findDeletion } from '../user/people/people-store.ts'
 import { closeSessionsOf } from '../user/session-store.ts'
-import { setSubscription } from '../user/subscription-store.ts'
-import { changeRole, changeState, findUser, type UserRow, userSubject } from '../user/user-store.ts'
-import { readPerson } from './read-person.ts'
-
-type Changes = Omit<BodyOf<typeof peopleEndpoints.changePerson>, 'currentPassword'>
+import { findUser, userSubject } from '../user/user-store.ts'
+import { applyChanges, givesRights, reachesDeleted } from './apply-changes.ts'
+import { viewPerson } from './person-view.ts'
 
 export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async ({
   ctx,
@@ -44,47 +38,7 @@ export const changePerson: Handler<typeof peopleEndpoints.changePerson> = async 
     return findUser(trx, userId)
   })
   if (!row) throw new Problem('not-found', adminMessages.personNotFound)
-  return { message: messages.personChanged, person: await readPerson(ctx, row) }
-}
-
-const isActiveAdministrator = ({ role, state }: Pick<UserRow, 'role' | 'state'>) =>
-  role === 'ADMIN' && state === 'active'
-
-function givesRights(person: UserRow | undefined, { role, state }: Changes) {
-  if (!person || isActiveAdministrator(person)) return false
-  return isActiveAdministrator({ role: role ?? person.role, state: state ?? person.state })
-}
-
-/** What takes rights reaches an account that its owner may restore; what gives rights waits for them. */
-function reachesDeleted(
-  { role, state, subscription, subscriptionUntil }: Changes,
-  deletion: Pick<DeletionRow, 'restored_state'> | undefined,
-) {
-  if (role === 'ADMIN' || (subscription && subscription !== 'none') || subscriptionUntil) return false
-  return state !== 'active' || deletion?.restored_state === 'disabled'
-}
-
-/** Setting an equal value changes nothing, so it must not end sessions. */
-async function applyChanges(
-  trx: Transaction<Tables>,
-  person: UserRow,
-  { role, state, subscription, subscriptionUntil }: Changes,
-  decision: { byId: string; now: Date },
-) {
-  if (role && role !== person.role) await changeRole(trx, person.id, role)
-  if (state && state !== person.state) await changeState(trx, person.id, state)
-  const isSame = subscription === undefined || subscription === person.subscription_status
-  if (isSame && subscriptionUntil === undefined) return
-  const wanted = subscription ?? (person.subscription_status as Subscription)
-  const until = laterThan(decision.now, subscriptionUntil)
-  await setSubscription(trx, person.id, { state: wanted, until, ...decision })
-}
-
-function laterThan(now: Date, until: string | null | undefined) {
-  if (!until) return null
-  const end = new Date(until)
-  if (end <= now) throw new Problem('broken', rules.notInTheFuture({ name: 'subscriptionUntil' }))
-  return end
+  return { message: messages.personChanged, person: await viewPerson(ctx, row) }
 }
 
 export const endSessions: Handler<typeof peopleEndpoints.endSessions> = async ({ ctx, params, act }) => {

@@ -6,7 +6,7 @@ import { csv } from '../../http/csv/csv.ts'
 import type { Handler } from '../../http/route.ts'
 import { listUserRows } from '../user/people/people-store.ts'
 import type { UserRow } from '../user/user-store.ts'
-import { readPeople } from './read-person.ts'
+import { viewPeople } from './person-view.ts'
 
 export const listUsers: Handler<typeof peopleEndpoints.listUsers> = async ({ ctx, query }) => {
   const { limit = adminPage.default, cursor, sort, ...filter } = query
@@ -14,7 +14,7 @@ export const listUsers: Handler<typeof peopleEndpoints.listUsers> = async ({ ctx
   const { page, nextCursor } = pageOf(rows, limit)
   return {
     message: serverMessages.usersListed,
-    people: await readPeople(ctx, page),
+    people: await viewPeople(ctx, page),
     nextCursor,
   }
 }

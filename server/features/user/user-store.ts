@@ -56,6 +56,11 @@ export function findUser(db: Database, id: string) {
   return db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+export async function listUsersByIds(db: Database, ids: string[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('user').selectAll().where('id', 'in', ids).execute()
+}
+
 /**
  * Ends the user's sessions, so that no cookie keeps the old role, and what they handed out. The column's type rejects
  * all other writes.

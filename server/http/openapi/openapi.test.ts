@@ -25,6 +25,7 @@ import { articleInputs } from '../../../test/support/inputs/article-inputs.ts'
 import { certificateInputs } from '../../../test/support/inputs/certificate-inputs.ts'
 import { noteInputs } from '../../../test/support/inputs/note-inputs.ts'
 import { outlineInputs } from '../../../test/support/inputs/outline-inputs.ts'
+import { peopleInputs } from '../../../test/support/inputs/people-inputs.ts'
 import { progressInputs } from '../../../test/support/inputs/progress-inputs.ts'
 import { questionInputs } from '../../../test/support/inputs/question-inputs.ts'
 import { resourceInputs } from '../../../test/support/inputs/resource-inputs.ts'
@@ -164,11 +165,7 @@ test('real responses have exactly the described fields, and every act of an admi
     markMessage: { session, params: { messageId }, json: { state: 'open' } },
     replyToMessage: { session, params: { messageId }, json: { text: 'On Monday.' } },
     countLibrary: { session },
-    listUsers: { session },
-    listSubscriptions: { session, params: { userId: user._id } },
-    changePerson: { session, params: { userId: user._id }, json: { subscription: 'active' } },
-    endSessions: { session, params: { userId: grace.user._id } },
-    downloadPeople: { session },
+    ...(await peopleInputs(site, session)),
     uploadLimits: { session },
     listTokens: { session: ada },
     createToken: {

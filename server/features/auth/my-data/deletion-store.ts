@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { UserState } from '../../../../contract/validation/choices.ts'
+import type { ChosenUserState, UserState } from '../../../../contract/validation/choices.ts'
 import { newId } from '../../../core/new-id.ts'
 import { endHandedOut } from '../../../db/audit/still-allowed.ts'
 import { leaveTaken } from '../../../db/dialect.ts'
@@ -13,7 +13,7 @@ import { dropMailsTo } from '../../../mail/mail-store.ts'
 import type { Pseudonyms } from '../../audit/files/file-erasure-store.ts'
 import { indexUser } from '../../user/people/user-search-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
-import { lockUser } from '../../user/user-store.ts'
+import { lockUser, type UserRow } from '../../user/user-store.ts'
 import { deleteResetOf } from '../reset/reset-store.ts'
 
 type Trx = Transaction<Tables>
@@ -25,18 +25,32 @@ type Trx = Transaction<Tables>
 export async function markDeleted(trx: Trx, id: string, now: Date) {
   const user = await lockUser(trx, id)
   if (user?.state !== 'active') return undefined
+  await hide(trx, user, { now, restored_state: 'active' })
+  return user
+}
+
+/** The same for an administrator; undefined if it is deleted already. Its owner cannot undo it alone. */
+export async function markDeletedByAdministrator(trx: Trx, id: string, now: Date) {
+  const user = await lockUser(trx, id)
+  if (!user || user.state === 'deleted') return undefined
+  await hide(trx, user, { now, restored_state: 'disabled' })
+  return user
+}
+
+type Hiding = { now: Date; restored_state: ChosenUserState }
+
+async function hide(trx: Trx, { id, full_name, email }: UserRow, { now, restored_state }: Hiding) {
   await trx
     .insertInto('account_deletion')
-    .values({ user_id: id, full_name: user.full_name, deleted_at: now, pseudonym: null })
+    .values({ user_id: id, full_name, deleted_at: now, pseudonym: null, restored_state })
     .execute()
   await rename(trx, id, deletedName, 'deleted')
-  await indexUser(trx, { id, full_name: '', email: user.email })
+  await indexUser(trx, { id, full_name: '', email })
   await deleteTokensOf(trx, id)
   await deleteResetOf(trx, id)
   await endHandedOut(trx, id)
   await dropMailsTo(trx, id)
   await trx.updateTable('mail').set({ recipient_name: deletedName }).where('user_id', '=', id).execute()
-  return user
 }
 
 /**

@@ -12,7 +12,7 @@ import { requirePasswordAgain } from '../../auth/session/password-again-access.t
 import { readSchool } from '../../school/school-store.ts'
 import { deleteInvited, lockInvitation } from '../../user/email/invitation-store.ts'
 import { findUser, userSubject } from '../../user/user-store.ts'
-import { readPerson } from '../read-person.ts'
+import { viewPerson } from '../person-view.ts'
 import { linkToCopy, makeInvited, writeInvitation } from './invite.ts'
 
 export const invitePerson: Handler<typeof invitationEndpoints.invitePerson> = async ({
@@ -32,7 +32,7 @@ export const invitePerson: Handler<typeof invitationEndpoints.invitePerson> = as
   void ctx.mail.poll()
   return {
     message: ctx.mail.isOn ? calls.invited : calls.invitedByLink,
-    person: await readPerson(ctx, invited.user),
+    person: await viewPerson(ctx, invited.user),
     link: linkToCopy({ ctx, request }, invited.token),
   }
 }
@@ -63,7 +63,7 @@ export const sendInvitation: Handler<typeof invitationEndpoints.sendInvitation> 
     return { user: found, token: await writeInvitation(trx, inviting, found) }
   })
   void ctx.mail.poll()
-  const person = await readPerson(ctx, user)
+  const person = await viewPerson(ctx, user)
   return {
     message: ctx.mail.isOn ? calls.invited : calls.invitedByLink,
     person,

@@ -13,7 +13,7 @@ import { invitationMs, saveInvitation } from '../../user/email/invitation-store.
 import { insertUserRow } from '../../user/user-store.ts'
 import { invitationMail } from './invitation-mail.ts'
 
-type Inviting = { ctx: AppContext; request: FastifyRequest; schoolName: string; maker: CurrentUser }
+export type Inviting = { ctx: AppContext; request: FastifyRequest; schoolName: string; maker: CurrentUser }
 export type Invited = BodyOf<typeof invitationEndpoints.invitePerson>
 
 const pageOf = (token: string) => `${pages.acceptInvitation}?token=${token}`

@@ -8,7 +8,7 @@ import { erasedFrom, toUser } from '../user/user-view.ts'
 
 type Reading = Pick<AppContext, 'db' | 'settings'>
 
-export async function readPeople({ db, settings }: Reading, rows: UserRow[]): Promise<Person[]> {
+export async function viewPeople({ db, settings }: Reading, rows: UserRow[]): Promise<Person[]> {
   const invitations = await findInvitations(
     db,
     rows.map(({ id }) => id),
@@ -16,7 +16,7 @@ export async function readPeople({ db, settings }: Reading, rows: UserRow[]): Pr
   return rows.map((row) => toPerson(settings, row, invitations.get(row.id)))
 }
 
-export async function readPerson({ db, settings }: Reading, row: UserRow): Promise<Person> {
+export async function viewPerson({ db, settings }: Reading, row: UserRow): Promise<Person> {
   const shown = { ...row, ...(await findDeletion(db, row.id)) }
   return toPerson(settings, shown, (await findInvitations(db, [row.id])).get(row.id))
 }
