@@ -73,12 +73,22 @@ export const invitationEndpoints = endpointsOf(() => ({
     reply: success({}),
   }),
 
+  downloadInvitations: defineEndpoint({
+    method: 'GET',
+    path: '/admin/invitations.csv',
+    access: 'administrator',
+    summary:
+      'Everyone whose invitation is open, as a CSV file with the links to pass on. It voids no link. `link` is empty once the invitation was mailed, and for administrators unless you give your password before, with POST /user/reauthenticate.',
+    file: { mediaType: 'text/csv' },
+    reply: z.string(),
+  }),
+
   importPeople: defineEndpoint({
     method: 'POST',
     path: '/admin/people/import',
     access: 'administrator',
     limits: [perPerson('own imports', { max: 60, minutes: 10 }, emailMessages.tooManyInvitations)],
-    summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs) with the columns fullName (or firstName and lastName), email and optionally role (USER without it); up to ${maxImportRows} rows. What Moodle, Canvas, Chamilo and Google call these columns is understood, too. The file is UTF-8, or UTF-16 with a byte order mark; \`encoding\` names another one, such as windows-1251 (encoding.spec.whatwg.org), and without it other files are refused. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
+    summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs) with the columns fullName (or firstName and lastName), email and optionally role (USER without it); up to ${maxImportRows} rows. What Moodle, Canvas, Chamilo and Google call these columns is understood, too. The file is UTF-8, or UTF-16 with a byte order mark; \`encoding\` names another one, such as windows-1251 (encoding.spec.whatwg.org), and without it other files are refused. \`links\` has the links of imported people, for schools without mail. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
     query: z.object({
       dryRun: z.optional(
         z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ name: 'dryRun' })) }),
@@ -98,6 +108,8 @@ export const invitationEndpoints = endpointsOf(() => ({
       rows: z.array(importRow),
       /** How many of the valid rows name administrators. */
       administrators: z.int(),
+      /** Of the imported people; none in a dry run. */
+      links: z.array(z.object({ fullName: z.string(), email: z.string(), link: z.string() })),
     }),
   }),
 }))

@@ -94,6 +94,18 @@ export async function replaceMails(trx: Kysely<Tables>, userId: string, kind: Ma
     .execute()
 }
 
+/** Of mails that wait, or failed. Sent mails have no links any more. */
+export async function listUnsentLinks(db: Database, kind: MailKind, userIds: string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('mail')
+    .select(['user_id', 'link'])
+    .where('kind', '=', kind)
+    .where('user_id', 'in', userIds)
+    .where('link', 'is not', null)
+    .execute()
+}
+
 export async function dropMailsTo(trx: Kysely<Tables>, userId: string) {
   await trx
     .updateTable('mail')

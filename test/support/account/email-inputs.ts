@@ -30,6 +30,7 @@ export async function emailInputs(site: TestApp, session: string) {
       json: { fullName: 'Sofia Kovalevskaya', email: 'kovalevskaya@school.example', role: 'USER' },
     },
     sendInvitation: { session, params: invited },
+    downloadInvitations: { session },
     withdrawInvitation: { session, params: invited },
     importPeople: { session, form: { file: peopleFile('Maria Mitchell,maria@school.example,USER') } },
   }

@@ -33,11 +33,16 @@ export function rejectWrong(field: 'currentPassword' | 'password'): never {
   throw new Problem('broken', messages.passwordWrong, { fields: { [field]: messages.passwordWrong } })
 }
 
-async function requireConfirmed({ ctx, user }: Asking) {
+/** Whether the user gave their password in this session a few minutes ago. */
+export async function isConfirmed({ ctx, user }: Pick<Asking, 'ctx' | 'user'>) {
   const confirmedAt = await findConfirmedAt(ctx.db, user.sessionHash)
   const ageMs = ctx.now().getTime() - (confirmedAt?.getTime() ?? Number.NEGATIVE_INFINITY)
   // A negative age comes from a clock that was set back.
-  if (ageMs >= 0 && ageMs < confirmedMinutes * 60_000) return
+  return ageMs >= 0 && ageMs < confirmedMinutes * 60_000
+}
+
+async function requireConfirmed(asking: Asking) {
+  if (await isConfirmed(asking)) return
   throw new Problem('password-required', accountMessages.passwordRequired, {
     fields: { currentPassword: accountMessages.passwordRequired },
   })

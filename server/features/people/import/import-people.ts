@@ -11,7 +11,7 @@ import { requirePasswordAgain } from '../../auth/session/password-again-access.t
 import { readSchool } from '../../school/school-store.ts'
 import { findTakenEmails } from '../../user/email/email-store.ts'
 import { userSubject } from '../../user/user-store.ts'
-import { makeInvited } from '../invitation/invite.ts'
+import { linkToCopy, makeInvited } from '../invitation/invite.ts'
 import { type CheckedRow, checkPeople, emailsOf, shorten } from './check-people.ts'
 import { parsePeople } from './parse-people.ts'
 
@@ -32,17 +32,23 @@ export const importPeople: Handler<typeof invitationEndpoints.importPeople> = as
   const rows = checked.map((row) => toRow(row, localeOf(request)))
   const count = people.length
   const administrators = people.filter(({ role }) => role === 'ADMIN').length
-  if (query.dryRun === 'true') return { message: messages.peopleChecked({ count }), rows, administrators }
+  if (query.dryRun === 'true')
+    return { message: messages.peopleChecked({ count }), rows, administrators, links: [] }
   if (administrators > 0) await requirePasswordAgain({ ctx, user, caller }, currentPassword)
-  await auditCreations(ctx.db, act, userSubject, async (trx) => {
+  const made = await auditCreations(ctx.db, act, userSubject, async (trx) => {
     const { name: schoolName } = await readSchool(trx)
-    const made: { id: string }[] = []
+    const made: Awaited<ReturnType<typeof makeInvited>>[] = []
     const inviting = { ctx, request, schoolName, maker: user }
     for (const person of people) made.push(await makeInvited(trx, inviting, person))
     return made
   }).catch(onDuplicate('user.email', rejectChanged))
   void ctx.mail.poll()
-  return { message: messages.peopleImported({ count }), rows, administrators }
+  const links = made.map(({ user: { full_name, email }, token }) => ({
+    fullName: full_name,
+    email,
+    link: linkToCopy({ ctx, request }, token),
+  }))
+  return { message: messages.peopleImported({ count }), rows, administrators, links }
 }
 
 function toRow(row: CheckedRow, locale: Locale): ImportRow {

@@ -41,6 +41,28 @@ export async function findInvitations(db: Database, userIds: string[]) {
   return new Map(rows.map((row) => [row.user_id, row.is_good ? row.expires_at : row.created_at]))
 }
 
+export type OpenInvitation = Awaited<ReturnType<typeof listOpenInvitations>>[number]
+
+/** Those whose link works now, in the order of the accounts. */
+export function listOpenInvitations(
+  db: Database,
+  now: Date,
+  { limit, cursor = '' }: { limit: number; cursor?: string | undefined },
+) {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('user', 'user.id', 'invitation.user_id')
+    .select(['user.id', 'user.full_name', 'user.email', 'user.role'])
+    .select(['invitation.expires_at', 'invitation.token_hash'])
+    .where('user.state', '=', 'active')
+    .where('invitation.expires_at', '>', now)
+    .where(isMakerStillAllowed)
+    .where('user.id', '>', cursor)
+    .orderBy('user.id')
+    .limit(limit)
+    .execute()
+}
+
 /** Whether the token opens an account now; only `takeInvitation` says whose. */
 export async function hasInvitation(db: Database, token: string, now: Date) {
   const invitation = await db
