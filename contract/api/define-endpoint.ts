@@ -15,10 +15,13 @@ export type FileType =
   | 'text/csv'
   | 'text/event-stream'
   | 'text/markdown'
+  | 'text/plain'
+  | 'text/vtt'
   | 'application/zip'
   | 'application/vc'
   | 'application/json'
   | 'application/pdf'
+  | 'application/x-subrip'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -20,6 +20,7 @@ import * as courseCompleted from './course-completed.ts'
 import * as courseEditor from './course-editor.ts'
 import * as courseMore from './course-more.ts'
 import * as courseShare from './course-share.ts'
+import * as cue from './cue.ts'
 import * as email from './email.ts'
 import * as file from './file.ts'
 import * as fileAdd from './file-add.ts'
@@ -105,6 +106,7 @@ export const areas = {
   'course-editor': courseEditor,
   'course-more': courseMore,
   'course-share': courseShare,
+  cue,
   email,
   file,
   'file-add': fileAdd,

@@ -39,6 +39,7 @@ export const prepareLecture = defineMessage('audit.prepareLecture', 'Processed a
 export const deleteLecture = defineMessage('audit.deleteLecture', 'Deleted a lecture')
 export const restoreLecture = defineMessage('audit.restoreLecture', 'Restored a lecture')
 export const addCaptions = defineMessage('audit.addCaptions', 'Added captions')
+export const saveCues = defineMessage('audit.saveCues', 'Changed captions')
 export const deleteCaptions = defineMessage('audit.deleteCaptions', 'Deleted captions')
 export const markMessage = defineMessage('audit.markMessage', 'Changed a message')
 export const createWebhook = defineMessage('audit.createWebhook', 'Created a webhook')

@@ -59,6 +59,7 @@ export const categoriesListed = defineMessage('server.categoriesListed', 'Catego
 export const preferencesRead = defineMessage('server.preferencesRead', 'Preferences fetched successfully')
 export const preferencesSaved = defineMessage('server.preferencesSaved', 'Preferences saved')
 export const captionsListed = defineMessage('server.captionsListed', 'captions fetched successfully')
+export const captionsSaved = defineMessage('server.captionsSaved', 'captions saved successfully')
 export const transcriptRead = defineMessage('server.transcriptRead', 'transcript fetched successfully')
 export const messagesListed = defineMessage('server.messagesListed', 'Messages fetched successfully')
 export const libraryCounted = defineMessage('server.libraryCounted', 'Library counted successfully')

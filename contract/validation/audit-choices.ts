@@ -39,6 +39,7 @@ export const auditActs = [
   'deleteAnnouncement',
   'restoreAnnouncement',
   'addCaptions',
+  'saveCues',
   'deleteCaptions',
   'answerReview',
   'deleteReviewAnswer',

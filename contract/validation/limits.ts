@@ -17,6 +17,7 @@ export const maxLength = {
   review: 5_000,
   question: 5_000,
   answer: 10_000,
+  cue: 1_000,
   search: 200,
   tokenName: 80,
   code: 64,
@@ -44,6 +45,12 @@ export const maxQueryWords = 20
 /** Captions of a lecture, one for each language, and cues of each. */
 export const maxCaptions = 100
 export const maxCues = 10_000
+
+// A captions file of 1 MB as JSON, its times and names of fields with it, where half of its letters are escaped.
+export const maxCuesBytes = 4 * MB
+
+/** Of a captions file, whose hours have two digits. */
+export const maxCueSeconds = 360_000
 
 /** Code points of an article's Markdown. */
 export const maxArticleLength = 200_000

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../contract/api/endpoints.ts'
+import { captionFields } from '../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../test/support/fill-library.ts'
 import { isOpenToLearners } from '../../test/support/http/open-to-learners.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
-import { newId } from '../core/new-id.ts'
 
 const all = Object.entries(endpoints) as [EndpointName, Endpoint][]
 const ofLearners = all.filter(([, endpoint]) => isOpenToLearners(endpoint))
@@ -42,6 +42,8 @@ async function openSchool() {
   const { session: subscriber, user } = await site.makeAccount({ email: 'subscriber@school.example' })
   await db.updateTable('user').set({ subscription_status: 'active' }).where('id', '=', user._id).execute()
   const open = await add([{}])
+  const captions = await site.call('addCaptions', { params: open, session: head, form: captionFields() })
+  const { _id: captionsId } = captions.json().caption
   const later = new Date(site.clock.now.getTime() + dayMs)
   const closed = {
     'without a subscription': { ...open, session: outsider.session, status: 403 },
@@ -65,9 +67,10 @@ async function openSchool() {
   }
   const ask = async (name: EndpointName, courseId: string, lectureId: string, session?: string) => {
     // The rule comes before the body, so none is needed.
-    const params = { courseId, lectureId, captionsId: newId() }
+    const params = { courseId, lectureId, captionsId }
     const response = await site.call(name, { session, params })
-    return { status: response.statusCode, message: response.json().message as string }
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return { status: response.statusCode, message: isJson ? (response.json().message as string) : '' }
   }
   return { ...site, open, outsider, subscriber, closed, ask }
 }

@@ -9,7 +9,7 @@ export const maxCount = 2_147_483_646
 export const maxSequence = 1_000_000_000_000_000
 
 type Bounds = { min: number; max: number }
-type Wrong = { error: string }
+type Wrong = { error: string | ((issue: { path?: PropertyKey[] | undefined }) => string) }
 
 export const number = ({ min, max }: Bounds, wrong: Wrong) =>
   z.number(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong))

@@ -8,7 +8,12 @@ import { newId } from '../../core/new-id.ts'
 import { CommandError, Problem } from '../../core/problem.ts'
 import { operatorAct } from '../../db/audit/act.ts'
 import { auditCreation } from '../../db/audit/audited.ts'
-import { captionsSubject, listCaptionRows, putCaptions } from '../../features/caption/caption-store.ts'
+import {
+  captionsSubject,
+  cueColumns,
+  listCaptionRows,
+  putCaptions,
+} from '../../features/caption/caption-store.ts'
 import { nameCaptions } from '../../features/caption/caption-view.ts'
 import { parseCaptions } from '../../features/caption/parse/parse-captions.ts'
 import { holdLecture } from '../../features/lecture/lecture-store.ts'
@@ -25,7 +30,7 @@ export const readCaptions = (sources: Source[]) =>
       const cues = await readCues(path).catch((error) => {
         throw error instanceof Problem ? new CommandError(`${basename(path)}: ${error.message}`) : error
       })
-      return { language, label: nameCaptions(language), cues: JSON.stringify(cues) }
+      return { language, label: nameCaptions(language), ...cueColumns(cues) }
     }),
   )
 

@@ -20,4 +20,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0110-judge-courses': () => import('./0110-judge-courses.ts'),
   '0111-last-days': () => import('./0111-last-days.ts'),
   '0114-lecture-progress': () => import('./0114-lecture-progress.ts'),
+  '0130-caption-revision': () => import('./0130-caption-revision.ts'),
 }

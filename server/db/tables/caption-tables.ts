@@ -10,6 +10,8 @@ export interface CaptionTable {
   is_default: boolean
   /** Ordered by time, as plain text; written as JSON text. */
   cues: ColumnType<Cue[], string, string>
+  /** Of the cues; null until a process that knows it has written them. */
+  revision: ColumnType<string | null, string | undefined, string>
   /** The folder of the video that contained these captions; null if a person uploaded them. */
   video_folder: string | null
   created_at: Date

@@ -1,7 +1,9 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Cue } from '../../../contract/endpoints/caption.ts'
 import * as captionFile from '../../../contract/messages/server-captions.ts'
 import { maxCaptions } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
+import { revisionOf } from '../../core/revision/content-revision.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database } from '../../db/open.ts'
 import type { CaptionTable } from '../../db/tables/caption-tables.ts'
@@ -12,7 +14,9 @@ export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default' | 'video_
 
 export type CaptionsKey = { lectureId: string; captionsId: string }
 
-const withoutCues = ['id', 'lecture_id', 'language', 'label', 'is_default', 'created_at'] as const
+const withoutCues = ['id', 'lecture_id', 'language', 'label', 'is_default', 'revision', 'created_at'] as const
+
+export const cueColumns = (cues: Cue[]) => ({ cues: JSON.stringify(cues), revision: revisionOf(cues) })
 
 /**
  * Replaces the lecture's captions in this language; an undefined `isDefault` keeps the former value. Call `holdLecture`
@@ -98,6 +102,32 @@ export async function findCues(db: Database, { lectureId, captionsId }: Captions
   return row?.cues
 }
 
+/** What a downloaded file is called. */
+export function findCaptionsName(db: Database, { lectureId, captionsId }: CaptionsKey) {
+  return db
+    .selectFrom('caption')
+    .innerJoin('lecture', 'lecture.id', 'caption.lecture_id')
+    .select(['lecture.title', 'caption.language'])
+    .where('caption.id', '=', captionsId)
+    .where('lecture.id', '=', lectureId)
+    .executeTakeFirst()
+}
+
+/** Whoever changes captions of a video makes them their own: another video does not replace them. Call `holdLecture` first. */
+export function updateCues(
+  trx: Transaction<Tables>,
+  { lectureId, captionsId }: CaptionsKey,
+  cues: Cue[],
+): Promise<CaptionRow> {
+  return trx
+    .updateTable('caption')
+    .set({ ...cueColumns(cues), video_folder: null })
+    .where('id', '=', captionsId)
+    .where('lecture_id', '=', lectureId)
+    .returning(withoutCues)
+    .executeTakeFirstOrThrow()
+}
+
 export async function deleteCaptionsRow(db: Database, { lectureId, captionsId }: CaptionsKey) {
   const { numDeletedRows } = await db
     .deleteFrom('caption')
@@ -110,10 +140,10 @@ export async function deleteCaptionsRow(db: Database, { lectureId, captionsId }:
 export const captionsSubject = defineSubject('captions', async (trx, id) => {
   const row = await trx
     .selectFrom('caption')
-    .select(['lecture_id', 'language', 'label', 'is_default'])
+    .select(['lecture_id', 'language', 'label', 'is_default', 'revision'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lecture_id, language, label, is_default } = row
-  return { name: label, facts: { lectureId: lecture_id, language, isDefault: is_default } }
+  const { lecture_id, language, label, is_default, revision } = row
+  return { name: label, facts: { lectureId: lecture_id, language, isDefault: is_default, revision } }
 })

@@ -6,7 +6,7 @@ import { publicAddress } from '../../http/public-address.ts'
 import type { CaptionRow } from './caption-store.ts'
 
 export function toCaptions({ settings, signer }: AppContext, row: CaptionRow, opensDrafts: boolean): Caption {
-  const address = signer.addressOf(row.lecture_id, `captions-${row.id}.vtt`, {
+  const address = signer.addressOf(row.lecture_id, captionsFileName(row), {
     area: 'captions',
     opensDrafts,
   })
@@ -18,6 +18,12 @@ export function toCaptions({ settings, signer }: AppContext, row: CaptionRow, op
     captions: { secure_url: publicAddress(settings, address) },
   }
 }
+
+const versionLength = 8
+
+/** Caches keep a file for as long as its address works, so each change gives it another address. */
+const captionsFileName = ({ id, revision }: CaptionRow) =>
+  `captions-${[id, ...(revision ? [revision.slice(0, versionLength)] : [])].join('-')}.vtt`
 
 /** A language's name in that language. */
 export const nameCaptions = (language: string) =>

@@ -16,7 +16,7 @@ import type { ReceivedFile } from '../../http/multipart/receive-part.ts'
 import type { Handler } from '../../http/route.ts'
 import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { findLectureRow, holdLecture } from '../lecture/lecture-store.ts'
-import { captionsSubject, deleteCaptionsRow, putCaptions } from './caption-store.ts'
+import { captionsSubject, cueColumns, deleteCaptionsRow, putCaptions } from './caption-store.ts'
 import { nameCaptions, toCaptions } from './caption-view.ts'
 import { parseCaptions } from './parse/parse-captions.ts'
 
@@ -31,12 +31,11 @@ export const addCaptions = checked<typeof captionEndpoints.addCaptions>(
     const { language, isDefault } = body
     const { cues, warnings } = parseCaptions(await readText(files.captions), files.captions.mediaType)
     const draft = {
-      // A new id for each file, because the content at an address never changes.
       id: newId(),
       lecture_id: lectureId,
       language,
       label: nameCaptions(language),
-      cues: JSON.stringify(cues),
+      ...cueColumns(cues),
       created_at: ctx.now(),
     }
     const row = await auditCreation(ctx.db, act, captionsSubject, async (trx) => {

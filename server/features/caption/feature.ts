@@ -2,7 +2,9 @@ import { captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { addCaptions, deleteCaptions } from './change-captions.ts'
+import { downloadSrt, downloadTranscript, downloadWebvtt } from './download-captions.ts'
 import { listCaptions, readTranscript } from './list-captions.ts'
+import { saveCues } from './save-cues.ts'
 import { serveCaptions } from './serve-captions.ts'
 
 const captionRoutes = routesFor(captionEndpoints, {
@@ -10,6 +12,10 @@ const captionRoutes = routesFor(captionEndpoints, {
   addCaptions,
   deleteCaptions,
   readTranscript,
+  saveCues,
+  downloadWebvtt,
+  downloadSrt,
+  downloadTranscript,
 })
 
 export const captionFeature: Feature = {

@@ -1,5 +1,6 @@
-import type { captionEndpoints } from '../../../contract/endpoints/caption.ts'
+import type { Cue, captionEndpoints } from '../../../contract/endpoints/caption.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
+import { revisionOf } from '../../core/revision/content-revision.ts'
 import { perRole } from '../../http/cache/per-role.ts'
 import type { Handler } from '../../http/route.ts'
 import { needsDraftMark } from '../lecture/lecture-access.ts'
@@ -16,10 +17,12 @@ export const listCaptions: Handler<typeof captionEndpoints.listCaptions> = async
   }
 }
 
+export const withRevision = (cues: Cue[]) => ({ cues, revision: revisionOf(cues) })
+
 export const readTranscript = perRole<typeof captionEndpoints.readTranscript>({
   readFrom: captionTables,
   handler: async ({ ctx, user, params }) => ({
     message: serverMessages.transcriptRead,
-    cues: await requireCues(ctx.db, user, params),
+    ...withRevision(await requireCues(ctx.db, user, params)),
   }),
 })

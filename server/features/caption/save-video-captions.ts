@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts'
 import { transact } from '../../db/transact.ts'
 import type { CaptionTrack } from '../../video/video-orders.ts'
 import { holdLecture, type LectureRow, videoFolder } from '../lecture/lecture-store.ts'
-import { insertVideoCaptions } from './caption-store.ts'
+import { cueColumns, insertVideoCaptions } from './caption-store.ts'
 import { nameCaptions } from './caption-view.ts'
 import { cleanCue } from './parse/clean-cue.ts'
 
@@ -23,9 +23,7 @@ export async function saveVideoCaptions(
     if (cues.length === 0) return []
     const language = canonicalTag(track.language) ?? unstated
     const label = nameCaptions(language)
-    return [
-      { id: newId(), lecture_id: lecture.id, language, label, cues: JSON.stringify(cues), created_at: now },
-    ]
+    return [{ id: newId(), lecture_id: lecture.id, language, label, ...cueColumns(cues), created_at: now }]
   })
   await transact(db, async (trx) => {
     if (!(await holdLecture(trx, lecture.id))) return

@@ -10,10 +10,10 @@ import { operator, type Requester, viewKey } from '../course/visible-course-stor
 import { mayPlay } from '../lecture/opening/opening-access.ts'
 import { captionTables, requireCues } from './caption-access.ts'
 import type { CaptionsKey } from './caption-store.ts'
-import { writeWebvtt } from './write-webvtt.ts'
+import { writeWebvtt } from './write-captions.ts'
 
 const lecturePattern = /^[0-9a-f-]{36}$/
-const namePattern = /^captions-([0-9a-f-]{36})\.vtt$/
+const namePattern = /^captions-([0-9a-f-]{36})(?:-([0-9a-f]{8}))?\.vtt$/
 
 const maxFiles = 100
 const largestBytes = 2 * MB
@@ -33,7 +33,7 @@ export function serveCaptions(app: FastifyInstance, ctx: AppContext, identify: I
     url: '/media/captions/:token/:lectureId/:name',
     handler: async (request, reply) => {
       const { token, lectureId, name } = request.params
-      const [, captionsId] = namePattern.exec(name) ?? []
+      const [, captionsId, version = ''] = namePattern.exec(name) ?? []
       if (!captionsId || !lecturePattern.test(lectureId))
         throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, lectureId)) throw new Problem('not-allowed', serverMessages.addressExpired)
@@ -42,7 +42,8 @@ export function serveCaptions(app: FastifyInstance, ctx: AppContext, identify: I
       const isOpen =
         requester === operator || (await mayPlay(ctx, { lectureId }, async () => identify(request)))
       if (!isOpen) throw new Problem('not-allowed', serverMessages.lectureNotOpen)
-      const key = `${viewKey(requester)} ${lectureId} ${captionsId}`
+      // A new version is read at once, whatever another process has told of it.
+      const key = `${viewKey(requester)} ${lectureId} ${captionsId} ${version}`
       const file = await read(key, requester, { lectureId, captionsId })
       reply.header('content-type', 'text/vtt; charset=utf-8')
       reply.header('cache-control', cacheSignedFor(signer.secondsLeft(token)))

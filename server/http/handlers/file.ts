@@ -1,4 +1,5 @@
 import type { Endpoint, FileType } from '../../../contract/api/define-endpoint.ts'
+import { describeDownload } from '../media/file-headers.ts'
 import type { Served, UnreadRequest } from '../route.ts'
 
 type FileEndpoint = Endpoint & { file: { mediaType: FileType } }
@@ -20,7 +21,13 @@ async function sendMade<E extends FileEndpoint>(
   const { name, content } = await makeFile(request)
   return request.reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type(endpoint.file.mediaType)
+    .header('content-disposition', isPlain(name) ? `attachment; filename="${name}"` : describeDownload(name))
+    .type(
+      isText(endpoint.file.mediaType) ? `${endpoint.file.mediaType}; charset=utf-8` : endpoint.file.mediaType,
+    )
     .send(content)
 }
+
+const isPlain = (name: string) => /^[\w.-]+$/.test(name)
+
+const isText = (mediaType: FileType) => mediaType.startsWith('text/')

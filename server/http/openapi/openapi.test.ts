@@ -7,6 +7,7 @@ import { defaultSchool } from '../../../contract/endpoints/school.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { emailInputs } from '../../../test/support/account/email-inputs.ts'
 import { passkeyInputs } from '../../../test/support/account/passkey-inputs.ts'
+import { captionInputs } from '../../../test/support/captions/caption-inputs.ts'
 import {
   captionFields,
   courseFields,
@@ -126,9 +127,7 @@ test('real responses have exactly the described fields, and every act of an admi
     changeSettings: { session, json: defaultSchool },
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
     ...(await noteInputs(site, ada, lectureKey)),
-    listCaptions: captionsKey,
-    readTranscript: captionsKey,
-    deleteCaptions: captionsKey,
+    ...captionInputs(captionsKey),
     addCaptions: captions,
     prepareLecture: { session, params: lectureKey },
     choosePoster: { session, params: lectureKey, json: { second: 0.5 } },

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0114-lecture-progress'
+const turnedBack = '0130-caption-revision'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,9 +13,6 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop view if exists place',
-  'alter table lecture_progress rename to place',
-  'drop index lecture_progress_lecture_learner',
-  'create index place_lecture_learner on place (lecture_id, user_id)',
+  'alter table caption drop column revision',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -40,6 +40,7 @@ export const actNames: Record<AuditAct, Message> = {
   deleteAnnouncement: messages.deleteAnnouncement,
   restoreAnnouncement: messages.restoreAnnouncement,
   addCaptions: messages.addCaptions,
+  saveCues: messages.saveCues,
   deleteCaptions: messages.deleteCaptions,
   answerReview: messages.answerReview,
   deleteReviewAnswer: messages.deleteReviewAnswer,

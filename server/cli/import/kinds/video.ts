@@ -5,7 +5,7 @@ import { lectureFile, thumbnailFile } from '../../../../contract/validation/file
 import { ownWork } from '../../../core/admission/caller.ts'
 import { newId } from '../../../core/new-id.ts'
 import { findCues, listCaptionRows, putCaptions } from '../../../features/caption/caption-store.ts'
-import { writeWebvtt } from '../../../features/caption/write-webvtt.ts'
+import { writeWebvtt } from '../../../features/caption/write-captions.ts'
 import type { ListedLectureRow } from '../../../features/lecture/lecture-list-store.ts'
 import { videoFolder } from '../../../features/lecture/lecture-store.ts'
 import { toLectureColumns } from '../../../features/lecture/opening/lecture-columns.ts'

@@ -1,7 +1,9 @@
+import { tidyCueText } from '../../../../contract/validation/cues/check-cue.ts'
+import { isSrtTag, isVttTag, srtOverride, tag } from '../../../../contract/validation/cues/markup.ts'
 import type { CaptionMarkup } from '../../../video/video-orders.ts'
 
 /** The plain text of a cue. Only the tags of its format go: everything else is text, such as `List<String>`. */
-export const cleanCue = (text: string, markup: CaptionMarkup) => cleanLines(cleaners[markup](text))
+export const cleanCue = (text: string, markup: CaptionMarkup) => tidyCueText(cleaners[markup](text))
 
 const cleaners: Record<CaptionMarkup, (text: string) => string> = {
   srt: (text) => decodeEntities(stripTags(text.replace(srtOverride, ''), isSrtTag)),
@@ -10,30 +12,8 @@ const cleaners: Record<CaptionMarkup, (text: string) => string> = {
   none: (text) => text,
 }
 
-const cleanLines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n')
-
-/** Positions and styles of ASS, which players also apply in SRT. Other braces may be code or formulas: `{\frac` stays. */
-const srtOverride =
-  /\{(?:\\(?:an?\d{1,2}|[bius]\d{1,3}|fs\d{1,3}|(?:pos|move|org|fad)\([\d.,\s-]{1,60}\)|[1-4]?c&H[\da-f]{1,8}&?))+\}/gi
-
 const stripTags = (text: string, isTag: (inside: string) => boolean) =>
-  text.replace(/<([^<>]*)>/g, (whole, inside: string) => (isTag(inside) ? '' : whole))
-
-const isSrtTag = (inside: string) => /^\/?(?:[bius]|font)\s*$/i.test(inside) || /^font\s[^=]*=/i.test(inside)
-
-// WebVTT §3.2 and §3.3: classes after any name, a text after those of a voice and a language, and timestamps.
-const vttTags = [
-  /^\/(?:c|i|b|u|ruby|rt|v|lang)$/,
-  /^(?:c|i|b|u|ruby|rt)(?:\.[^\s.]+)*\s*$/,
-  /^(?:v|lang)(?:\.[^\s.]+)*(?:\s|$)/,
-  /^\d+(?::\d\d){1,2}[.,]\d{1,3}$/,
-]
-const isVttTag = (inside: string) => vttTags.some((tag) => tag.test(inside))
+  text.replace(tag, (whole, inside: string) => (isTag(inside) ? '' : whole))
 
 const entities: Record<string, string> = {
   amp: '&',

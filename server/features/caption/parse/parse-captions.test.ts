@@ -5,7 +5,7 @@ import { maxCues } from '../../../../contract/validation/limits.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { readReported } from '../../../../test/support/video/read-reported.ts'
 import { Problem } from '../../../core/problem.ts'
-import { writeWebvtt } from '../write-webvtt.ts'
+import { writeWebvtt } from '../write-captions.ts'
 import { parseCaptions } from './parse-captions.ts'
 
 const readVtt = (...lines: string[]) => parseCaptions(['WEBVTT', '', ...lines].join('\n'), 'text/vtt')
@@ -13,7 +13,7 @@ const vtt = (...lines: string[]) => readVtt(...lines).cues
 const srt = (...lines: string[]) => parseCaptions(lines.join('\n'), 'application/x-subrip').cues
 const textsOf = (cues: { text: string }[]) => cues.map(({ text }) => text)
 
-test('WebVTT is parsed without cue names, settings, comments and styles', () => {
+test('WebVTT is parsed without cue names, comments and styles, and each cue keeps its settings', () => {
   const { cues, warnings } = parseCaptions(
     [
       'WEBVTT - A night passage',
@@ -23,12 +23,19 @@ test('WebVTT is parsed without cue names, settings, comments and styles', () => 
       '',
       'NOTE\nnot for learners',
       '',
-      'intro\n00:01.000 --> 01:02.500 align:start position:10%\nAhoy\nthere',
+      'intro\n00:01.000 --> 01:02.500 align:start region:top position:10%,line-left line:-1 align:end wide\nAhoy\nthere',
       '',
     ].join('\r\n'),
     'text/vtt',
   )
-  assert.deepEqual(cues, [{ startSeconds: 1, endSeconds: 62.5, text: 'Ahoy\nthere' }])
+  assert.deepEqual(cues, [
+    {
+      startSeconds: 1,
+      endSeconds: 62.5,
+      text: 'Ahoy\nthere',
+      settings: 'align:start position:10%,line-left line:-1',
+    },
+  ])
   assert.deepEqual(warnings, [])
 })
 

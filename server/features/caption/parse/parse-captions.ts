@@ -5,15 +5,23 @@ import { maxCues } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { CaptionMarkup } from '../../../video/video-orders.ts'
 import { cleanCue } from './clean-cue.ts'
-import { hasTimes, type LeaveOut, type Line, readBlocks, readTimes, type Warn } from './read-blocks.ts'
+import {
+  hasTimes,
+  type LeaveOut,
+  type Line,
+  readBlocks,
+  readSettings,
+  readTimes,
+  type Warn,
+} from './read-blocks.ts'
 
 type Parsed = { cues: Cue[]; warnings: Message[] }
 
-type Format = { markup: CaptionMarkup; separators: RegExp; hasUnspoken: boolean }
+type Format = { markup: CaptionMarkup; separators: RegExp; isWebvtt: boolean }
 
 const formats: Record<'webvtt' | 'srt', Format> = {
-  webvtt: { markup: 'webvtt', separators: /\./, hasUnspoken: true },
-  srt: { markup: 'srt', separators: /[.,]/, hasUnspoken: false },
+  webvtt: { markup: 'webvtt', separators: /\./, isWebvtt: true },
+  srt: { markup: 'srt', separators: /[.,]/, isWebvtt: false },
 }
 
 const maxWarnings = 20
@@ -33,7 +41,7 @@ export function parseCaptions(text: string, mediaType: string | undefined): Pars
   }
   const cues: Cue[] = []
   for (const block of readBlocks(readLines(text), warn)) {
-    if (format.hasUnspoken && (block[0]?.number === 1 || isUnspoken(block))) continue
+    if (format.isWebvtt && (block[0]?.number === 1 || isUnspoken(block))) continue
     const cue = readCue(block, format, warn, leaveOut)
     if (!cue?.text) continue
     if (cues.length === maxCues) reject(block[0], captionFile.tooMany({ max: maxCues }))
@@ -43,7 +51,7 @@ export function parseCaptions(text: string, mediaType: string | undefined): Pars
   return { cues: cues.toSorted(byTime), warnings: shorten(warnings) }
 }
 
-const byTime = (a: Cue, b: Cue) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
+export const byTime = (a: Cue, b: Cue) => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
 
 // WebVTT §4.1: comments, styles and regions.
 const unspoken = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
@@ -61,7 +69,7 @@ function readLines(text: string): Line[] {
 /** A cue's times are on its first line, or on its second after a number or name. */
 function readCue(
   block: Line[],
-  { markup, separators }: Format,
+  { markup, separators, isWebvtt }: Format,
   warn: Warn,
   leaveOut: LeaveOut,
 ): Cue | undefined {
@@ -70,7 +78,9 @@ function readCue(
   if (!line) return block[0] && leaveOut(block[0], captionFile.timesMissing)
   const times = readTimes(line, separators, warn, leaveOut)
   const spoken = block.slice(block.indexOf(line) + 1)
-  return times && { ...times, text: cleanCue(spoken.map(({ text }) => text).join('\n'), markup) }
+  const settings = isWebvtt ? readSettings(line) : ''
+  const text = cleanCue(spoken.map((one) => one.text).join('\n'), markup)
+  return times && { ...times, text, ...(settings && { settings }) }
 }
 
 function shorten(warnings: Message[]) {

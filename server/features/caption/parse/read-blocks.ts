@@ -1,6 +1,7 @@
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as captionFile from '../../../../contract/messages/server-captions.ts'
-import { writeTime } from '../write-webvtt.ts'
+import { readCueSettings } from '../../../../contract/validation/cues/settings.ts'
+import { writeTime } from '../write-captions.ts'
 
 export type Line = { number: number; text: string }
 
@@ -59,10 +60,7 @@ const maxHours = 99
  */
 export function readTimes(line: Line, separators: RegExp, warn: Warn, leaveOut: LeaveOut): Times | undefined {
   const arrow = line.text.indexOf('-->')
-  const [end = ''] = line.text
-    .slice(arrow + 3)
-    .trim()
-    .split(/\s/, 1)
+  const [end = ''] = afterArrow(line.text).split(/\s/, 1)
   const written = [line.text.slice(0, arrow).trim(), end]
   const [startSeconds, endSeconds] = written.map(readSeconds)
   if (startSeconds === undefined || endSeconds === undefined)
@@ -77,6 +75,10 @@ export function readTimes(line: Line, separators: RegExp, warn: Warn, leaveOut: 
   }
   return { startSeconds, endSeconds }
 }
+
+const afterArrow = (text: string) => text.slice(text.indexOf('-->') + 3).trim()
+
+export const readSettings = ({ text }: Line) => readCueSettings(afterArrow(text))
 
 const isExact = (time: string, separators: RegExp) => exact.test(time) && separators.test(time)
 const exact = /^(?:\d+:)?[0-5]\d:[0-5]\d[.,]\d{3}$/

@@ -113,7 +113,7 @@ async function copySections(trx: Transaction<Tables>, from: string, to: string, 
 async function copyCaptions(trx: Transaction<Tables>, from: string, to: string) {
   const captions = await trx.selectFrom('caption').select('id').where('lecture_id', '=', from).execute()
   for (const { id } of captions)
-    await sql`insert into caption (id, lecture_id, language, label, is_default, cues, video_folder, created_at)
-      select cast(${newId()} as text), cast(${to} as text), language, label, is_default, cues, video_folder, created_at
+    await sql`insert into caption (id, lecture_id, language, label, is_default, cues, revision, video_folder, created_at)
+      select cast(${newId()} as text), cast(${to} as text), language, label, is_default, cues, revision, video_folder, created_at
       from caption where id = ${id}`.execute(trx)
 }

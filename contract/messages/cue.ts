@@ -1,0 +1,17 @@
+import { defineMessage } from './message.ts'
+
+export const inCue = defineMessage('cue.inCue', 'Cue {number, number}: {problem}')
+export const notACue = defineMessage('cue.notACue', 'it must have startSeconds, endSeconds and text, and nothing else but settings')
+export const notSeconds = defineMessage('cue.notSeconds', '{name} must be a number of seconds from 0 to {max, number}')
+export const settingsUnreadable = defineMessage('cue.settingsUnreadable', 'settings must be those of WebVTT, such as line:0 align:start')
+export const endsBeforeItBegins = defineMessage('cue.endsBeforeItBegins', 'it ends before it begins')
+export const endsWhenItBegins = defineMessage('cue.endsWhenItBegins', 'it ends when it begins')
+export const afterVideo = defineMessage('cue.afterVideo', 'it ends after the video, which has {seconds, number} seconds')
+export const textMissing = defineMessage('cue.textMissing', 'its text is missing')
+export const textTooLong = defineMessage('cue.textTooLong', 'its text is longer than {max, number} characters')
+export const unstorable = defineMessage('cue.unstorable', "its text contains a character that isn't allowed")
+export const markup = defineMessage('cue.markup', 'players would show {markup} as it is written. Captions are plain text')
+export const tooMany = defineMessage('cue.tooMany', 'There can be at most {max, number} cues')
+export const cuesMissing = defineMessage('cue.cuesMissing', 'cues must be a list of what is said, and when')
+export const changedMeanwhile = defineMessage('cue.changedMeanwhile', 'Someone else has changed these captions meanwhile. Read them again before you save.')
+export const noneLeft = defineMessage('cue.noneLeft', 'At least one cue must be left. Delete the captions instead.')
