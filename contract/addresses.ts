@@ -80,6 +80,13 @@ export type PageName = keyof typeof pages
 /** With an id in its address the page shows that certificate, without one it lists your own. */
 export const certificateAddress = (id: string) => `${pages.certificate}/${id}`
 
+export const workshopTabs = ['content', 'page', 'learners', 'questions', 'statistics', 'settings'] as const
+export type WorkshopTab = (typeof workshopTabs)[number]
+
+/** Where a course is edited. */
+export const workshopAddress = (courseId: string, tab?: WorkshopTab) =>
+  `${pages.editCourse}?${new URLSearchParams({ course: courseId, ...(tab && { tab }) })}`
+
 export const questionAddress = (of: { courseId: string; lectureId: string; questionId?: string | null }) =>
   `${pages.lectures}?${new URLSearchParams({
     course: of.courseId,

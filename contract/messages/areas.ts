@@ -83,6 +83,7 @@ import * as ui from './ui.ts'
 import * as upload from './upload.ts'
 import * as watch from './watch.ts'
 import * as webhook from './webhook.ts'
+import * as workshop from './workshop.ts'
 
 export const areas = {
   about,
@@ -169,5 +170,6 @@ export const areas = {
   upload,
   watch,
   webhook,
+  workshop,
 }
 export type Areas = typeof areas

@@ -35,10 +35,8 @@ test('an administrator makes a draft, publishes it on its page and unpublishes i
   expect(await seen()).toBe(1)
 
   await page.getByRole('button', { name: 'Edit Course' }).click()
-  await expect(page.getByLabel('State')).toHaveValue('published')
-  await page.getByLabel('State').selectOption('draft')
-  await page.getByRole('button', { name: 'Save course' }).click()
-  await expect(page).toHaveURL(pages.courseDescription)
+  await page.getByRole('button', { name: 'Unpublish' }).click()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   expect(await seen()).toBe(0)
 })

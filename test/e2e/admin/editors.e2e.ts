@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
+import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import { editorsChanged } from '../../../contract/messages/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectAccessible, expectFits } from '../accessible.ts'
@@ -27,7 +27,7 @@ test('an administrator finds an editor by keyboard, who teaches the course and n
   const other = await makeCourse(site.address, { title: 'Winds' })
   await signUp(site.address)
 
-  await openHydrated(page, addressOf(pages.editCourse, course._id))
+  await openHydrated(page, workshopAddress(course._id, 'settings'))
   await expect(page.getByText('Nobody yet: only administrators may change')).toBeVisible()
   const search = page.getByLabel('Find a person to add')
   await search.fill('nobody at all')
@@ -58,10 +58,14 @@ test('an administrator finds an editor by keyboard, who teaches the course and n
   await expect(notice(editor, 'Course published')).toBeVisible()
 
   await editor.getByRole('button', { name: 'Edit Course' }).click()
+  await editor.getByRole('tab', { name: 'Settings' }).click()
+  await expect(editor.getByRole('button', { name: 'Save settings' })).toBeVisible()
   await expect(editor.getByRole('heading', { name: 'Editors' })).toHaveCount(0)
+  await editor.getByRole('tab', { name: 'Page', exact: true }).click()
   await editor.getByLabel('Title').fill('Knots and more')
   await editor.getByRole('button', { name: 'Save course' }).click()
   await expect(editor.getByRole('heading', { name: 'Knots and more' })).toBeVisible()
+  await editor.getByRole('link', { name: 'Back to the course page' }).click()
 
   await editor.getByRole('button', { name: 'Watch Lectures' }).click()
   await expect(editor.getByRole('button', { name: 'Add New Lecture' })).toBeVisible()
@@ -84,7 +88,7 @@ test('an administrator finds an editor by keyboard, who teaches the course and n
   await openHydrated(editor, addressOf(pages.editCourse, other._id))
   await expect(editor).toHaveURL(pages.denied)
 
-  await openHydrated(editor, addressOf(pages.editCourse, course._id))
+  await openHydrated(editor, workshopAddress(course._id, 'page'))
   await expect(editor.getByLabel('Title')).toHaveValue('Knots and more')
   await remove.press('Enter')
   await expect(page.getByRole('heading', { name: 'Editors' })).toBeFocused()

@@ -1,4 +1,4 @@
-import { pages } from '../../../contract/addresses.ts'
+import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
@@ -21,8 +21,9 @@ test('no page scrolls sideways on a small phone, with the longest texts that are
   // Home lists categories from two on.
   await makeCourse(site.address, texts('M'))
   const course = `?course=${_id}`
+  const workshop = workshopTabs.map((tab) => workshopAddress(_id, tab))
   const listed = [pages.home, pages.courses, pages.courseDescription + course, pages.lectures + course]
-  for (const path of [...listed, pages.learning, pages.people, pages.dashboard, pages.editCourse + course]) {
+  for (const path of [...listed, pages.learning, pages.people, pages.dashboard, ...workshop]) {
     await openHydrated(page, path)
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 })

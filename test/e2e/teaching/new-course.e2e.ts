@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
+import { pages, workshopAddress } from '../../../contract/addresses.ts'
+import { courseEdited } from '../../../contract/messages/calls.ts'
+import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
+import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 
@@ -67,16 +70,16 @@ test('the language of a course is chosen by name; one that the list does not hav
   await page.getByRole('link', { name: 'Knots' }).click()
   await expect(page.getByText('Brazilian Portuguese')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Course' }).click()
-  await page.getByText('More about the course').click()
+  await page.getByRole('tab', { name: 'Page', exact: true }).click()
   await expect(language).toHaveValue('pt-BR')
 
   const { _id } = await makeCourse(site.address, { title: 'Bends', language: 'de-CH' })
-  await openHydrated(page, `${pages.editCourse}?course=${_id}`)
-  await page.getByText('More about the course').click()
+  await openHydrated(page, workshopAddress(_id, 'page'))
   await expect(language.locator('option:checked')).toHaveText('Swiss High German')
   await page.getByLabel('Title').fill('Bends and hitches')
   await page.getByRole('button', { name: 'Save course' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bends and hitches')
+  await page.getByRole('link', { name: 'Back to the course page' }).click()
   await expect(page.getByText('Swiss High German')).toBeVisible()
 })
 
@@ -85,16 +88,17 @@ test('of two people who edit a course at once, each saves only what they changed
   site,
 }) => {
   const { _id } = await makeCourse(site.address, { title: 'Bends', category: 'Sailing' })
-  const address = `${pages.editCourse}?course=${_id}`
+  const address = workshopAddress(_id, 'page')
   await openHydrated(page, address)
   const other = await page.context().newPage()
   await openHydrated(other, address)
   await other.getByLabel('Category').fill('Rigging')
   await other.getByRole('button', { name: 'Save course' }).click()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bends')
+  await expect(notice(other, inEnglish(courseEdited))).toBeVisible()
 
   await page.getByLabel('Title').fill('Bends and hitches')
   await page.getByRole('button', { name: 'Save course' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bends and hitches')
+  await page.getByRole('link', { name: 'Back to the course page' }).click()
   await expect(page.getByText('Rigging')).toBeVisible()
 })

@@ -1,7 +1,6 @@
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
+import { workshopAddress } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as courseMessages from '../../../contract/messages/course.ts'
 import * as messages from '../../../contract/messages/course-admin.ts'
@@ -15,7 +14,8 @@ import DeleteCourse from '../course/delete-course.tsx'
 import { DraftBadge } from '../course/draft-badge.tsx'
 import { courseAddress } from '../course/passed-course.ts'
 import PublishCourse from '../course/publish-course.tsx'
-import { changeStates, duplicateCourse } from './course-admin-queries.ts'
+import { changeStates } from './course-admin-queries.ts'
+import { DuplicateCourse } from './duplicate-course.tsx'
 import './course-admin-row.css'
 
 type DeskRowProps = { course: Course; isChosen: boolean; onToggle: () => void }
@@ -105,7 +105,7 @@ function DeskRow({ course, isChosen, onToggle }: DeskRowProps) {
         </p>
       </div>
       <div className="desk-row-actions flex flex-wrap gap-3">
-        <GoButton to={pages.editCourse} state={{ course }} className="">
+        <GoButton to={workshopAddress(course._id)} state={{ course }} className="">
           {t(edit)}
         </GoButton>
         <PublishCourse course={course} />
@@ -113,23 +113,5 @@ function DeskRow({ course, isChosen, onToggle }: DeskRowProps) {
         <DeleteCourse course={course} />
       </div>
     </article>
-  )
-}
-
-function DuplicateCourse({ course }: { course: Course }) {
-  const t = useTranslate()
-  const [isSending, setIsSending] = useState(false)
-  const press = async () => {
-    if (isSending) return
-    setIsSending(true)
-    await duplicateCourse(course._id).catch(() => {})
-    setIsSending(false)
-  }
-  return (
-    // A disabled button would lose the focus.
-    <button type="button" className="btn" aria-disabled={isSending} onClick={() => void press()}>
-      <Copy aria-hidden className="size-5" />
-      {t(messages.duplicate)}
-    </button>
   )
 }

@@ -39,8 +39,9 @@ export async function changeStates(courseIds: string[], state: CourseState) {
 }
 
 export async function duplicateCourse(courseId: string) {
-  await notify('duplicateCourse', call('duplicateCourse', { params: { courseId } }))
+  const { course } = await notify('duplicateCourse', call('duplicateCourse', { params: { courseId } }))
   await reloadCourses()
+  return course
 }
 
 export async function restoreCourse(courseId: string) {

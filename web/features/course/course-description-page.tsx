@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
+import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import { nameLanguage } from '../../../contract/language-names.ts'
 import * as callMessages from '../../../contract/messages/calls.ts'
 import * as courseMessages from '../../../contract/messages/course.ts'
@@ -115,13 +115,13 @@ export default function CourseDescription() {
           <div className="flex flex-wrap items-center gap-3">
             {mayEdit && (
               <>
-                <GoButton to={pages.editCourse} state={{ course }} className="">
+                <GoButton to={workshopAddress(course._id)} state={{ course }} className="">
                   {t(messages.edit)}
                 </GoButton>
                 <Suspense fallback={<div className="skeleton h-11 w-36" />}>
                   <PublishCourse course={course} />
                 </Suspense>
-                <GoButton to={pages.learners} state={{ course }} className="">
+                <GoButton to={workshopAddress(course._id, 'learners')} state={{ course }} className="">
                   {t(messages.learners)}
                 </GoButton>
                 <GoButton to={`${pages.reports}?course=${course._id}`} className="">

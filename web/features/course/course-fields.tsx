@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as courseMessages from '../../../contract/messages/course.ts'
 import * as messages from '../../../contract/messages/course-more.ts'
 import { nameMediaTypes, thumbnailFile } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
+import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { categoriesQuery } from './course-queries.ts'
-import { CourseStructure } from './editing/course-structure.tsx'
 
 type Props = {
   errors: Record<string, string>
@@ -16,15 +16,19 @@ type Props = {
   action: string
   course?: Course
   instructor?: string
+  /** Below the fields that each course must have. */
+  children: ReactNode
 }
 
-export function CourseFields({ errors, isSending, action, course, instructor }: Props) {
+export function CourseFields({ errors, isSending, action, course, instructor, children }: Props) {
   const t = useTranslate()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { mediaTypes, maxBytes } = thumbnailFile
   return (
     <>
       <FileField
+        // A saved picture is no longer a picked one.
+        key={course?.thumbnail.secure_url}
         label={t(messages.thumbnail)}
         name="thumbnail"
         accept={thumbnailFile.accept}
@@ -76,15 +80,7 @@ export function CourseFields({ errors, isSending, action, course, instructor }: 
           error={errors.description}
           readOnly={isSending}
         />
-        <FieldFrame label={t(messages.state)} error={errors.state}>
-          {(wrapped) => (
-            <select {...wrapped} name="state" defaultValue={course?.state} className="select w-full">
-              <option value="published">{t(messages.published)}</option>
-              <option value="draft">{t(messages.draftState)}</option>
-            </select>
-          )}
-        </FieldFrame>
-        <CourseStructure errors={errors} isSending={isSending} course={course} />
+        {children}
         <button type="submit" className="btn btn-primary" disabled={isSending}>
           {action}
         </button>

@@ -10,9 +10,11 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import { FilesAgain } from '../../ui/form/files-again.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { CourseFields } from './course-fields.tsx'
+import { CourseStructure } from './editing/course-structure.tsx'
 import type { PassedCreation } from './passed-course.ts'
 
 export default function CreateCourse() {
@@ -38,7 +40,17 @@ export default function CreateCourse() {
           isSending={isSending}
           action={t(messages.create)}
           instructor={data.fullName}
-        />
+        >
+          <FieldFrame label={t(messages.state)} error={errors.state}>
+            {(wrapped) => (
+              <select {...wrapped} name="state" className="select w-full">
+                <option value="published">{t(messages.published)}</option>
+                <option value="draft">{t(messages.draftState)}</option>
+              </select>
+            )}
+          </FieldFrame>
+          <CourseStructure errors={errors} isSending={isSending} course={undefined} />
+        </CourseFields>
       </form>
     </FormPage>
   )

@@ -9,13 +9,15 @@ import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from './course-queries.ts'
 
-export default function DeleteCourse({ course }: { course: Course }) {
+type Props = { course: Course; onDeleted?: () => void }
+
+export default function DeleteCourse({ course, onDeleted }: Props) {
   const t = useTranslate()
   const [isSending, setIsSending] = useState(false)
   const remove = async (takesFocus: boolean) => {
     setIsSending(true)
     try {
-      await deleteCourse(course, takesFocus)
+      await deleteCourse(course, takesFocus, onDeleted)
     } catch {
       setIsSending(false)
     }
@@ -33,7 +35,7 @@ export default function DeleteCourse({ course }: { course: Course }) {
   )
 }
 
-async function deleteCourse({ _id, title }: Course, takesFocus: boolean) {
+async function deleteCourse({ _id, title }: Course, takesFocus: boolean, onDeleted = () => {}) {
   const params = { courseId: _id }
   await notify('deleteCourse', call('deleteCourse', { params }))
   offerUndo({
@@ -45,5 +47,6 @@ async function deleteCourse({ _id, title }: Course, takesFocus: boolean) {
       await reloadCourses()
     },
   })
+  onDeleted()
   await reloadCourses()
 }

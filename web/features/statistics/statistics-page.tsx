@@ -28,7 +28,6 @@ export default function Statistics() {
 
 function Page({ courseId, course }: { courseId: string; course: Course | undefined }) {
   const t = useTranslate()
-  const [search, setSearch] = useSearchParams()
   return (
     <div className="shell grid max-w-4xl grid-cols-1 gap-10 py-10 sm:py-14">
       <PageTitle>{t(titles.statistics)}</PageTitle>
@@ -37,24 +36,37 @@ function Page({ courseId, course }: { courseId: string; course: Course | undefin
         <p dir="auto" className="text-lg text-base-content/75">
           {course?.title}
         </p>
-        <p className="max-w-prose text-base-content/75">{t(messages.lead)}</p>
         <div className="mt-2">
           <GoButton to={`${pages.learners}?course=${courseId}`} className="">
             {t(messages.learners)}
           </GoButton>
         </div>
       </header>
-      <CompletionChart courseId={courseId} />
-      <LectureCurves
-        courseId={courseId}
-        chosenId={search.get('lecture') ?? ''}
-        onChoose={(lecture) =>
-          setSearch({ course: courseId, lecture }, { replace: true, preventScrollReset: true })
-        }
-      />
+      <CourseStatistics courseId={courseId} />
       <div>
         <BackLink to={`${pages.courseDescription}?course=${courseId}`}>{t(messages.backToCourse)}</BackLink>
       </div>
     </div>
+  )
+}
+
+/** A tab of the workshop, too. */
+export function CourseStatistics({ courseId }: { courseId: string }) {
+  const t = useTranslate()
+  const [search, setSearch] = useSearchParams()
+  const choose = (lecture: string) =>
+    setSearch(
+      (before) => {
+        before.set('lecture', lecture)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <p className="max-w-prose text-base-content/75">{t(messages.lead)}</p>
+      <CompletionChart courseId={courseId} />
+      <LectureCurves courseId={courseId} chosenId={search.get('lecture') ?? ''} onChoose={choose} />
+    </>
   )
 }

@@ -28,30 +28,37 @@ const names = { name: messages.byName, progress: messages.byProgress, seen: mess
 type LearnerOrderProps = { courseId: string; sort: LearnerSort; onChoose: (sort: string) => void }
 
 export default function Learners() {
+  const t = useTranslate()
   const { courseId, passed } = usePassedCourse()
   const { data: course } = useQuery(courseQuery(courseId, passed))
   if (!courseId) return <Navigate to={pages.courses} replace />
   return (
     <OnlyEditors courseId={courseId}>
-      <LearnerList courseId={courseId} course={course} />
+      <section className="shell grid max-w-4xl grid-cols-1 gap-6 py-10 sm:py-14">
+        <PageTitle>{t(titles.learners)}</PageTitle>
+        <div className="grid gap-2">
+          <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(titles.learners)}</h1>
+          <p dir="auto" className="text-lg text-base-content/75">
+            {course?.title}
+          </p>
+        </div>
+        <LearnerList courseId={courseId} course={course} />
+        <div>
+          <BackLink to={`${pages.courseDescription}?course=${courseId}`}>{t(messages.backToCourse)}</BackLink>
+        </div>
+      </section>
     </OnlyEditors>
   )
 }
 
-function LearnerList({ courseId, course }: { courseId: string; course: Course | undefined }) {
+/** A tab of the workshop, too. */
+export function LearnerList({ courseId, course }: { courseId: string; course: Course | undefined }) {
   const t = useTranslate()
   const { sort, choose } = useLearnerSort()
   const list = useInfiniteQuery(learnersQuery(courseId, sort))
   return (
-    <section className="shell grid max-w-4xl grid-cols-1 gap-6 py-10 sm:py-14">
-      <PageTitle>{t(titles.learners)}</PageTitle>
-      <div className="grid gap-2">
-        <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(titles.learners)}</h1>
-        <p dir="auto" className="text-lg text-base-content/75">
-          {course?.title}
-        </p>
-      </div>
-      <LearnerOrder courseId={courseId} sort={sort} onChoose={(chosen) => choose(chosen, courseId)} />
+    <>
+      <LearnerOrder courseId={courseId} sort={sort} onChoose={choose} />
       <Loaded query={list} notLoaded={messages.learnersNotLoaded} height="h-64">
         {(data) => {
           const learners = data.pages.flatMap((page) => page.learners)
@@ -75,18 +82,21 @@ function LearnerList({ courseId, course }: { courseId: string; course: Course | 
           )
         }}
       </Loaded>
-      <div>
-        <BackLink to={`${pages.courseDescription}?course=${courseId}`}>{t(messages.backToCourse)}</BackLink>
-      </div>
-    </section>
+    </>
   )
 }
 
 function useLearnerSort() {
   const [search, setSearch] = useSearchParams()
   const sort: LearnerSort = learnerSorts.find((choice) => choice === search.get('sort')) ?? 'name'
-  const choose = (chosen: string, courseId: string) =>
-    setSearch({ course: courseId, sort: chosen }, { replace: true, preventScrollReset: true })
+  const choose = (chosen: string) =>
+    setSearch(
+      (before) => {
+        before.set('sort', chosen)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return { sort, choose }
 }
 

@@ -52,7 +52,7 @@ function Courses({ courses }: { courses: Course[] }) {
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {courses.map((course, index) => (
         <li key={course._id} className="grid grid-cols-1">
-          <CourseCard course={course} isFirst={index < 3} />
+          <CourseCard course={course} isFirst={index < 3} mayEdit />
         </li>
       ))}
     </ul>

@@ -93,7 +93,9 @@ export function useCheckedForm<S extends z.ZodMiniType>({
       const onSent = await send(form.schema.parse(textsOf(sent)) as z.output<S>, sent)
       markUnchanged(element)
       if (typedAs && !isSentElsewhere) forgetTypedFields(typedAs)
-      if (element.isConnected) onSent(element)
+      if (!element.isConnected) return
+      onSent(element)
+      if (sendsChanges) begun.current = new FormData(element)
     } catch (error) {
       if (isSentElsewhere && element.isConnected) {
         markChanged(element)

@@ -18,9 +18,11 @@ const CardProgress = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 )
-const DeleteCourse = lazy(() => import('../delete-course.tsx'))
+const CardActions = lazy(() => import('./card-actions.tsx'))
 
-export function CourseCard({ course, isFirst }: { course: ListedCourse; isFirst: boolean }) {
+type Props = { course: ListedCourse; isFirst: boolean; mayEdit?: boolean }
+
+export function CourseCard({ course, isFirst, mayEdit = false }: Props) {
   const t = useTranslate()
   const { role, isLoggedIn } = useSession()
   const navigate = useNavigate()
@@ -88,10 +90,10 @@ export function CourseCard({ course, isFirst }: { course: ListedCourse; isFirst:
             </dd>
           </div>
         </dl>
-        {role === 'ADMIN' && (
+        {(mayEdit || role === 'ADMIN') && (
           <div className="relative z-10 mt-2 min-h-11">
             <Suspense fallback={<div className="skeleton h-11 w-36" />}>
-              <DeleteCourse course={course} />
+              <CardActions course={course} />
             </Suspense>
           </div>
         )}

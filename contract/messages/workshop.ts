@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const tabs = defineMessage('workshop.tabs', 'Parts of the course')
+export const content = defineMessage('workshop.content', 'Content')
+export const page = defineMessage('workshop.page', 'Page')
+export const learners = defineMessage('workshop.learners', 'Learners')
+export const questions = defineMessage('workshop.questions', 'Questions')
+export const statistics = defineMessage('workshop.statistics', 'Statistics')
+export const settings = defineMessage('workshop.settings', 'Settings')
+export const preview = defineMessage('workshop.preview', 'Preview')
+export const backToCourse = defineMessage('workshop.backToCourse', 'Back to the course page')
+export const saveSettings = defineMessage('workshop.saveSettings', 'Save settings')
+export const rules = defineMessage('workshop.rules', 'Taking and completing the course')
+export const more = defineMessage('workshop.more', 'More')
+export const announcements = defineMessage('workshop.announcements', 'Announcements')
+export const reports = defineMessage('workshop.reports', 'Reports')
+export const trashLead = defineMessage('workshop.trashLead', 'Duplicate the course with its lectures as a draft, or delete it. A deleted course can be restored from the trash.')
+export const ofLecture = defineMessage('workshop.ofLecture', 'Lecture')

@@ -1,0 +1,67 @@
+import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
+import { expectSound } from '../accessible.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+
+test('each tab of the workshop has its address, and is reached by keyboard', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
+  await openHydrated(page, `${pages.courseDescription}?course=${course._id}`)
+  await page.getByRole('button', { name: 'Edit Course' }).click()
+  await expect(page).toHaveURL(workshopAddress(course._id))
+  await expect(page.getByRole('heading', { level: 1, name: 'Knots' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Content' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Page', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(workshopAddress(course._id, 'page'))
+  await expect(page.getByLabel('Title')).toHaveValue('Knots')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Content' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('link', { name: 'Back to the course page' }).click()
+  await expect(page).toHaveURL(new RegExp(`${pages.courseDescription}\\?course=${course._id}`))
+
+  const shown = {
+    content: page.getByText('Bowline').first(),
+    page: page.getByRole('button', { name: 'Save course' }),
+    learners: page.getByRole('heading', { name: 'Nobody has begun this course yet' }),
+    questions: page.getByRole('heading', { name: 'Questions' }),
+    statistics: page.getByRole('heading', { name: 'Completion over time' }),
+    settings: page.getByRole('button', { name: 'Save settings' }),
+  }
+  for (const tab of workshopTabs) {
+    await openHydrated(page, workshopAddress(course._id, tab))
+    await expect(shown[tab]).toBeVisible()
+    await expectSound(page)
+  }
+})
+
+test('what is typed stays while another tab is shown, and only changes are saved', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Knots' })
+  await openHydrated(page, workshopAddress(course._id, 'page'))
+  await page.getByLabel('Title').fill('Knots and bends')
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByLabel('Certificate', { exact: true }).selectOption('For everyone who completes the course')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  const { course: changed } = await (await saved).json()
+  expect(changed).toMatchObject({ title: 'Knots', givesCertificate: true })
+  await page.getByRole('tab', { name: 'Page', exact: true }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Knots and bends')
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knots and bends')
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Knots and bends')
+})
+
+test('somebody who edits no course is not let in', async ({ learner: page, site }) => {
+  const course = await makeCourse(site.address)
+  await openHydrated(page, workshopAddress(course._id, 'content'))
+  await expect(page).toHaveURL(pages.denied)
+})

@@ -1,0 +1,37 @@
+import { type ComponentType, lazy } from 'react'
+import type { WorkshopTab } from '../../../contract/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/workshop.ts'
+
+type TabPart = { title: Message; Part: ComponentType<{ course: Course }> }
+
+const LearnerList = lazy(() =>
+  import('../teaching/learners-page.tsx').then(({ LearnerList: part }) => ({ default: part })),
+)
+const CourseStatistics = lazy(() =>
+  import('../statistics/statistics-page.tsx').then(({ CourseStatistics: part }) => ({ default: part })),
+)
+
+export const tabParts: Record<WorkshopTab, TabPart> = {
+  content: { title: messages.content, Part: lazy(() => import('./content.tsx')) },
+  page: { title: messages.page, Part: lazy(() => import('../course/editing/page-form.tsx')) },
+  learners: {
+    title: messages.learners,
+    Part: ({ course }) => (
+      <div className="grid max-w-4xl grid-cols-1 gap-6">
+        <LearnerList courseId={course._id} course={course} />
+      </div>
+    ),
+  },
+  questions: { title: messages.questions, Part: lazy(() => import('./questions-by-lecture.tsx')) },
+  statistics: {
+    title: messages.statistics,
+    Part: ({ course }) => (
+      <div className="grid max-w-4xl grid-cols-1 gap-10">
+        <CourseStatistics courseId={course._id} />
+      </div>
+    ),
+  },
+  settings: { title: messages.settings, Part: lazy(() => import('./settings.tsx')) },
+}
