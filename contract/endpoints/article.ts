@@ -10,17 +10,47 @@ import { articleBody, articleDraftBody } from './article-body.ts'
 import { articlePicture } from './article-picture.ts'
 import { courseParams } from './course.ts'
 import { lecture } from './lecture.ts'
+import { asDraft } from './lecture-fields.ts'
 
 const missing = rules.addLectureMissing
 
+const titleRule = { label: rules.theTitle, missing, max: maxLength.title }
+const title = singleLine(titleRule)
+const description = prose({ label: rules.theDescription, missing, max: maxLength.description })
+const draftTitle = singleLine({ ...titleRule, mayBeEmpty: true })
+
+/** What people need to type before learners see it. */
 export const articleForm = {
   missing,
-  schema: z.strictObject({
-    title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
-    description: z.optional(prose({ label: rules.theDescription, missing, max: maxLength.description })),
-    body: articleBody,
-    sectionId: z.optional(id),
-  }),
+  schema: z.strictObject({ title, description: z.optional(description), body: articleBody, ...asDraft }),
+}
+
+/** What the button for drafts sends: nothing of it needs to be there. */
+export const articleDraftForm = {
+  missing,
+  schema: z.strictObject({ title: draftTitle, body: articleDraftBody, ...asDraft }),
+}
+
+/** A draft may lack what `form` asks for. */
+const unlessDraft =
+  (form: z.ZodMiniType): z.core.CheckFn<{ isDraft?: boolean | undefined }> =>
+  ({ value: { isDraft, ...words }, issues }) => {
+    const { error } = isDraft ? {} : form.safeParse(words)
+    for (const { path, message } of error?.issues ?? [])
+      issues.push({ code: 'custom', path, message, input: words })
+  }
+
+const newArticleForm = {
+  missing,
+  schema: z
+    .strictObject({
+      title: z.optional(draftTitle),
+      description: z.optional(description),
+      body: z.optional(articleDraftBody),
+      sectionId: z.optional(id),
+      ...asDraft,
+    })
+    .check(unlessDraft(z.object({ title, body: articleBody }))),
 }
 
 /** What people type; the page adds the revision. */
@@ -30,6 +60,18 @@ export const saveArticleForm = {
 }
 
 const readRevision = revision({ error: issueText(rules.revisionMissing) })
+
+const savedArticleForm = {
+  missing: rules.articleMissing,
+  schema: z
+    .strictObject({
+      body: articleDraftBody,
+      revision: readRevision,
+      title: z.optional(draftTitle),
+      ...asDraft,
+    })
+    .check(unlessDraft(z.object({ title: z.optional(title), body: articleBody }))),
+}
 
 export type ArticlePicture = z.output<typeof articlePicture>
 
@@ -56,9 +98,10 @@ export const articleEndpoints = endpointsOf(() => ({
     path: '/course/:courseId/articles',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Add a lecture that is read, in Markdown, at the end of a course.',
+    summary:
+      'Add a lecture that is read, in Markdown, at the end of a course. With `isDraft` it is a draft, which may lack title and text until it is published.',
     params: courseParams,
-    body: articleForm,
+    body: newArticleForm,
     maxBodyBytes: maxArticleBytes,
     status: 201,
     reply: success({ lecture }),
@@ -80,9 +123,9 @@ export const articleEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Replace the text that was read as `revision`. 409 when it has been saved since: read it again, and nothing of either text is lost. Your draft is dropped.',
+      'Replace the text that was read as `revision`. 409 when it has been saved since: read it again, and nothing of either text is lost. Your unsaved text is dropped. With `isDraft` false it is published, with true it becomes a draft, which may lack title and text.',
     params: articleParams,
-    body: { ...saveArticleForm, schema: z.extend(saveArticleForm.schema, { revision: readRevision }) },
+    body: savedArticleForm,
     maxBodyBytes: maxArticleBytes,
     reply: success({ article }),
   }),
@@ -106,9 +149,9 @@ export const articleEndpoints = endpointsOf(() => ({
     path: '/course/:courseId/lecture/:lectureId/article/draft',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Your unsaved text of an article, or null.',
+    summary: 'Your unsaved text of an article, or null, with the title, and whether learners see it yet.',
     params: articleParams,
-    reply: success({ draft: z.nullable(draft) }),
+    reply: success({ draft: z.nullable(draft), title: z.string(), isDraft: z.optional(z.boolean()) }),
   }),
 
   saveArticleDraft: defineEndpoint({
@@ -117,11 +160,16 @@ export const articleEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     budget: 'automatic',
-    summary: 'Store your unsaved text of an article, for you alone. `revision` is the one that you change.',
+    summary:
+      'Store your unsaved text of an article, for you alone. `revision` is the one that you change. `title` names an article that is a draft.',
     params: articleParams,
     body: {
       missing: rules.articleMissing,
-      schema: z.strictObject({ body: articleDraftBody, revision: readRevision }),
+      schema: z.strictObject({
+        body: articleDraftBody,
+        revision: readRevision,
+        title: z.optional(draftTitle),
+      }),
     },
     maxBodyBytes: maxArticleBytes,
     reply: success({ draft }),
@@ -132,7 +180,8 @@ export const articleEndpoints = endpointsOf(() => ({
     path: '/course/:courseId/lecture/:lectureId/article/draft',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Delete your unsaved text of an article.',
+    summary:
+      'Delete your unsaved text of an article. A draft in which nobody has written anything goes with it.',
     params: articleParams,
     reply: success({}),
   }),

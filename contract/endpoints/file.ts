@@ -7,6 +7,7 @@ import { maxLength } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { courseParams } from './course.ts'
 import { lecture } from './lecture.ts'
+import { asDraft } from './lecture-fields.ts'
 
 const missing = rules.fileMissing
 
@@ -16,6 +17,7 @@ export const fileForm = {
     title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
     description: z.optional(prose({ label: rules.theDescription, missing, max: maxLength.description })),
     sectionId: z.optional(z.uuid({ error: issueText(rules.sectionIdMissing) })),
+    ...asDraft,
     /** Only for resumable uploads; otherwise the form part has the name. */
     fileName: z.optional(prose({ label: rules.theFileName, missing, max: maxLength.fileName })),
   }),
@@ -28,7 +30,7 @@ export const fileEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Add a lecture that is a file, at the end of a course. A PDF is shown in the page, every other file is downloaded; the bytes say which of both it is.',
+      'Add a lecture that is a file, at the end of a course, as a draft with `isDraft`. A PDF is shown in the page, every other file is downloaded; the bytes say which of both it is.',
     params: courseParams,
     body: fileForm,
     files: { file: documentFile },

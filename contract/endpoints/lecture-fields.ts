@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { maxDripDays } from '../validation/limits.ts'
 import { timeOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
 
+/** A new lecture is visible at once unless it is made as a draft. */
+export const asDraft = { isDraft: z.optional(trueOrFalse('isDraft')) }
+
 export const lectureRules = {
   isDraft: trueOrFalse('isDraft'),
   isPreview: trueOrFalse('isPreview'),

@@ -9,7 +9,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxOutlineBytes, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
-import { lectureRules, shownRules } from './lecture-fields.ts'
+import { asDraft, lectureRules, shownRules } from './lecture-fields.ts'
 import { type LectureMedia, lectureMedia } from './lecture-media.ts'
 
 const missing = rules.addLectureMissing
@@ -21,11 +21,11 @@ const fields = {
 
 const sectionId = z.uuid({ error: issueText(rules.sectionIdMissing) })
 
-export const lectureForm = { missing, schema: z.strictObject(fields) }
+export const lectureForm = { missing, schema: z.strictObject({ ...fields, ...asDraft }) }
 
 export const newLectureForm = {
   missing,
-  schema: z.strictObject({ ...fields, sectionId: z.optional(sectionId) }),
+  schema: z.strictObject({ ...fields, sectionId: z.optional(sectionId), ...asDraft }),
 }
 
 export const editLectureForm = {
@@ -97,7 +97,7 @@ export const lectureEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Add a lecture at the end of a course, or of the section with the id `sectionId`; answers the whole course.',
+      'Add a lecture at the end of a course, or of the section with the id `sectionId`, as a draft with `isDraft`; answers the whole course.',
     params: courseParams,
     body: newLectureForm,
     files: { lecture: lectureFile },

@@ -2,6 +2,7 @@ import { defineMessage } from './message.ts'
 
 export const addHeading = defineMessage('article-edit.addHeading', 'Add an article')
 export const add = defineMessage('article-edit.add', 'Add article')
+export const publish = defineMessage('article-edit.publish', 'Publish')
 export const save = defineMessage('article-edit.save', 'Save')
 export const notLoaded = defineMessage('article-edit.notLoaded', 'The article could not be loaded')
 export const edit = defineMessage('article-edit.edit', 'Edit article')
@@ -47,4 +48,3 @@ export const pictureShows = defineMessage('article-edit.pictureShows', 'What the
 export const pictureShowsHint = defineMessage('article-edit.pictureShowsHint', 'For people who cannot see it. Leave it empty if the picture is only decoration.')
 export const insertPicture = defineMessage('article-edit.insertPicture', 'Insert picture')
 export const withoutPicture = defineMessage('article-edit.withoutPicture', 'Cancel')
-export const pictureTooEarly = defineMessage('article-edit.pictureTooEarly', 'Add the article first. Then you can edit it and put pictures into it.')

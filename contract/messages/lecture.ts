@@ -11,6 +11,7 @@ export const addSeveralHeading = defineMessage('lecture.addSeveralHeading', 'Add
 export const addSeveral = defineMessage('lecture.addSeveral', 'Add several videos at once')
 export const addOne = defineMessage('lecture.addOne', 'Add one lecture')
 export const title = defineMessage('lecture.title', 'Title')
+export const untitled = defineMessage('lecture.untitled', 'Untitled')
 export const description = defineMessage('lecture.description', 'Description')
 export const deleteNamed = defineMessage('lecture.deleteNamed', 'Delete Lecture: {title}')
 export const deleteLecture = defineMessage('lecture.deleteLecture', 'Delete Lecture')

@@ -1,6 +1,8 @@
 import { defineMessage } from './message.ts'
 
 export const articleAdded = defineMessage('server-article.articleAdded', 'Article added')
+export const articlePublished = defineMessage('server-article.articlePublished', 'Article published')
+export const draftLacksText = defineMessage('server-article.draftLacksText', 'Give the article a title and a text before you publish it')
 export const articleFound = defineMessage('server-article.articleFound', 'Article fetched')
 export const articleSaved = defineMessage('server-article.articleSaved', 'Article saved')
 export const draftFound = defineMessage('server-article.draftFound', 'Draft fetched')

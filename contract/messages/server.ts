@@ -125,3 +125,4 @@ export const sharesFetched = defineMessage('server.sharesFetched', 'Progress in 
 export const paceSaved = defineMessage('server.paceSaved', 'Your pace was saved')
 export const courseSaved = defineMessage('server.courseSaved', 'Saved for later')
 export const savedCourseRemoved = defineMessage('server.savedCourseRemoved', 'Removed from your list')
+export const draftAdded = defineMessage('server.draftAdded', 'Draft added')

@@ -47,6 +47,8 @@ type TextRule = {
   max: number
   /** `except` may be shorter. */
   min?: { length: number; message: Message; except?: string | undefined }
+  /** In drafts: what is required is asked for when they are published. */
+  mayBeEmpty?: boolean
 }
 
 /** One line of text: trimmed, well-formed, within its limit, with a visible character and nothing hidden. */
@@ -68,18 +70,22 @@ export const present = (missing: Message, label: Message) =>
 // Forms send line breaks as CRLF (RFC 7578); each counts as one character in browser and server.
 export const unifyBreaks = (value: string) => value.replace(/\r\n?|[\u2028\u2029]/g, '\n')
 
-function text({ label, missing, max, min }: TextRule, forbidden: RegExp, tidy = (value: string) => value) {
-  const minCharacters = min?.length ?? 1
+function text(
+  { label, missing, max, min, mayBeEmpty = false }: TextRule,
+  forbidden: RegExp,
+  tidy = (value: string) => value,
+) {
+  const minCharacters = min?.length ?? (mayBeEmpty ? 0 : 1)
   const empty = issueText(missing)
   return z.string({ error: empty }).check(
     z.overwrite(tidy),
     z.trim(),
-    z.minLength(1, { error: empty, abort: true }),
+    z.minLength(mayBeEmpty ? 0 : 1, { error: empty, abort: true }),
     z.refine((value) => value.isWellFormed() && !forbidden.test(value), {
       error: unstorable(label),
       abort: true,
     }),
-    z.refine(hasVisible, { error: empty, abort: true }),
+    z.refine((value) => (mayBeEmpty && value === '') || hasVisible(value), { error: empty, abort: true }),
     z.refine((value) => value === min?.except || countCharacters(withoutInvisible(value)) >= minCharacters, {
       error: issueText(min?.message ?? missing),
       abort: true,

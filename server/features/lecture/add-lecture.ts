@@ -1,5 +1,6 @@
 import type { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
 import { crashPoint } from '../../core/crash-point.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
@@ -24,7 +25,7 @@ export const addLecture = checked<typeof lectureEndpoints.addLecture>(
   async ({ ctx, user, params, body, files, caller, act }) => {
     const { db, settings } = ctx
     const { courseId } = params
-    const { sectionId, ...words } = body
+    const { sectionId, isDraft = false, ...words } = body
     if (sectionId) await requireSection(db, { courseId, sectionId })
     const id = newId()
     const draft = {
@@ -32,6 +33,7 @@ export const addLecture = checked<typeof lectureEndpoints.addLecture>(
       course_id: courseId,
       ...words,
       ...(await acceptVideo(ctx, id, files.lecture, caller)),
+      is_draft: isDraft,
       created_at: ctx.now(),
     }
 
@@ -52,7 +54,7 @@ export const addLecture = checked<typeof lectureEndpoints.addLecture>(
     const course = toCourse(settings, await requireCourse(db, user, courseId))
     const lectures = await listLectureRows(db, user, courseId)
     return {
-      message: messages.lectureAdded,
+      message: isDraft ? serverMessages.draftAdded : messages.lectureAdded,
       course: { ...course, lectures: await toLectures(ctx, user, lectures) },
     }
   },

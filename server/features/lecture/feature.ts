@@ -1,9 +1,10 @@
 import { lectureEndpoints } from '../../../contract/endpoints/lecture.ts'
-import { pastUndo } from '../../core/sweeping.ts'
+import { daysAgo, pastUndo } from '../../core/sweeping.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { addLecture } from './add-lecture.ts'
 import { articleRoutes } from './article/routes.ts'
+import { purgeEmptyDrafts } from './article/unpublished-store.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { deleteLecture, restoreLecture } from './delete-lecture.ts'
 import { duplicateCourse } from './duplicate/duplicate-course.ts'
@@ -47,6 +48,7 @@ export const lectureFeature: Feature = {
   purges: [
     (context) => purgeLectures(context.db, pastUndo(context)),
     (context) => purgeResources(context.db, pastUndo(context)),
+    (context) => purgeEmptyDrafts(context.db, daysAgo(context, 1)),
     ({ db }) => purgePreparing(db),
   ],
   owns: {

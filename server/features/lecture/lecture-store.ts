@@ -4,7 +4,7 @@ import type { LectureTable } from '../../db/tables/course-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { lockCourse, updateCurriculum } from '../course/curriculum/curriculum-store.ts'
 import { operator, type Requester, showsLecture, visibleCourses } from '../course/visible-course-store.ts'
-import { addLectureEvent } from './lecture-event-store.ts'
+import { addDraftEvents, addLectureEvent } from './lecture-event-store.ts'
 import { makeRoomAtEnd } from './outline/order-store.ts'
 
 export type LectureRow = Selectable<LectureTable>
@@ -72,7 +72,12 @@ export async function appendLecture(
     .insertInto('lecture')
     .values({ ...draft, ...lastPosition })
     .execute()
-  await updateCurriculum(trx, draft.course_id, draft.created_at, draft.created_at)
+  await updateCurriculum(
+    trx,
+    draft.course_id,
+    draft.created_at,
+    draft.is_draft ? undefined : draft.created_at,
+  )
   await addLectureEvent(trx, 'lecture.created', draft, draft.created_at)
   return true
 }
@@ -98,6 +103,7 @@ export async function updateLecture(
   now: Date,
 ): Promise<LectureRow | undefined> {
   if (!(await lockCourse(trx, courseId))) return undefined
+  const before = await findLectureRow(trx, lectureId)
   const lecture = await trx
     .updateTable('lecture')
     .set(changes)
@@ -106,9 +112,11 @@ export async function updateLecture(
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (!lecture) return undefined
-  await updateCurriculum(trx, courseId, now, now)
-  await addLectureEvent(trx, 'lecture.changed', lecture, now)
+  if (!before || !lecture) return undefined
+  const { is_draft } = lecture
+  await updateCurriculum(trx, courseId, now, before.is_draft && is_draft ? undefined : now)
+  if (before.is_draft === is_draft) await addLectureEvent(trx, 'lecture.changed', lecture, now)
+  else await addDraftEvents(trx, is_draft, [lecture], now)
   return lecture
 }
 

@@ -205,11 +205,3 @@ test('a picture under way can be cancelled, and nothing of it is in the text', a
   await expect(editor(page)).toBeFocused()
   await expect(editor(page).getByRole('img')).toHaveCount(0)
 })
-
-test('a new article says that pictures come once it is added', async ({ administrator: page, site }) => {
-  const course = await makeCourse(site.address, { title: 'Ropes' })
-  await page.goto(`${pages.editArticle}?course=${course._id}`)
-  await page.getByRole('button', { name: 'Picture' }).click()
-  await expect(page.getByText('Add the article first.')).toBeVisible()
-  await expectAccessible(page)
-})

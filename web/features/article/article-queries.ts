@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Article } from '../../../contract/endpoints/article.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import { lecturesQuery } from '../lecture/lecture-queries.ts'
 
 export type ArticleKey = { courseId: string; lectureId: string }
 
@@ -19,12 +18,11 @@ export const editedArticleQuery = (key: ArticleKey, visit: string) =>
   queryOptions({
     queryKey: ['article', 'edited', key.courseId, key.lectureId, visit],
     queryFn: async () => {
-      const [article, { draft }] = await Promise.all([
+      const [article, { draft, title, isDraft }] = await Promise.all([
         readArticle(key),
         call('readArticleDraft', { params: key }),
       ])
-      const listed = queryClient.getQueryData(lecturesQuery(key.courseId).queryKey)
-      return { article, draft, title: listed?.find(({ _id }) => _id === key.lectureId)?.title }
+      return { article, draft, title, isDraft }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

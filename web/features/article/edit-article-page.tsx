@@ -12,8 +12,9 @@ import { courseQuery } from '../course/course-queries.ts'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { editedArticleQuery } from './article-queries.ts'
-import { AddArticle } from './edit/add-article.tsx'
 import { EditArticle } from './edit/edit-article.tsx'
+import { leftOf } from './edit/left-text.ts'
+import { NewArticle } from './edit/new-article.tsx'
 
 /** Adds an article to the course in the address, or edits the one that `lecture` names there. */
 export default function EditArticlePage() {
@@ -35,10 +36,11 @@ function New({ courseId }: { courseId: string }) {
   const t = useTranslate()
   const { data: course } = useQuery(courseQuery(courseId))
   const goTo = useLecture(courseId)
+  const visit = `${useLocation().key} ${useId()}`
   return (
     <FormPage heading={t(messages.addHeading)} lead={course?.title} isWide>
       <PageTitle>{t(messages.addHeading)}</PageTitle>
-      <AddArticle courseId={courseId} onAdded={goTo} />
+      <NewArticle courseId={courseId} visit={visit} onSaved={goTo} />
     </FormPage>
   )
 }
@@ -52,12 +54,13 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
     <FormPage heading={t(titles.editArticle)} lead={edited.data?.title} isWide>
       <PageTitle>{t(titles.editArticle)}</PageTitle>
       <Loaded query={edited} notLoaded={messages.notLoaded} height="h-96">
-        {({ article, draft }) => (
+        {(edited) => (
           <EditArticle
-            articleKey={{ courseId, lectureId }}
-            article={article}
-            draft={draft}
-            onSaved={() => goTo(lectureId)}
+            courseId={courseId}
+            existing={{ lectureId, ...edited }}
+            leftAs={leftOf(lectureId)}
+            saveLabel={edited.isDraft ? messages.publish : messages.save}
+            onSaved={goTo}
           />
         )}
       </Loaded>

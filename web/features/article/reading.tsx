@@ -5,6 +5,7 @@ import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/article.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { loadIfReachable } from '../../lib/missing-code.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { GoOn } from '../lecture/go-on.tsx'
@@ -22,12 +23,14 @@ type Props = {
 }
 
 export function Reading({ courseId, lecture, next, finish, onRead }: Props) {
+  const t = useTranslate()
   const article = useQuery(articleQuery({ courseId, lectureId: lecture._id }))
   const [isShown, setIsShown] = useState(false)
   return (
     <Loaded query={article} notLoaded={messages.notLoaded} height="h-96">
       {({ body, pictures }) => (
         <>
+          {!body && <p className="text-base-content/75">{t(messages.empty)}</p>}
           <Suspense
             fallback={
               <Waiting onTryAgain={() => void loadIfReachable()}>

@@ -8,6 +8,7 @@ import { MB } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
+import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
 import { categoriesQuery } from './course-queries.ts'
 
 type Props = {
@@ -81,9 +82,12 @@ export function CourseFields({ errors, isSending, action, course, instructor, ch
           readOnly={isSending}
         />
         {children}
-        <button type="submit" className="btn btn-primary" disabled={isSending}>
-          {action}
-        </button>
+        <div className="grid gap-3">
+          <button type="submit" className="btn btn-primary" disabled={isSending}>
+            {action}
+          </button>
+          {!course && <SaveAsDraft name="state" isSending={isSending} />}
+        </div>
       </div>
     </>
   )

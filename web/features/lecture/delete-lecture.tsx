@@ -10,6 +10,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadCourses } from '../course/course-queries.ts'
 import { reloadLectures } from './lecture-queries.ts'
 import { afterMoves } from './order/move-lecture.ts'
+import { shownTitle } from './shown-title.ts'
 
 type Props = { courseId: string; lecture: Lecture }
 
@@ -18,14 +19,14 @@ export function DeleteLecture({ courseId, lecture }: Props) {
   const [isSending, setIsSending] = useState(false)
   const remove = async (takesFocus: boolean) => {
     setIsSending(true)
-    await deleteLecture(courseId, lecture, takesFocus).catch(() => {})
+    await deleteLecture(courseId, { ...lecture, title: shownTitle(lecture, t) }, takesFocus).catch(() => {})
     setIsSending(false)
   }
   return (
     <button
       type="button"
       className="btn px-2 text-sm font-normal text-base-content/75 btn-ghost hover:text-error focus-visible:text-error"
-      aria-label={t(messages.deleteNamed({ title: lecture.title }))}
+      aria-label={t(messages.deleteNamed({ title: shownTitle(lecture, t) }))}
       disabled={isSending}
       onClick={(event) => void remove(isByKeyboard(event))}
     >

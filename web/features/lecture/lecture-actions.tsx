@@ -1,20 +1,21 @@
 import { Menu } from '@base-ui/react/menu'
-import { ArrowDown, ArrowUp, ChartLine, Copy, FolderInput, Pencil } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChartLine, Copy, Eye, FolderInput, Pencil } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
-import { duplicate } from '../../../contract/messages/bulk.ts'
+import { duplicate, publish } from '../../../contract/messages/bulk.ts'
 import * as messages from '../../../contract/messages/lecture.ts'
 import * as sectionMessages from '../../../contract/messages/section.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { EditLecture } from './edit-lecture.tsx'
-import { duplicateLecture } from './editing/bulk-changes.ts'
+import { changeDrafts, duplicateLecture } from './editing/bulk-changes.ts'
 import { arrangeLectures } from './order/move-lecture.ts'
 import { moveToSection, type Sections, step } from './outline/arrange.ts'
 import { MenuItem } from './outline/menu-item.tsx'
 import { MoveToSection } from './outline/move-to-section.tsx'
 import { useFocusBack } from './outline/use-focus-back.ts'
+import { shownTitle } from './shown-title.ts'
 
 export type OpenedMenu = { id: string; trigger: HTMLElement; isByKeyboard: boolean }
 
@@ -53,7 +54,7 @@ export function LectureActions({ courseId, lectures, sections, opened, isOpen, o
             <Menu.Popup
               ref={popup}
               finalFocus={() => trigger}
-              aria-label={t(messages.moreActions({ title: lecture.title }))}
+              aria-label={t(messages.moreActions({ title: shownTitle(lecture, t) }))}
               className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg outline-none"
             >
               {isByKeyboard && <FocusFirst menu={popup} />}
@@ -77,6 +78,13 @@ export function LectureActions({ courseId, lectures, sections, opened, isOpen, o
                   icon={FolderInput}
                   label={t(sectionMessages.moveTo)}
                   onClick={() => setDialog('move')}
+                />
+              )}
+              {lecture.isDraft && (
+                <MenuItem
+                  icon={Eye}
+                  label={t(publish)}
+                  onClick={() => void changeDrafts(courseId, ids, false).catch(() => {})}
                 />
               )}
               <MenuItem icon={Pencil} label={t(messages.edit)} onClick={() => setDialog('edit')} />

@@ -14,6 +14,7 @@ import { AudioSign } from '../course/audio-sign.tsx'
 import { kindFacts } from '../course/kind-facts.ts'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import { whenItOpens } from './outline/closed.ts'
+import { shownTitle } from './shown-title.ts'
 
 export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
@@ -86,7 +87,9 @@ function Row({
     <div className="relative flex items-start hover:bg-base-200 has-[[aria-current=true]]:bg-primary/10 has-[[data-select][aria-checked=true]]:bg-primary/10">
       {handle && <div className="relative z-1">{handle}</div>}
       <div className={`relative z-1 ${handle ? '' : 'ps-1'}`}>
-        {box ?? <LectureMark {...progress} title={lecture.title} isChosen={isChosen} onMark={onMark} />}
+        {box ?? (
+          <LectureMark {...progress} title={shownTitle(lecture, t)} isChosen={isChosen} onMark={onMark} />
+        )}
       </div>
       <div className="min-w-0 grow py-1 pe-2">
         <button
@@ -96,7 +99,7 @@ function Row({
           onClick={onChoose}
           className={`block w-full cursor-pointer pt-1.5 text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-primary aria-current:font-semibold ${isQuiet ? 'text-base-content/75' : ''}`}
         >
-          {t(messages.numbered({ number: index + 1, title: lecture.title }))}
+          {t(messages.numbered({ number: index + 1, title: shownTitle(lecture, t) }))}
         </button>
         <div className="flex min-h-6 items-center justify-between gap-2 pb-1.5">
           {/* An administrator's buttons leave no room for the word. */}
@@ -127,9 +130,12 @@ function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
     )
   }
   if (state === 'failed') return <span className="text-sm text-error">{t(messages.failed)}</span>
-  const text =
+  const facts =
     state === 'preparing'
-      ? t(messages.percent({ percent: Math.floor(played?.percent ?? 0) }))
+      ? [
+          t(messages.percent({ percent: Math.floor(played?.percent ?? 0) })),
+          isDraft && t(sectionMessages.draft),
+        ]
       : [
           fact && t(fact),
           played?.durationSeconds && formatTime(played.durationSeconds),
@@ -138,12 +144,10 @@ function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
           isRequired === false && t(sectionMessages.optional),
           isComplete && t(messages.completeFact),
         ]
-          .filter(Boolean)
-          .join(' · ')
   return (
     <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-base-content/75 tabular-nums">
       {isAudio(lecture.type) && <AudioSign label={t(messages.audio)} />}
-      {text}
+      {facts.filter(Boolean).join(' · ')}
     </span>
   )
 }

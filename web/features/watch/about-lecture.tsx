@@ -12,6 +12,7 @@ import { useMayEdit } from '../course/editing/use-may-edit.ts'
 import { courseAddress } from '../course/passed-course.ts'
 import { ResourceList } from '../file/resource-list.tsx'
 import { isClosed } from '../lecture/outline/closed.ts'
+import { shownTitle } from '../lecture/shown-title.ts'
 import { QuestionsBelow } from '../question/questions-below.tsx'
 import { AddNewLecture } from './add-new-lecture.tsx'
 import { editLecture, linkOf } from './kinds.tsx'
@@ -58,7 +59,7 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, re
         dir="auto"
         className="scroll-mt-24 text-2xl font-bold tracking-tight outline-none"
       >
-        {lecture.title}
+        {shownTitle(lecture, t)}
       </h1>
       {children}
       {lecture.description && (

@@ -13,6 +13,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { useMatches } from '../../ui/use-matches.ts'
 import { arePreviews } from '../lecture/lecture-queries.ts'
 import { isClosed } from '../lecture/outline/closed.ts'
+import { shownTitle } from '../lecture/shown-title.ts'
 import { findLastWatched } from '../progress/last-watched.ts'
 import { progressQuery } from '../progress/progress-queries.ts'
 import { reportRead } from '../progress/report-watched.ts'
@@ -100,7 +101,7 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
   const list = { courseId, course, lectures, progress, chosenId: chosen._id, onRestarted: beginAgain }
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-6 lg:px-6 2xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <PageTitle>{chosen.title}</PageTitle>
+      <PageTitle>{shownTitle(chosen, t)}</PageTitle>
       {arePreviews(course, lectures) && (
         <p className="px-4 py-2 text-base-content/75 lg:col-span-2 lg:px-0 lg:pt-4">
           {t(messages.previewsOnly)}{' '}

@@ -16,6 +16,8 @@ import { markChanged, markUnchanged } from './unsaved.ts'
 
 type Options<S extends z.ZodMiniType> = {
   form: Form<S>
+  /** The rules for what the button `isDraft` sends: a draft may lack what the form asks for. */
+  draftForm?: Form<z.ZodMiniType<z.output<S>>>
   files?: FileRules
   /** Asks before people leave the page with unsent changes. Default: true. */
   asksBeforeLeaving?: boolean
@@ -34,6 +36,7 @@ type Options<S extends z.ZodMiniType> = {
  */
 export function useCheckedForm<S extends z.ZodMiniType>({
   form,
+  draftForm,
   files = noFiles,
   asksBeforeLeaving = true,
   isSentElsewhere = false,
@@ -77,8 +80,11 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     if (isSending) return
     const element = event.currentTarget
     const body = new FormData(element)
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value)
+    const rules = (body.has('isDraft') && draftForm) || form
     const saveDraft = watchDraft(element)
-    const errors = checkForm(form, files, body)
+    const errors = checkForm(rules, files, body)
     if (errors) return showErrors(element, errors)
 
     setErrors({})
@@ -90,7 +96,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     }
     try {
       const sent = sendsChanges && begun.current ? changesOf(begun.current, body) : body
-      const onSent = await send(form.schema.parse(textsOf(sent)) as z.output<S>, sent)
+      const onSent = await send(rules.schema.parse(textsOf(sent)) as z.output<S>, sent)
       markUnchanged(element)
       if (typedAs && !isSentElsewhere) forgetTypedFields(typedAs)
       if (!element.isConnected) return

@@ -1,5 +1,6 @@
 import type { articleEndpoints } from '../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -18,10 +19,11 @@ export const addArticle = checked<typeof articleEndpoints.addArticle>(
   ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   async ({ ctx, user, params: { courseId }, body: given, act }) => {
     const { db } = ctx
-    const { title, description = '', body, sectionId } = given
+    const { title = '', description = '', body = '', sectionId, isDraft = false } = given
     const id = newId()
     const now = ctx.now()
-    const draft = { id, course_id: courseId, title, description, ...asArticle, created_at: now }
+    const words = { title, description, is_draft: isDraft }
+    const draft = { id, course_id: courseId, ...words, ...asArticle, created_at: now }
     const isAdded = await auditChange(db, act, lectureSubject(id), async (trx) => {
       if (sectionId) await requireSection(trx, { courseId, sectionId })
       if (!(await appendLecture(trx, draft, sectionId))) return false
@@ -31,6 +33,7 @@ export const addArticle = checked<typeof articleEndpoints.addArticle>(
     })
     if (!isAdded) throw new Problem('not-found', messages.courseNotFound)
     const row = await requireLecture(db, user, { courseId, lectureId: id })
-    return { message: articleMessages.articleAdded, lecture: await toLecture(ctx, user, row) }
+    const message = isDraft ? serverMessages.draftAdded : articleMessages.articleAdded
+    return { message, lecture: await toLecture(ctx, user, row) }
   },
 )

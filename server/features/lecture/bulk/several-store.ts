@@ -1,11 +1,12 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import type { LectureTable } from '../../../db/tables/course-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { EventLecture } from '../lecture-event-store.ts'
 
 /** Lectures of one course. The course must be locked first. */
 export type Several = { courseId: string; ids: ReadonlySet<string> }
 
-const eventColumns = ['id', 'course_id', 'title'] as const
+const changedColumns = ['id', 'course_id', 'title', 'is_draft', 'video_state'] as const
+export type Changed = Pick<Selectable<LectureTable>, (typeof changedColumns)[number]>
 
 /** Counts existing lectures, including deleted ones that are not yet purged. */
 export async function countSeveral(trx: Transaction<Tables>, { courseId, ids }: Several) {
@@ -23,24 +24,24 @@ export const hideSeveral = (
   trx: Transaction<Tables>,
   { courseId, ids }: Several,
   now: Date,
-): Promise<EventLecture[]> =>
+): Promise<Changed[]> =>
   trx
     .updateTable('lecture')
     .set({ deleted_at: now })
     .where('id', 'in', [...ids])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
-    .returning(eventColumns)
+    .returning(changedColumns)
     .execute()
 
-export const showSeveral = (trx: Transaction<Tables>, { courseId, ids }: Several): Promise<EventLecture[]> =>
+export const showSeveral = (trx: Transaction<Tables>, { courseId, ids }: Several): Promise<Changed[]> =>
   trx
     .updateTable('lecture')
     .set({ deleted_at: null })
     .where('id', 'in', [...ids])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is not', null)
-    .returning(eventColumns)
+    .returning(changedColumns)
     .execute()
 
 export async function countPresent(trx: Transaction<Tables>, { courseId, ids }: Several) {
@@ -58,7 +59,7 @@ export const setDraft = (
   trx: Transaction<Tables>,
   { courseId, ids }: Several,
   isDraft: boolean,
-): Promise<EventLecture[]> =>
+): Promise<Changed[]> =>
   trx
     .updateTable('lecture')
     .set({ is_draft: isDraft })
@@ -66,5 +67,5 @@ export const setDraft = (
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
     .where('is_draft', '=', !isDraft)
-    .returning(eventColumns)
+    .returning(changedColumns)
     .execute()

@@ -1,5 +1,6 @@
 import type { fileEndpoints } from '../../../../contract/endpoints/file.ts'
 import * as messages from '../../../../contract/messages/calls.ts'
+import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as fileMessages from '../../../../contract/messages/server-file.ts'
 import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -22,12 +23,13 @@ export const addFile = checked<typeof fileEndpoints.addFile>(
   },
   async ({ ctx, user, params: { courseId }, body, files: { file }, act }) => {
     const { db, media } = ctx
-    const { title, description = '', sectionId, fileName = file.fileName ?? title } = body
+    const { title, description = '', sectionId, isDraft = false, fileName = file.fileName ?? title } = body
     if (sectionId) await requireSection(db, { courseId, sectionId })
     const id = newId()
     const now = ctx.now()
     const columns = acceptFile(id, { ...file, fileName })
-    const draft = { id, course_id: courseId, title, description, ...columns, created_at: now }
+    const words = { title, description, is_draft: isDraft }
+    const draft = { id, course_id: courseId, ...words, ...columns, created_at: now }
     await media.save(file.path, `lectures/${draft.video_file}`)
     await auditChange(db, act, lectureSubject(id), async (trx) => {
       if (!(await appendLecture(trx, draft, sectionId)))
@@ -39,6 +41,7 @@ export const addFile = checked<typeof fileEndpoints.addFile>(
       throw error
     })
     const row = await requireLecture(db, user, { courseId, lectureId: id })
-    return { message: fileMessages.fileAdded, lecture: await toLecture(ctx, user, row) }
+    const message = isDraft ? serverMessages.draftAdded : fileMessages.fileAdded
+    return { message, lecture: await toLecture(ctx, user, row) }
   },
 )

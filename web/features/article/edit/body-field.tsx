@@ -27,15 +27,10 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
   const noteId = useId()
   const [waiting, setWaiting] = useState<File[]>([])
   const [taken, setTaken] = useState(0)
-  const [isTooEarly, setIsTooEarly] = useState(false)
   const inserter = useRef<Inserter>(null)
-  const { upload } = pictures
   const picking: Picking = {
-    isPossible: upload !== undefined && !isReadOnly,
-    take: (files) => {
-      if (upload) setWaiting((before) => [...before, ...files])
-      else setIsTooEarly(true)
-    },
+    isPossible: !isReadOnly,
+    take: (files) => setWaiting((before) => [...before, ...files]),
   }
   const takeNext = () => {
     setWaiting(([, ...others]) => others)
@@ -67,14 +62,11 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
         </button>
       </fieldset>
       {isOnlyPlain && <p role="status">{t(messages.onlyPlain)}</p>}
-      <p role="status" className={isTooEarly ? '' : 'sr-only'}>
-        {isTooEarly && t(messages.pictureTooEarly)}
-      </p>
-      {upload && waiting[0] && (
+      {waiting[0] && (
         <PicturePanel
           key={taken}
           file={waiting[0]}
-          upload={upload}
+          upload={pictures.upload}
           onUploaded={(picture, alt) => {
             inserter.current?.insert(picture, alt)
             takeNext()

@@ -31,8 +31,8 @@ export function PlainText({ body, onBody, error, isReadOnly, pictures, picking, 
         if (!element) return
         const { selectionStart, selectionEnd, form } = element
         const text = writePicture(reference, alt)
-        onBody(body.slice(0, selectionStart) + text + body.slice(selectionEnd))
         if (form) markChanged(form)
+        onBody(body.slice(0, selectionStart) + text + body.slice(selectionEnd))
         element.focus()
       },
       focus: () => area.current?.focus(),

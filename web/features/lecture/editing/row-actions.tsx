@@ -5,6 +5,7 @@ import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { DeleteLecture } from '../delete-lecture.tsx'
 import type { OpenedMenu } from '../lecture-actions.tsx'
+import { shownTitle } from '../shown-title.ts'
 
 type Props = { courseId: string; lecture: Lecture; isMenuOpen: boolean; onMenu: (opened: OpenedMenu) => void }
 
@@ -19,7 +20,7 @@ export function RowActions({ courseId, lecture, isMenuOpen, onMenu }: Props) {
         className="btn btn-square btn-ghost"
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
-        aria-label={t(messages.moreActions({ title: lecture.title }))}
+        aria-label={t(messages.moreActions({ title: shownTitle(lecture, t) }))}
         onClick={(event) =>
           onMenu({ id: lecture._id, trigger: event.currentTarget, isByKeyboard: isByKeyboard(event) })
         }

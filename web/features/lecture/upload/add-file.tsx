@@ -14,6 +14,7 @@ import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { FileField } from '../../../ui/form/file-field.tsx'
 import { FilesAgain } from '../../../ui/form/files-again.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
+import { SaveAsDraft } from '../../../ui/form/save-as-draft.tsx'
 import { uploadLimitsQuery } from '../lecture-queries.ts'
 import { CourseUploads } from './running/course-uploads.tsx'
 import { startUpload } from './running/start-uploads.ts'
@@ -75,9 +76,12 @@ export function AddFile({ courseId, courseTitle, onAdded }: Props) {
           {upload ? (
             <UploadProgress state={upload.state} running={upload.running} />
           ) : (
-            <button type="submit" className="btn btn-primary" disabled={isSending}>
-              {t(messages.add)}
-            </button>
+            <div className="grid gap-3">
+              <button type="submit" className="btn btn-primary" disabled={isSending}>
+                {t(messages.add)}
+              </button>
+              <SaveAsDraft name="isDraft" isSending={isSending} />
+            </div>
           )}
         </div>
       </form>

@@ -7,30 +7,32 @@ import { byReference, type Pictures } from '../../render/pictures.ts'
 export type ArticlePictures = {
   known: Pictures
   add(pictures: ArticlePicture[] | undefined): void
-  /** Missing until the article itself has been added. */
-  upload?(file: File, watch: Pick<CallOptions, 'signal' | 'onProgress'>): Promise<ArticlePicture>
+  upload(file: File, watch: Pick<CallOptions, 'signal' | 'onProgress'>): Promise<ArticlePicture>
 }
 
 /** Lets the panel above the editor insert a picture at the cursor. */
 export type Inserter = { insert(picture: ArticlePicture, alt: string): void; focus(): void }
 
-export function useArticlePictures(key?: ArticleKey, pictures?: ArticlePicture[]): ArticlePictures {
-  const [opened] = useState(() => openPictures(key, pictures))
+export function useArticlePictures(
+  ensure: () => Promise<ArticleKey>,
+  pictures?: ArticlePicture[],
+): ArticlePictures {
+  const [opened] = useState(() => openPictures(ensure, pictures))
   return opened
 }
 
-function openPictures(params?: ArticleKey, pictures?: ArticlePicture[]): ArticlePictures {
+function openPictures(ensure: () => Promise<ArticleKey>, pictures?: ArticlePicture[]): ArticlePictures {
   const known = byReference(pictures)
   const add = (more: ArticlePicture[] = []) => {
     for (const picture of more) known.set(picture.reference, picture)
   }
-  if (!params) return { known, add }
   return {
     known,
     add,
     upload: async (file, watch) => {
       const body = new FormData()
       body.set('picture', file)
+      const params = await ensure()
       // In the background, so that an ended session does not take the author away from the text.
       const { picture } = await call('addArticlePicture', { params, body, isInBackground: true, ...watch })
       add([picture])

@@ -9,6 +9,7 @@ import { useCheckedForm } from '../../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import { Field, TextArea } from '../../../../ui/form/field.tsx'
 import { FilesAgain } from '../../../../ui/form/files-again.tsx'
+import { SaveAsDraft } from '../../../../ui/form/save-as-draft.tsx'
 import { titleOf } from '../queue/upload-queue.ts'
 import { startUpload } from '../running/start-uploads.ts'
 import { type UploadForm, useUploads } from '../running/upload-list.ts'
@@ -76,9 +77,12 @@ export function OneLecture({ courseId, section, limits, form, draft, onSwitch, o
           {upload ? (
             <UploadProgress state={upload.state} running={upload.running} />
           ) : (
-            <button type="submit" className="btn btn-primary" disabled={isSending}>
-              {t(messages.add)}
-            </button>
+            <div className="grid gap-3">
+              <button type="submit" className="btn btn-primary" disabled={isSending}>
+                {t(messages.add)}
+              </button>
+              <SaveAsDraft name="isDraft" isSending={isSending} />
+            </div>
           )}
         </div>
       </form>

@@ -12,6 +12,7 @@ import { markChanged, markUnchanged } from '../../../../lib/form/unsaved.ts'
 import { showError } from '../../../../lib/notify.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import { TextArea } from '../../../../ui/form/field.tsx'
+import { SaveAsDraft } from '../../../../ui/form/save-as-draft.tsx'
 import { emptyDraft, isEmptyDraft, lectureOf } from '../form/lecture-draft.ts'
 import { type LectureFormProps, SwitchButton } from '../form/one-lecture.tsx'
 import { startUploads } from '../running/start-uploads.ts'
@@ -66,6 +67,7 @@ export function SeveralLectures({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
+    const isDraft = (event.nativeEvent.submitter as HTMLButtonElement | null)?.name === 'isDraft'
     const typed = readTexts(event.currentTarget)
     const errors = typed.map(checkTexts)
     const first = errors.find(Boolean)
@@ -76,7 +78,7 @@ export function SeveralLectures({
     setIsSending(true)
     forgetTypedFields(lectureOf(courseId))
     const orders = files.map(({ file }, index) =>
-      orderLecture(courseId, { ...(typed[index] as Texts), ...inSection(section) }, file, limits),
+      orderLecture(courseId, { ...(typed[index] as Texts), ...inSection(section), isDraft }, file, limits),
     )
     const outcomes = await startUploads(orders, form)
     setIsSending(false)
@@ -140,9 +142,12 @@ export function SeveralLectures({
               readOnly={isSending}
             />
             <SectionChoice {...section} isLocked={isSending} />
-            <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
-              {t(messages.addLectures({ count: files.length }))}
-            </button>
+            <div className="flex flex-wrap gap-3">
+              <button type="submit" className="btn btn-primary" disabled={isSending}>
+                {t(messages.addLectures({ count: files.length }))}
+              </button>
+              <SaveAsDraft name="isDraft" isSending={isSending} />
+            </div>
           </>
         )}
       </form>

@@ -12,11 +12,12 @@ export type Order = UploadOrder<{ message: string }> & {
   title: string
 }
 
+type AsDraft = { isDraft?: boolean | undefined }
 type Texts = Pick<Lecture, 'title' | 'description'> & { sectionId?: string }
 
 export const orderLecture = (
   courseId: string,
-  texts: Texts,
+  { isDraft, ...texts }: Texts & AsDraft,
   file: File,
   limits: UploadLimits | undefined,
 ): Order => ({
@@ -25,7 +26,7 @@ export const orderLecture = (
   field: 'lecture',
   courseId,
   title: texts.title,
-  texts,
+  texts: { ...texts, ...(isDraft && { isDraft: 'true' }) },
   file,
   limits,
   sendForm: async (input) => {
@@ -37,7 +38,7 @@ export const orderLecture = (
 
 export const orderFile = (
   courseId: string,
-  texts: { title: string; description?: string | undefined },
+  texts: { title: string; description?: string | undefined } & AsDraft,
   file: File,
   limits: UploadLimits | undefined,
 ): Order => ({
@@ -49,6 +50,7 @@ export const orderFile = (
   texts: {
     title: texts.title,
     ...(texts.description && { description: texts.description }),
+    ...(texts.isDraft && { isDraft: 'true' }),
     // A resumable upload does not send the file's name.
     fileName: file.name.replace(/\p{C}/gu, ' ').slice(0, maxLength.fileName),
   },
