@@ -52,7 +52,13 @@ const tops: Record<string, string[]> = {
 }
 
 /** Lists in which a file is found by its name, so they may hold more than 13. */
-const flatLists = ['contract/endpoints', 'contract/messages', 'server/db/migrations', 'server/db/tables']
+const flatLists = [
+  'contract/endpoints',
+  'contract/messages',
+  'server/db/migrations',
+  'server/db/tables',
+  'test/support/inputs',
+]
 
 const files = globSync('{contract,server,web,test,scripts,samples,bench}/**/*.{ts,tsx}').filter(
   (path) => !path.endsWith('.d.ts'),

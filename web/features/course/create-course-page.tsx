@@ -10,7 +10,6 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { FieldFrame } from '../../ui/form/field.tsx'
 import { FilesAgain } from '../../ui/form/files-again.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { CourseFields } from './course-fields.tsx'
@@ -41,14 +40,6 @@ export default function CreateCourse() {
           action={t(messages.create)}
           instructor={data.fullName}
         >
-          <FieldFrame label={t(messages.state)} error={errors.state}>
-            {(wrapped) => (
-              <select {...wrapped} name="state" className="select w-full">
-                <option value="published">{t(messages.published)}</option>
-                <option value="draft">{t(messages.draftState)}</option>
-              </select>
-            )}
-          </FieldFrame>
           <CourseStructure errors={errors} isSending={isSending} course={undefined} />
         </CourseFields>
       </form>
