@@ -28,7 +28,7 @@ test('each tab of the workshop has its address, and is reached by keyboard', asy
     content: page.getByText('Bowline').first(),
     page: page.getByRole('button', { name: 'Save course' }),
     learners: page.getByRole('heading', { name: 'Nobody has begun this course yet' }),
-    questions: page.getByRole('heading', { name: 'Questions' }),
+    questions: page.getByRole('heading', { level: 2, name: 'Questions' }),
     statistics: page.getByRole('heading', { name: 'Completion over time' }),
     settings: page.getByRole('button', { name: 'Save settings' }),
   }
