@@ -11,7 +11,7 @@ export type Learned = {
   isComplete: boolean
 }
 
-/** The weight of an article, a file, or a video of unknown length. */
+/** The most that an article, a file, or a video of unknown length weighs. */
 export const assumedSeconds = 300
 
 /**
@@ -21,6 +21,7 @@ export const assumedSeconds = 300
 export function shareOf(lectures: Learned[], isFinished: boolean) {
   if (isFinished) return 1
   const required = requiredOf(lectures)
+  const weightOf = weighing(required)
   const total = sumOf(required, weightOf)
   return total > 0 ? Math.min(1, sumOf(required, (one) => weightOf(one) * partOf(one)) / total) : 0
 }
@@ -35,7 +36,16 @@ function requiredOf(lectures: Learned[]) {
   return required.length > 0 ? required : lectures
 }
 
-const weightOf = (lecture: Learned) => lengthOf(lecture) || assumedSeconds
+/**
+ * A lecture weighs its length. One without a length weighs as much as the others on average, but no more than
+ * `assumedSeconds`: two articles beside short videos are not half of a course.
+ */
+function weighing(lectures: Learned[]) {
+  const timed = lectures.filter((lecture) => lengthOf(lecture) > 0)
+  const average = timed.length > 0 ? sumOf(timed, lengthOf) / timed.length : assumedSeconds
+  const otherwise = Math.min(assumedSeconds, average)
+  return (lecture: Learned) => lengthOf(lecture) || otherwise
+}
 
 function partOf(lecture: Learned) {
   if (lecture.isComplete) return 1

@@ -51,6 +51,7 @@ export type AppContext = {
   mail: Omit<MailSender, typeof Symbol.asyncDispose>
   unsubscribeTokens: UnsubscribeTokens
   announcements: Omit<MailWriting, typeof Symbol.asyncDispose>
+  learnerMessages: Omit<MailWriting, typeof Symbol.asyncDispose>
   questionMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords

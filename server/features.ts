@@ -7,6 +7,7 @@ import { captionFeature } from './features/caption/feature.ts'
 import { certificateFeature } from './features/certificate/feature.ts'
 import { contactFeature } from './features/contact/feature.ts'
 import { courseFeature } from './features/course/feature.ts'
+import { learnerMessageFeature } from './features/learner-message/feature.ts'
 import { lectureFeature } from './features/lecture/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { noteFeature } from './features/note/feature.ts'
@@ -39,6 +40,7 @@ export const features: Feature[] = [
   certificateFeature,
   reviewFeature,
   announcementFeature,
+  learnerMessageFeature,
   notificationChoiceFeature,
   captionFeature,
   questionFeature,

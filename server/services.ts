@@ -8,6 +8,7 @@ import { openSessionWatch } from './features/auth/session/session-watch.ts'
 import { saveVideoCaptions } from './features/caption/save-video-captions.ts'
 import { openCertificatePdfs } from './features/certificate/pdf/open-certificate-pdfs.ts'
 import { openJudging } from './features/course/completion/open-judging.ts'
+import { openLearnerMessages } from './features/learner-message/mailing/write-mails.ts'
 import type { LectureRow } from './features/lecture/lecture-store.ts'
 import { lengthJobs } from './features/lecture/video/measure-length.ts'
 import { videoJobs } from './features/lecture/video/prepare-video.ts'
@@ -57,6 +58,7 @@ export async function openServices(parts: Parts, opened: AsyncDisposableStack) {
       openWebhookSender({ db, log, now, allowedRanges: settings.webhookPrivateAddresses }),
     ),
     announcements: opened.use(openAnnouncing(parts)),
+    learnerMessages: opened.use(openLearnerMessages(parts)),
     questionMails: opened.use(openQuestionMails(parts)),
     endedSessions: opened.use(endedSessions),
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),

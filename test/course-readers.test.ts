@@ -24,7 +24,7 @@ const exempt: Record<string, string> = {
   'server/features/lecture/outline/order-store.ts': 'positions of a course that is locked',
   'server/features/lecture/video/poster-store.ts': 'names of files that rows own',
   'server/features/caption/caption-store.ts': 'captions of a lecture that was found by the rule',
-  'server/features/statistics/learner/learner-store.ts': 'positions in a course that was found by the rule',
+  'server/features/statistics/learner/learned-store.ts': 'positions in a course that was found by the rule',
   'server/features/statistics/curve-store.ts': 'positions in a lecture that was found by the rule',
   'server/features/progress/learning/learned-store.ts': 'lectures of courses that were found by the rule',
   'server/features/progress/watched/requirement-store.ts':

@@ -17,6 +17,7 @@ import { emailEndpoints } from '../endpoints/email.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
 import { invitationEndpoints } from '../endpoints/invitation.ts'
+import { learnerMessageEndpoints } from '../endpoints/learner-message.ts'
 import { learningEndpoints } from '../endpoints/learning.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { mailEndpoints } from '../endpoints/mail.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...healthEndpoints,
   ...invitationEndpoints,
+  ...learnerMessageEndpoints,
   ...learningEndpoints,
   ...lectureEndpoints,
   ...mailEndpoints,

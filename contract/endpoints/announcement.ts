@@ -17,6 +17,16 @@ const sendsMail = z.boolean({ error: issueText(rules.notABoolean({ name: 'sendsM
 /** What people type; the page adds `sendsMail`. */
 export const announcementForm = { missing, schema: z.strictObject({ title, text }) }
 
+/** How far the mails of something are that is sent to many people. */
+export const batchMails = z.object({
+  isWriting: z.boolean(),
+  written: z.int(),
+  /** Counts cover only mails that the mail log still has. */
+  sent: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+})
+
 const announcement = z.object({
   _id: z.string(),
   title: z.string(),
@@ -27,16 +37,7 @@ const announcement = z.object({
   createdAt: z.iso.datetime(),
   changedAt: z.nullable(z.iso.datetime()),
   /** For those who may edit the course, if the announcement is sent by mail. */
-  mails: z.optional(
-    z.object({
-      isWriting: z.boolean(),
-      written: z.int(),
-      /** Counts cover only mails that the mail log still has. */
-      sent: z.int(),
-      waiting: z.int(),
-      failed: z.int(),
-    }),
-  ),
+  mails: z.optional(batchMails),
 })
 export type Announcement = z.output<typeof announcement>
 

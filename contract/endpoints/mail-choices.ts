@@ -13,6 +13,7 @@ export const mailKinds = [
   'invitation',
   'message-reply',
   'announcement',
+  'message',
   'warning',
   'question',
 ] as const

@@ -1,10 +1,10 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
 /** News that a person may turn on and off. `answer` includes the marking of an answer as accepted. */
-export const chosenKinds = ['announcement', 'question', 'answer', 'mention'] as const
+export const chosenKinds = ['announcement', 'question', 'answer', 'mention', 'message'] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
-export const mailedKinds = ['announcement', 'question'] as const satisfies ChosenKind[]
+export const mailedKinds = ['announcement', 'question', 'message'] as const satisfies ChosenKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 
 export const mailHindrances = ['no-mail-server', 'draft'] as const

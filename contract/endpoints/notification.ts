@@ -16,7 +16,7 @@ const notification = z.object({
   questionId: z.nullable(z.string()),
   /** Id of its subject, such as an answer. */
   aboutId: z.string(),
-  /** A moderator's warning; null in all other kinds. */
+  /** A moderator's warning, or a teacher's message; null in all other kinds. */
   text: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

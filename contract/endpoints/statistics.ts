@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
 import { adminPage } from '../page-sizes.ts'
-import { certificateStatuses, learnerSorts } from '../validation/choices.ts'
+import { certificateStatuses, learnerFilters, learnerSorts } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
+import { maxLength } from '../validation/limits.ts'
 import { learnerCursor, pageLimit } from '../validation/paging.ts'
+import { searched } from '../validation/searched.ts'
 import { courseParams } from './course.ts'
 
 /**
@@ -17,9 +19,13 @@ const learner = z.object({
   avatar: z.object({ secure_url: z.string() }),
   finishedLectures: z.int(),
   share: z.number(),
+  /** No progress for `stuck.days`, below `stuck.belowShare`. */
+  isStuck: z.boolean(),
   startedAt: z.iso.datetime(),
   completedAt: z.optional(z.iso.datetime()),
   lastWatchedAt: z.iso.datetime(),
+  /** The lecture where they were last; missing if it is gone. */
+  lastLecture: z.optional(z.object({ _id: z.string(), title: z.string() })),
   certificate: z.optional(z.object({ _id: z.string(), status: z.enum(certificateStatuses) })),
 })
 export type Learner = z.output<typeof learner>
@@ -68,6 +74,7 @@ const completions = z.object({
 export type Completions = z.output<typeof completions>
 
 const lectureParams = z.object({ courseId: id, lectureId: id })
+const notAFilter = issueText(rules.notOneOf({ name: 'filter', choices: learnerFilters.join(', ') }))
 const notASort = issueText(rules.notOneOf({ name: 'sort', choices: learnerSorts.join(', ') }))
 
 // Not `courses:read`: the statistics say how other people are doing.
@@ -79,14 +86,16 @@ export const statisticsEndpoints = endpointsOf(() => ({
     ...forEditors,
     path: '/course/:courseId/learners',
     summary:
-      'The people who have begun a course and their progress: by name, with the most progress first (`progress`), or last seen first (`seen`); without e-mail addresses, and without disabled accounts.',
+      'The people who have begun a course and their progress: by name, with the most or the least progress first (`progress`, `least`), last seen first (`seen`), or away longest first (`away`). `stuck` are those without progress for 7 days who have learned less than 90 %. `q` finds words of names, or a whole e-mail. Without e-mail addresses, disabled accounts, editors of the course, and administrators. Sorted by progress, or stuck, the list is at most a minute old.',
     params: courseParams,
     query: z.object({
       limit: z.optional(pageLimit(adminPage.max)),
       cursor: z.optional(learnerCursor),
       sort: z.optional(z.enum(learnerSorts, { error: notASort })),
+      filter: z.optional(z.enum(learnerFilters, { error: notAFilter })),
+      q: searched('q', maxLength.search),
     }),
-    reply: success({ learners: z.array(learner), nextCursor: z.nullable(z.string()) }),
+    reply: success({ learners: z.array(learner), nextCursor: z.nullable(z.string()), total: z.int() }),
   }),
 
   downloadLearners: defineEndpoint({

@@ -64,6 +64,7 @@ import * as serverCaptions from './server-captions.ts'
 import * as serverCertificate from './server-certificate.ts'
 import * as serverEmail from './server-email.ts'
 import * as serverFile from './server-file.ts'
+import * as serverLearnerMessage from './server-learner-message.ts'
 import * as serverMail from './server-mail.ts'
 import * as serverNote from './server-note.ts'
 import * as serverNotification from './server-notification.ts'
@@ -151,6 +152,7 @@ export const areas = {
   'server-certificate': serverCertificate,
   'server-email': serverEmail,
   'server-file': serverFile,
+  'server-learner-message': serverLearnerMessage,
   'server-mail': serverMail,
   'server-note': serverNote,
   'server-notification': serverNotification,

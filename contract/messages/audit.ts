@@ -98,6 +98,7 @@ export const showQuestion = defineMessage('audit.showQuestion', 'Showed a hidden
 export const hideAnswer = defineMessage('audit.hideAnswer', 'Hid an answer')
 export const showAnswer = defineMessage('audit.showAnswer', 'Showed a hidden answer')
 export const acceptAnswer = defineMessage('audit.acceptAnswer', 'Marked the answer to a question')
+export const writeToLearners = defineMessage('audit.writeToLearners', 'Wrote to learners')
 export const addAnnouncement = defineMessage('audit.addAnnouncement', 'Made an announcement')
 export const editAnnouncement = defineMessage('audit.editAnnouncement', 'Changed an announcement')
 export const deleteAnnouncement = defineMessage('audit.deleteAnnouncement', 'Deleted an announcement')

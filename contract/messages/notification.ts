@@ -15,4 +15,5 @@ export const mention = defineMessage('notification.mention', '{by} mentioned you
 export const review = defineMessage('notification.review', '{by} reviewed “{course}”')
 export const certificate = defineMessage('notification.certificate', 'Your certificate of “{course}” is ready')
 export const report = defineMessage('notification.report', 'Something in “{course}” was reported')
+export const message = defineMessage('notification.message', '{by} writes to you about “{course}”: {text}')
 export const warning = defineMessage('notification.warning', 'A moderator of “{course}” writes to you: {text}')

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'answer',
   'accepted',
   'mention',
+  'message',
   'review',
   'certificate',
   'report',
@@ -37,8 +38,13 @@ export type Decision = (typeof decisions)[number]
 export const courseLevels = ['beginner', 'intermediate', 'advanced', 'all'] as const
 export type CourseLevel = (typeof courseLevels)[number]
 
-export const learnerSorts = ['name', 'progress', 'seen'] as const
+/** `least`: the least progress first; `away`: those first who were not seen for longest. */
+export const learnerSorts = ['name', 'progress', 'least', 'seen', 'away'] as const
 export type LearnerSort = (typeof learnerSorts)[number]
+
+/** `stuck`: without progress for `stuck.days`, and not nearly done. */
+export const learnerFilters = ['all', 'stuck'] as const
+export type LearnerFilter = (typeof learnerFilters)[number]
 
 export const ownProgress = ['started', 'finished', 'saved'] as const
 export type OwnProgress = (typeof ownProgress)[number]

@@ -35,6 +35,7 @@ export const maxLength = {
   announcement: 5_000,
   reportReason: 1_000,
   warning: 2_000,
+  learnerMessage: 2_000,
 } as const
 
 export const minLength = { fullName: 5, password: 6 } as const
@@ -148,6 +149,7 @@ export const perHour = {
   answers: 120,
   edits: 120,
   reports: 30,
+  messages: 60,
   pictures: 60,
 } as const
 
@@ -162,6 +164,12 @@ export const sameAnnouncementSeconds = 60
 export const maxAnnouncements = 5_000
 export const maxAnnouncementsPerDay = 10
 
+/** Messages of teachers that a learner gets in 24 hours, from all courses. */
+export const maxMessagesPerDay = 10
+
+/** One call names at most this many; filters may find more. */
+export const maxLearnersAtOnce = 1_000
+
 /** The least time between two mails about questions of one course to the same teacher. */
 export const questionMailMinutes = 10
 
@@ -172,6 +180,9 @@ export const maxCoursesAtOnce = 100
 
 /** One call changes, deletes or restores at most this many. */
 export const maxLecturesAtOnce = 1_000
+
+/** Learners without progress for this many days who have learned less than this share of the course. */
+export const stuck = { days: 7, belowShare: 0.9 } as const
 
 /** Learning goals of a course, and requirements: this many of each. */
 export const maxPoints = 20

@@ -39,7 +39,7 @@ function describeTable({ table, why, kept, exports, erased, columns }: Table) {
 
 - Why: ${why}
 - Kept: ${kept}
-- Exported: ${typeof exports === 'string' ? `no: ${exports}` : `as ${Object.keys(exports).join(', ')}`}
+- Exported: ${typeof exports === 'string' ? `no: ${exports}` : `as ${Object.entries(exports).map(describeExport).join(', ')}`}
 - Erased: ${describeErasure(erased)}
 
 | column | why | exported |
@@ -53,6 +53,9 @@ function exportOf(exports: Table['exports'], column: string, isListed: boolean) 
   const kinds = Object.entries(exports).filter(([, { columns }]) => columns?.includes(column) ?? isListed)
   return kinds.map(([kind]) => kind).join(', ') || 'no'
 }
+
+const describeExport = ([kind, { along }]: [string, { along?: { of: string; column: string } }]) =>
+  along ? `${kind}, with \`${along.column}\` of \`${along.of}\`` : kind
 
 const matches = { id: 'is the id of the account', email: 'is its e-mail', mentions: 'mentions its id' }
 

@@ -34,6 +34,15 @@ export const lockRows = <T extends keyof Tables, O>(
   query: SelectQueryBuilder<Tables, T, O>,
 ) => (isSqlite(db) ? query : query.forUpdate())
 
+/**
+ * Waits for rows that another transaction has locked; those that only refer to them go on. SQLite has one writer and needs
+ * no locks.
+ */
+export const holdRows = <T extends keyof Tables, O>(
+  db: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, T, O>,
+) => (isSqlite(db) ? query : query.forNoKeyUpdate())
+
 /** Keeps other transactions from deleting these rows. SQLite has one writer and needs no locks. */
 export const keepRows = <T extends keyof Tables, O>(
   db: Kysely<Tables>,

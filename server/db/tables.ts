@@ -7,6 +7,7 @@ import { certificate } from './tables/certificate-tables.ts'
 import { contactMessage, messageReply, messageWord } from './tables/contact-tables.ts'
 import { course, courseEditor, lecture } from './tables/course-tables.ts'
 import type { RowsOf } from './tables/define-table.ts'
+import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
 import { note } from './tables/note-tables.ts'
@@ -60,6 +61,7 @@ export const tables = {
   question_word: questionWord,
   post_picture: postPicture,
   announcement,
+  learner_message: learnerMessage,
   notification_choice: notificationChoice,
   unmailed_question: unmailedQuestion,
   question_mailing: questionMailing,

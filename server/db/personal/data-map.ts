@@ -1,4 +1,4 @@
-import type { Column, OtherTable, PersonalTable } from '../tables/define-table.ts'
+import type { Column, Export, OtherTable, PersonalTable } from '../tables/define-table.ts'
 import { type TableName, tableNames, tables } from '../tables.ts'
 
 type Entry = PersonalTable<string> | OtherTable<string>
@@ -16,7 +16,13 @@ export const personalTables: AnyPersonalTable[] = tableNames.flatMap((table) => 
   return 'isAboutPeople' in entry ? [] : [{ table, ...entry }]
 })
 
-export type PersonalExport = { table: TableName; kind: string; where: string; key: string; columns: string[] }
+export type PersonalExport = {
+  table: TableName
+  kind: string
+  where: string
+  key: string
+  columns: string[]
+} & Pick<Export<string>, 'along'>
 
 export const personalExports: PersonalExport[] = personalTables.flatMap(({ table, exports, columns }) =>
   typeof exports === 'string'
@@ -25,7 +31,10 @@ export const personalExports: PersonalExport[] = personalTables.flatMap(({ table
         table,
         kind,
         ...one,
-        columns: one.columns ?? Object.keys(columns).filter((name) => isExported(columns[name])),
+        columns: [
+          ...(one.columns ?? Object.keys(columns).filter((name) => isExported(columns[name]))),
+          ...(one.along ? [one.along.column] : []),
+        ],
       })),
 )
 

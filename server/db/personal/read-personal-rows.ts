@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isBehind, withAnyTable } from '../moving/read-rows.ts'
 import type { Row } from '../moving/row-digest.ts'
 import { type Tables, tables } from '../tables.ts'
@@ -8,7 +8,7 @@ const rowsAtOnce = 500
 
 export async function* readPersonalRows(
   db: Kysely<Tables>,
-  { table, where, key, columns }: PersonalExport,
+  { table, where, key, columns, along }: PersonalExport,
   personId: string,
 ): AsyncGenerator<Row[]> {
   // `key` alone may be the same in several rows of a person.
@@ -18,8 +18,9 @@ export async function* readPersonalRows(
     const last = after
     const rows = await withAnyTable(db)
       .selectFrom(table)
-      .select([...new Set([...keys, ...columns])])
+      .select([...new Set([...keys, ...columns.filter((column) => column !== along?.column)])])
       .where(where, '=', personId)
+      .$if(along !== undefined, (query) => query.select(alongside(table, along)))
       .$if(last !== undefined, (query) => query.where(isBehind(keys, last ?? {})))
       .$call((query) => keys.reduce((ordered, name) => ordered.orderBy(name), query))
       .limit(rowsAtOnce)
@@ -29,6 +30,12 @@ export async function* readPersonalRows(
       yield rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
     if (rows.length < rowsAtOnce) return
   }
+}
+
+function alongside(table: string, along: PersonalExport['along']) {
+  const { of = '', by = '', column = '' } = along ?? {}
+  const [found, wanted] = [sql.ref(`other.${column}`), sql.ref(`${table}.${by}`)]
+  return sql`(select ${found} from ${sql.table(of)} as other where other.id = ${wanted})`.as(column)
 }
 
 export const listOwnPictures = (db: Kysely<Tables>, personId: string) =>

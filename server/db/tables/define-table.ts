@@ -3,8 +3,16 @@ import type * as limits from '../../../contract/validation/limits.ts'
 /** Why a column is stored. It is exported unless marked otherwise; `picture` also exports the file of that name. */
 export type Column = string | { why: string; isExported: false } | { why: string; picture: string }
 
-/** Rows in which `where` is the person's id, in the order of `key`; `columns` defaults to all exported ones. */
-export type Export<Name extends string> = { where: Name; key: Name; columns?: Name[] }
+/**
+ * Rows in which `where` is the person's id, in the order of `key`; `columns` defaults to all exported ones. `along` adds
+ * a column of the row of another table that `by` names.
+ */
+export type Export<Name extends string> = {
+  where: Name
+  key: Name
+  columns?: Name[]
+  along?: { of: string; by: Name; column: string; why: string }
+}
 
 /**
  * What happens when an account is erased. `rows` are deleted if a column is the person's id or e-mail, or a text

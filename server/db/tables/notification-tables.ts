@@ -21,7 +21,13 @@ export const notification = defineTable<NotificationTable>({
   bounds: [{ onePer: ['about_id', 'user_id', 'kind'] }, { kept: '90 days' }],
   why: 'what happened for the person in their courses',
   kept: '90 days',
-  exports: { notifications: { where: 'user_id', key: 'id' } },
+  exports: {
+    notifications: {
+      where: 'user_id',
+      key: 'id',
+      along: { of: 'learner_message', by: 'about_id', column: 'text', why: 'what a message says' },
+    },
+  },
   erased: { rows: { user_id: 'id' }, clear: ['by_id'] },
   columns: {
     id: 'names the notification',

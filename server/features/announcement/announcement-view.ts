@@ -29,7 +29,9 @@ export async function toEditedAnnouncements(db: Database, rows: AnnouncementRow[
   }))
 }
 
-function toMails({ id, mail_after, mails_written }: AnnouncementRow, counted: Counted) {
+type Mailed = Pick<AnnouncementRow, 'id' | 'mail_after' | 'mails_written'>
+
+export function toMails({ id, mail_after, mails_written }: Mailed, counted: Counted) {
   const count = (...states: string[]) =>
     counted
       .filter(({ batch_id, state }) => batch_id === id && states.includes(state))

@@ -14,7 +14,7 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { rescheduleUnmailed } from '../question/mailing/unmailed-store.ts'
 import { listCourseChoices, listKindChoices, saveChoice } from './choice-store.ts'
-import { dropAnnouncementMails, dropQuestionMails } from './unsubscribe.ts'
+import { dropAnnouncementMails, dropMessageMails, dropQuestionMails } from './unsubscribe.ts'
 
 export const readNotificationChoices: Handler<
   typeof notificationChoiceEndpoints.readNotificationChoices
@@ -42,6 +42,7 @@ export const changeNotificationChoice: Handler<Endpoint> = async ({ ctx, user, b
     await saveChoice(trx, { ...body, userId: user.id }, now)
     if (byMail === false && kind === 'announcement')
       await dropAnnouncementMails(trx, { userId: user.id, courseId })
+    if (byMail === false && kind === 'message') await dropMessageMails(trx, user.id)
     if (byMail === false && kind === 'question') await dropQuestionMails(trx, user.id)
     else if (isDaily !== undefined)
       await rescheduleUnmailed(trx, user.id, isDaily ? nextMomentIn(timeZone, questionDigestAt, now) : now)

@@ -11,13 +11,14 @@ import { transact } from '../../db/transact.ts'
 import { anonymous } from '../../http/handlers/anonymous.ts'
 import { dropBatches, listBatchesFor } from '../../mail/batch-store.ts'
 import { listOfCourse } from '../announcement/announcement-store.ts'
+import { messageList } from '../learner-message/learner-message-store.ts'
 import { dropUnmailed, questionList } from '../question/mailing/unmailed-store.ts'
 import { findTitle, readChoice, saveChoice } from './choice-store.ts'
 
 export const readSubscription = anonymous<typeof notificationChoiceEndpoints.readSubscription>(
   async ({ ctx, query: { token } }) => {
     const { userId, list } = requireToken(ctx, token)
-    const kind = list === questionList ? 'question' : 'announcement'
+    const kind = kindOf(list)
     const { fromAny, fromCourse } = await readChoice(ctx.db, userId, kind, list)
     const course = await findTitle(ctx.db, list)
     const subscribed = { kind, course, byMail: fromAny && fromCourse, byMailFromAny: fromAny } as const
@@ -32,16 +33,20 @@ export const unsubscribe = anonymous<typeof notificationChoiceEndpoints.unsubscr
   },
 )
 
-/** Throws 400 for a token that this library did not sign. */
+/** Drops waiting ones, too. Repeating it changes nothing. Throws 400 for a token that this library did not sign. */
 async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {
   const { userId, list } = requireToken(ctx, token)
-  const courseId = fromAll ? undefined : list
-  await transact(ctx.db, (trx) =>
-    list === questionList
-      ? endQuestionMails(trx, userId, ctx.now())
-      : endAnnouncementMails(trx, { userId, courseId }, ctx.now()),
-  )
+  const courseId = fromAll || kindOf(list) !== 'announcement' ? undefined : list
+  await transact(ctx.db, async (trx) => {
+    await saveChoice(trx, { userId, kind: kindOf(list), courseId, byMail: false }, ctx.now())
+    if (list === questionList) await dropQuestionMails(trx, userId)
+    else if (list === messageList) await dropMessageMails(trx, userId)
+    else await dropAnnouncementMails(trx, { userId, courseId })
+  })
 }
+
+const kindOf = (list: string) =>
+  list === questionList ? 'question' : list === messageList ? 'message' : 'announcement'
 
 function requireToken({ unsubscribeTokens }: AppContext, token: string) {
   const unsubscribing = unsubscribeTokens.read(token)
@@ -90,17 +95,6 @@ function rejectLink(): never {
 
 type Ending = { userId: string; courseId: string | undefined }
 
-/** Ends mails about announcements of one course, or of all, and drops waiting ones. Repeating it changes nothing. */
-async function endAnnouncementMails(trx: Transaction<Tables>, ending: Ending, now: Date) {
-  await saveChoice(trx, { ...ending, kind: 'announcement', byMail: false }, now)
-  await dropAnnouncementMails(trx, ending)
-}
-
-async function endQuestionMails(trx: Transaction<Tables>, userId: string, now: Date) {
-  await saveChoice(trx, { userId, kind: 'question', byMail: false }, now)
-  await dropQuestionMails(trx, userId)
-}
-
 export async function dropAnnouncementMails(trx: Transaction<Tables>, { userId, courseId }: Ending) {
   const waiting = await listBatchesFor(trx, userId, 'announcement')
   const unwanted = courseId ? await listOfCourse(trx, waiting, courseId) : waiting
@@ -111,3 +105,6 @@ export async function dropQuestionMails(trx: Transaction<Tables>, userId: string
   await dropUnmailed(trx, userId)
   await dropBatches(trx, await listBatchesFor(trx, userId, 'question'), userId)
 }
+
+export const dropMessageMails = async (trx: Transaction<Tables>, userId: string) =>
+  dropBatches(trx, await listBatchesFor(trx, userId, 'message'), userId)

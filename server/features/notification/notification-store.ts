@@ -177,6 +177,9 @@ export async function listNotificationRows(db: Database, userId: string, { limit
     .leftJoin('warning', (join) =>
       join.onRef('warning.id', '=', 'notification.about_id').on('notification.kind', '=', 'warning'),
     )
+    .leftJoin('learner_message', (join) =>
+      join.onRef('learner_message.id', '=', 'notification.about_id').on('notification.kind', '=', 'message'),
+    )
     .select([
       'notification.id',
       'notification.kind',
@@ -189,8 +192,8 @@ export async function listNotificationRows(db: Database, userId: string, { limit
       'course.title as course_title',
       'lecture.title as lecture_title',
       'user.full_name as by',
-      'warning.text',
     ])
+    .select((row) => row.fn.coalesce('warning.text', 'learner_message.text').as('text'))
     .where('notification.user_id', '=', userId)
     .orderBy('notification.id', 'desc')
     .limit(limit)

@@ -151,7 +151,7 @@ test('real responses have exactly the described fields, and every act of an admi
     ...progressInputs(ada, course._id, lectureKey.lectureId),
     ...(await certificateInputs(site, session, { session: ada, courseId: copied.courseId })),
     ...(await reviewInputs(site, session)),
-    ...statisticsInputs(session, course._id, lectureKey.lectureId),
+    ...(await statisticsInputs(site, session, course._id, lectureKey.lectureId)),
     listOwnCourses: { session: ada, query: { progress: 'started' } },
     listNotifications: { session: ada },
     listOwnWords: { session: ada },

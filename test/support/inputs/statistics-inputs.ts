@@ -1,4 +1,10 @@
-export const statisticsInputs = (session: string, courseId: string, lectureId: string) => {
+import type { TestApp } from '../open-test-app.ts'
+import { playedTo } from './progress-inputs.ts'
+
+/** Valid calls about learners and what they watch, with one who has begun the course. */
+export async function statisticsInputs(site: TestApp, session: string, courseId: string, lectureId: string) {
+  const learner = await site.signIn('USER')
+  await site.call('saveProgress', { session: learner, params: { lectureId }, json: playedTo(1) })
   const [ofCourse, ofLecture] = [
     { session, params: { courseId } },
     { session, params: { courseId, lectureId } },
@@ -10,5 +16,7 @@ export const statisticsInputs = (session: string, courseId: string, lectureId: s
     downloadCompletions: ofCourse,
     readCurve: ofLecture,
     downloadCurve: ofLecture,
+    writeToLearners: { ...ofCourse, json: { filter: 'all', text: 'How is it going?' } },
+    listLearnerMessages: ofCourse,
   }
 }

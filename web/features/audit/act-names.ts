@@ -35,6 +35,7 @@ export const actNames: Record<AuditAct, Message> = {
   duplicateLecture: messages.duplicateLecture,
   revokeCertificate: messages.revokeCertificate,
   issueCertificateAgain: messages.issueCertificateAgain,
+  writeToLearners: messages.writeToLearners,
   addAnnouncement: messages.addAnnouncement,
   editAnnouncement: messages.editAnnouncement,
   deleteAnnouncement: messages.deleteAnnouncement,

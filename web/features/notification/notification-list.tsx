@@ -24,6 +24,7 @@ const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   review: messages.review,
   certificate: messages.certificate,
   report: messages.report,
+  message: messages.message,
   warning: messages.warning,
 }
 

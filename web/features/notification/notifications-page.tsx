@@ -26,6 +26,7 @@ const names: Record<ChosenKind, Message> = {
   question: messages.bellQuestions,
   answer: messages.bellAnswers,
   mention: messages.bellMentions,
+  message: messages.bellMessages,
 }
 
 type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean }
@@ -46,6 +47,7 @@ export default function Notifications() {
         {({ pages: fetched }) => {
           const { kinds = [], teaches = false } = fetched[0] ?? {}
           const questions = kinds.find(({ kind }) => kind === 'question')
+          const messagesByMail = kinds.find(({ kind }) => kind === 'message')?.byMail ?? true
           const byMail = kinds.find(({ kind }) => kind === 'announcement')?.byMail ?? true
           return (
             <div className="grid grid-cols-1 gap-10">
@@ -57,6 +59,16 @@ export default function Notifications() {
                   <QuestionMails {...questions} />
                 </Part>
               )}
+              <Part name="messages" heading={t(messages.teachers)} hint={t(messages.teachersHint)}>
+                <div className="rounded-box border border-base-300">
+                  <ChoiceSwitch
+                    label={t(messages.teachersByMail)}
+                    kind="message"
+                    by="byMail"
+                    isOn={messagesByMail}
+                  />
+                </div>
+              </Part>
               <Part
                 name="announcements"
                 heading={t(messages.announcements)}

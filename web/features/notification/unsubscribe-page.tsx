@@ -51,12 +51,12 @@ function Choices({ token }: { token: string }) {
   return (
     <Loaded query={query} notLoaded={messages.notLoaded} height="h-24">
       {({ subscribed: { kind, course, byMail, byMailFromAny } }) => {
-        if (kind === 'question') {
-          const outcome = messages.endedQuestions
+        if (kind === 'question' || kind === 'message') {
+          const outcome = kind === 'question' ? messages.endedQuestions : messages.endedTeachers
           if (!byMail) return <Ended outcome={outcome} />
           return (
             <EndButton isMain isSending={isSending} onPress={() => void end(false, outcome)}>
-              {t(messages.fromQuestions)}
+              {t(kind === 'question' ? messages.fromQuestions : messages.fromTeachers)}
             </EndButton>
           )
         }

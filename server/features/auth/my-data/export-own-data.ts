@@ -82,11 +82,12 @@ function cellOf(value: unknown): CsvRow[number] {
 
 function* describeColumns() {
   yield csvHead(['kind', 'column', 'why', 'kept'])
-  for (const { table, kind, columns } of personalExports) {
+  for (const { table, kind, columns, along } of personalExports) {
     const entry = personalTables.find((one) => one.table === table)
     for (const name of columns) {
       const column = entry?.columns[name]
       if (entry && column && isExported(column)) yield csvLine([kind, name, whyOf(column), entry.kept])
+      if (entry && name === along?.column) yield csvLine([kind, name, along.why, entry.kept])
     }
   }
 }

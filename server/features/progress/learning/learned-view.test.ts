@@ -48,6 +48,15 @@ test('an article counts by what was read of it, and a file once it was opened', 
   assert.equal(leftSecondsOf([video(article)]), 0, 'how long one reads is not known')
 })
 
+test('what has no length weighs as much as the other lectures on average, and five minutes at most', () => {
+  const article = video({ kind: 'article', duration_seconds: null })
+  const videos = (count: number, duration_seconds: number) =>
+    Array.from({ length: count }, () => video({ duration_seconds }))
+  assert.equal(shareOf([{ ...article, ...complete }, ...videos(4, 20)]), 0.2, 'not 300 of 380 seconds')
+  assert.equal(shareOf([{ ...article, ...complete }, ...videos(2, 1_350)]), 0.1, 'not a third')
+  assert.equal(shareOf([{ ...article, ...complete }, article]), 0.5)
+})
+
 test('a course that was completed is learned, whatever is added to it', () => {
   assert.equal(learned.shareOf([video(complete), video()], true), 1)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Learner } from '../../../../contract/endpoints/statistics.ts'
-import { makeLecture } from '../../../../test/support/fill-library.ts'
+import { makeLecture, writeArticle } from '../../../../test/support/fill-library.ts'
 import { csvText } from '../../../../test/support/http/csv-text.ts'
 import { openLearningSite } from '../../../../test/support/learner/open-learning-site.ts'
 import { toProgress } from '../../../../web/features/progress/known-progress.ts'
@@ -44,4 +44,22 @@ test('how far a learner is reads the same on cards, My learning, beside the play
   assert.deepEqual(await shown(), everywhere(1), 'a lecture that was added to a completed course')
   await site.call('restartCourse', { session: site.learner, params })
   assert.deepEqual(await shown(), everywhere(0))
+})
+
+test('an article counts on every page as much as the lectures beside it, however short they are', async () => {
+  await using site = await openLearningSite({ courses: 1, lectures: 3, seconds: 20 })
+  const [{ courseId } = assert.fail()] = site.courses
+  const [session, params] = [site.administrator, { courseId }]
+  const { _id: lectureId } = await writeArticle(site, session, courseId)
+  const json = { isComplete: true }
+  await site.call('setCompletion', { session: site.learner, params: { lectureId }, json })
+  const [card] = await site.shares([courseId])
+  const { lectures } = (await site.call('listLectures', { session: site.learner, params })).json()
+  const progress = (await site.call('readCourseProgress', { session: site.learner, params })).json()
+  const [learner]: Learner[] = (await site.call('listLearners', { session, params })).json().learners
+  assert.deepEqual(
+    [card?.share, courseProgress(lectures, toProgress(progress)).share, learner?.share],
+    [0.25, 0.25, 0.25],
+    '1 of 4 lectures, not 300 of 360 seconds',
+  )
 })

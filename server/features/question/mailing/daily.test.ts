@@ -100,7 +100,7 @@ test('the link of a mail ends mails about questions, and those that wait', async
   const { kinds } = (await site.call('readNotificationChoices', { session })).json()
   assert.deepEqual(
     kinds.map(({ byMail }: { byMail: boolean | null }) => byMail),
-    [true, false, null, null],
+    [true, false, null, null, true],
     'announcements still come',
   )
 })

@@ -1,34 +1,83 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
 import { isLatestRun } from '../../progress/course-progress/run-store.ts'
+import { isUserSought } from '../../user/people/user-search-store.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
+type Seen = { seenAt: Date; id: string }
 
 const [userId, name, seenAt] = [sql.ref('user.id'), sql.ref('user.name_key'), sql.ref('course_run.seen_at')]
 
 export function listByName(db: Database, courseId: string, { limit, cursor }: Page) {
   const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
-  const rows = latestRuns(db, courseId).orderBy(name).orderBy(userId).limit(limit)
+  const rows = learners(db, courseId).select(shown).orderBy(name).orderBy(userId).limit(limit)
   return (cursor ? rows.where(sql<boolean>`(${name}, ${userId}) > ${last}`) : rows).execute()
 }
 
+/** Last seen first, or away longest first. */
 export function listBySeen(
   db: Database,
   courseId: string,
-  { limit, after }: { limit: number; after: { seenAt: Date; id: string } | undefined },
+  { limit, after, order }: { limit: number; after: Seen | undefined; order: 'asc' | 'desc' },
 ) {
-  const rows = latestRuns(db, courseId).orderBy(seenAt, 'desc').orderBy(userId, 'desc').limit(limit)
-  const query = after && rows.where(sql<boolean>`(${seenAt}, ${userId}) < (${after.seenAt}, ${after.id})`)
-  return (query ?? rows).execute()
+  const rows = learners(db, courseId).select(shown).orderBy(seenAt, order).orderBy(userId, order).limit(limit)
+  if (!after) return rows.execute()
+  const last = sql`(${after.seenAt}, ${after.id})`
+  const place = sql`(${seenAt}, ${userId})`
+  return rows
+    .where(order === 'asc' ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`)
+    .execute()
 }
 
 export async function listByIds(db: Database, courseId: string, ids: string[]) {
   if (ids.length === 0) return []
-  const rows = await latestRuns(db, courseId).where('course_run.user_id', 'in', ids).execute()
+  const rows = await learners(db, courseId).select(shown).where('course_run.user_id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+export async function countLearners(db: Database, courseId: string) {
+  const { total } = await learners(db, courseId)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const sorted = ['user.id', 'user.name_key', 'course_run.seen_at', 'course_run.completed_at'] as const
+
+/** By their ids. */
+export const listSorted = (db: Database, courseId: string, { limit, cursor = '' }: Page) =>
+  learners(db, courseId)
+    .select(sorted)
+    .where('course_run.user_id', '>', cursor)
+    .orderBy('course_run.user_id')
+    .limit(limit)
+    .execute()
+
+/** Those whose name or e-mail may have these words, by their ids; with an `@`, those who have exactly this e-mail. */
+export function listSought(db: Database, courseId: string, q: string, { limit, cursor = '' }: Page) {
+  const email = q.trim().toLowerCase()
+  return learners(db, courseId)
+    .select([...sorted, 'user.full_name'])
+    .where((row) =>
+      email.includes('@')
+        ? row('user.email', '=', email)
+        : (isUserSought(row as unknown as ExpressionBuilder<Tables, 'user'>, q) ?? row.lit(true)),
+    )
+    .where('course_run.user_id', '>', cursor)
+    .orderBy('course_run.user_id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listLearnersAmong(db: Database, courseId: string, userIds: string[]) {
+  if (userIds.length === 0) return []
+  const rows = await learners(db, courseId).select('user.id').where('user.id', 'in', userIds).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everyone who has begun a course, its teachers too. */
 export async function listLearnerIds(
   db: Database,
   courseId: string,
@@ -48,54 +97,38 @@ export async function listLearnerIds(
   return rows.map(({ user_id }) => user_id)
 }
 
-const latestRuns = (db: Database, courseId: string) =>
+const shown = [
+  'user.id',
+  'user.full_name',
+  'user.avatar_picture',
+  'user.name_key',
+  ...sorted.slice(2),
+] as const
+
+/** The latest run of each learner. */
+const learners = (db: Database, courseId: string) =>
   db
     .selectFrom('course_run')
     .innerJoin('user', 'user.id', 'course_run.user_id')
-    .select(['user.id', 'user.full_name', 'user.avatar_picture', 'course_run.seen_at'])
     .where('course_run.course_id', '=', courseId)
     .where('user.state', '=', 'active')
+    .where((row) => isNoTeacher(row as unknown as ExpressionBuilder<Tables, 'user'>, courseId))
     .where(isLatestRun)
 
-/** The lectures that learners see, and what these people have done in them in their latest run of the course. */
-export async function listLearnedBy(db: Database, courseId: string, userIds: string[]) {
-  if (userIds.length === 0) return { lectures: [], progress: [], finishedBy: new Set<string>() }
-  const shown = db
-    .selectFrom('lecture')
-    .where('lecture.course_id', '=', courseId)
-    .where('lecture.deleted_at', 'is', null)
-    .where('lecture.is_draft', '=', false)
-  const [lectures, progress, finished] = await Promise.all([
-    shown.select(['id', 'kind', 'is_required', 'duration_seconds']).execute(),
-    shown
-      .innerJoin('lecture_progress', 'lecture_progress.lecture_id', 'lecture.id')
-      .select(['lecture_progress.user_id', 'lecture_progress.lecture_id', 'lecture_progress.seconds'])
-      .select(['lecture_progress.watched_seconds', 'lecture_progress.is_finished'])
-      .where('lecture_progress.user_id', 'in', userIds)
-      .execute(),
-    db
-      .selectFrom('course_run')
-      .select('user_id')
-      .where('course_id', '=', courseId)
-      .where('user_id', 'in', userIds)
-      .where('completed_at', 'is not', null)
-      .where(isLatestRun)
-      .execute(),
+/** People who edit a course look into its lectures, too, and are no learners of it. */
+export const isNoTeacher = (row: ExpressionBuilder<Tables, 'user'>, courseId: string) =>
+  row.and([
+    row('user.role', '!=', 'ADMIN'),
+    row.not(
+      row.exists(
+        row
+          .selectFrom('course_editor')
+          .select('course_editor.user_id')
+          .whereRef('course_editor.user_id', '=', 'user.id')
+          .where('course_editor.course_id', '=', courseId),
+      ),
+    ),
   ])
-  return { lectures, progress, finishedBy: new Set(finished.map(({ user_id }) => user_id)) }
-}
-
-export async function listAllRuns(db: Database, courseId: string, userIds: string[]) {
-  if (userIds.length === 0) return []
-  return db
-    .selectFrom('course_run')
-    .select(['user_id', 'started_at', 'completed_at'])
-    .where('course_id', '=', courseId)
-    .where('user_id', 'in', userIds)
-    .orderBy('user_id')
-    .orderBy('run')
-    .execute()
-}
 
 export type LearnerRow = Awaited<ReturnType<typeof listByName>>[number]
-export type LearnerRun = Awaited<ReturnType<typeof listAllRuns>>[number]
+export type SortedRow = Awaited<ReturnType<typeof listSorted>>[number]

@@ -1,8 +1,10 @@
 import type { Learner } from '../../../../contract/endpoints/statistics.ts'
-import type { Settings } from '../../../config.ts'
+import type { AppContext } from '../../../context.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import { avatarAddress } from '../../user/user-view.ts'
-import type { LearnerRow, LearnerRun } from './learner-store.ts'
+import type { LearnerRun } from './learned-store.ts'
+import type { LearnerRow } from './learner-store.ts'
+import { isStuck, toRanked } from './rank-learners.ts'
 import type { LearnedBy } from './read-learned.ts'
 
 type Progress = {
@@ -13,20 +15,23 @@ type Progress = {
 
 /** `runs` has all runs of the learner in the course, the first one first. */
 export function toLearner(
-  settings: Settings,
+  { settings, now }: Pick<AppContext, 'settings' | 'now'>,
   row: LearnerRow,
   { runs, learned, certificate }: Progress,
 ): Learner {
+  const { share = 0, finished = 0, last } = learned ?? {}
   const completedAt = runs.find(({ completed_at }) => completed_at)?.completed_at
   return {
     _id: row.id,
     fullName: row.full_name,
     avatar: { secure_url: publicAddress(settings, avatarAddress(row.avatar_picture)) },
-    finishedLectures: learned?.finished ?? 0,
-    share: learned?.share ?? 0,
+    finishedLectures: finished,
+    share,
+    isStuck: isStuck(toRanked(row, share), now()),
     startedAt: (runs[0]?.started_at ?? row.seen_at).toISOString(),
     ...(completedAt && { completedAt: completedAt.toISOString() }),
     lastWatchedAt: row.seen_at.toISOString(),
+    ...(last && { lastLecture: { _id: last.id, title: last.title } }),
     ...(certificate && { certificate }),
   }
 }

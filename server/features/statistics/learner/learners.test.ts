@@ -1,37 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Learner } from '../../../../contract/endpoints/statistics.ts'
-import { makeLecture } from '../../../../test/support/fill-library.ts'
 import { csvText } from '../../../../test/support/http/csv-text.ts'
-import { playedTo } from '../../../../test/support/inputs/progress-inputs.ts'
-import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
-
-async function withLearners() {
-  const site = await openWithEditors()
-  const { courseId, lectureId, head } = site
-  const { _id: second } = await makeLecture(site, head, courseId)
-  const editor = await site.signIn('USER')
-  await site.giveEditors(courseId, editor)
-  const watch = async (session: string, lecture: string, isDone: boolean) => {
-    const params = { lectureId: lecture }
-    await site.call('saveProgress', { session, params, json: playedTo(5) })
-    if (isDone) await site.call('setCompletion', { session, params, json: { isComplete: true } })
-  }
-  let people = 0
-  const add = async (fullName: string, ended: boolean[]) => {
-    people += 1
-    const email = `learner${people}@school.example`
-    const { session, user } = await site.makeAccount({ fullName, email })
-    for (const [n, isDone] of ended.entries()) await watch(session, n ? second : lectureId, isDone)
-    return { session, userId: user._id }
-  }
-  const list = async (query: Record<string, string> = {}) =>
-    (await site.call('listLearners', { session: editor, params: { courseId }, query })).json()
-  return { ...site, editor, add, list }
-}
+import { openLearnersSite } from '../../../../test/support/teaching/open-learners-site.ts'
 
 test('an editor sees who learns in the course and how far they are, by name and without e-mail', async () => {
-  await using site = await withLearners()
+  await using site = await openLearnersSite()
   await site.add('Grace Hopper', [true, true])
   await site.add('ada Lovelace', [true, false])
   await site.add('Alan Turing', [false])
@@ -51,7 +25,7 @@ test('an editor sees who learns in the course and how far they are, by name and 
 })
 
 test('learners come in pages that neither repeat nor skip, and a deleted lecture counts no more of them', async () => {
-  await using site = await withLearners()
+  await using site = await openLearnersSite()
   const names = ['Adam Smith', 'Adam Smith', 'Zoe Akins', 'Eva Peron']
   for (const name of names) await site.add(name, [true])
   const seen: string[] = []
@@ -73,7 +47,7 @@ test('learners come in pages that neither repeat nor skip, and a deleted lecture
 })
 
 test('the furthest come first, or those seen last, in pages that neither repeat nor skip', async () => {
-  await using site = await withLearners()
+  await using site = await openLearnersSite()
   await site.add('Adam Smith', [false])
   await site.add('Zoe Akins', [true, true])
   site.clock.now = new Date(site.clock.now.getTime() + 60_000)
@@ -95,7 +69,7 @@ test('the furthest come first, or those seen last, in pages that neither repeat 
 })
 
 test('a learner who begins again stays listed, with nothing done and the first completion kept', async () => {
-  await using site = await withLearners()
+  await using site = await openLearnersSite()
   const { session } = await site.add('Grace Hopper', [true, true])
   const completed = site.clock.now.toISOString()
   site.clock.now = new Date(site.clock.now.getTime() + 600_000)
@@ -108,7 +82,7 @@ test('a learner who begins again stays listed, with nothing done and the first c
 })
 
 test('the learners come as CSV, and no name in it is a formula', async () => {
-  await using site = await withLearners()
+  await using site = await openLearnersSite()
   await site.add('=HYPERLINK("http://evil.example")', [true])
   await site.add('Ada Lovelace', [true, true])
   const input = { session: site.editor, params: { courseId: site.courseId } }
@@ -130,7 +104,7 @@ test('the learners come as CSV, and no name in it is a formula', async () => {
 })
 
 test('a disabled learner is not listed, and bad pages are a 400', async () => {
-  await using site = await withLearners()
+  await using site = await openLearnersSite()
   const { userId } = await site.add('Grace Hopper', [true])
   const json = { state: 'disabled' }
   await site.call('changePerson', { session: site.head, params: { userId }, json })

@@ -11,14 +11,16 @@ export const listLearners: Handler<typeof statisticsEndpoints.listLearners> = as
   user,
   params,
   caller,
-  query: { limit = adminPage.default, cursor, sort = 'name' },
+  query: { limit = adminPage.default, cursor, sort = 'name', q = '', filter = 'all' },
 }) => {
   const course = await requireCourse(ctx.db, user, params.courseId)
-  const page = await readLearners({ ctx, caller, course }, sort, { limit, cursor })
+  const listing = { sort, q: q.trim(), filter }
+  const page = await readLearners({ ctx, caller, course }, listing, { limit, cursor })
   return { message: adminMessages.learnersListed, ...page }
 }
 
 const rowsAtOnce = 500
+const everyone = { sort: 'name', q: '', filter: 'all' } as const
 
 export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>({
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
@@ -33,7 +35,7 @@ export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>
     const course = await requireCourse(ctx.db, user, params.courseId)
     let cursor: string | undefined
     do {
-      const page = await readLearners({ ctx, caller, course }, 'name', { limit: rowsAtOnce, cursor })
+      const page = await readLearners({ ctx, caller, course }, everyone, { limit: rowsAtOnce, cursor })
       if (page.learners.length > 0)
         yield page.learners.map((learner) => [
           learner.fullName,
