@@ -12,7 +12,7 @@ import { mailHindrances } from './notification-mailed-kinds.ts'
 const missing = rules.announcementMissing
 const title = singleLine({ label: rules.theTitle, missing, max: maxLength.title })
 const text = prose({ label: rules.theAnnouncement, missing, max: maxLength.announcement })
-const sendsMail = z.boolean({ error: issueText(rules.notABoolean({ name: 'sendsMail' })) })
+const sendsMail = z.boolean({ error: issueText(rules.notABoolean({ label: rules.theMailing })) })
 
 /** What people type; the page adds `sendsMail`. */
 export const announcementForm = { missing, schema: z.strictObject({ title, text }) }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
+import { permissions } from '../messages/api-token.ts'
 import * as rules from '../messages/rules.ts'
 import * as serverMessages from '../messages/server.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -11,7 +12,9 @@ import { currentPassword, passwordAgain } from './session.ts'
 
 const missing = rules.tokenMissing
 const scopesMissing = { error: issueText(rules.tokenScopesMissing) }
-const notAScope = { error: issueText(rules.notOneOf({ name: 'scopes', choices: tokenScopes.join(', ') })) }
+const notAScope = {
+  error: issueText(rules.notOneOf({ label: permissions, choices: tokenScopes.join(', ') })),
+}
 
 const name = singleLine({ label: rules.theTokenName, missing, max: maxLength.tokenName })
 

@@ -23,13 +23,13 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 const oneOf = (name: string, choices: readonly string[]) => ({
-  error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })),
+  error: issueText(rules.notOneOf({ label: name, choices: choices.join(', ') })),
 })
-const notAPerson = { error: issueText(rules.notOneOf({ name: 'who', choices: `${operator}, an id` })) }
+const notAPerson = { error: issueText(rules.notOneOf({ label: 'who', choices: `${operator}, an id` })) }
 const notASubject = { error: issueText(rules.notASubject({ choices: auditKinds.join(', ') })) }
 
 const time = (name: string) => {
-  const error = issueText(rules.notATime({ name }))
+  const error = issueText(rules.notATime({ label: name }))
   return z.union([day({ error }), moment({ error, offset: true })], { error })
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perAddress, perEmail, perPerson } from '../api/rate-limit.ts'
+import { revokeTokens } from '../messages/account.ts'
 import * as rules from '../messages/rules.ts'
 import * as serverMessages from '../messages/server.ts'
 import { avatarFile } from '../validation/files.ts'
@@ -39,7 +40,7 @@ export const changePasswordForm = {
       currentPassword: present(rules.changePasswordMissing, rules.theCurrentPassword),
       newPassword: password(rules.changePasswordMissing),
       repeatedPassword: present(rules.changePasswordMissing, rules.theRepeatedPassword),
-      revokeTokens: z.optional(z.boolean({ error: issueText(rules.notABoolean({ name: 'revokeTokens' })) })),
+      revokeTokens: z.optional(z.boolean({ error: issueText(rules.notABoolean({ label: revokeTokens })) })),
     })
     .check(
       z.refine(({ newPassword, repeatedPassword }) => newPassword === repeatedPassword, {

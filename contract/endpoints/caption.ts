@@ -17,7 +17,7 @@ export const captionsForm = {
     language: languageTag(missing),
     isDefault: z.optional(
       z.pipe(
-        z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ name: 'isDefault' })) }),
+        z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ label: 'isDefault' })) }),
         z.transform((value) => value === 'true'),
       ),
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { countedByHandler, perAddress } from '../api/rate-limit.ts'
+import { isPublic } from '../messages/certificate.ts'
 import * as rules from '../messages/rules.ts'
 import * as certificateMessages from '../messages/server-certificate.ts'
 import { certificatePage } from '../page-sizes.ts'
@@ -123,7 +124,7 @@ export const certificateEndpoints = endpointsOf(() => ({
     body: {
       missing: rules.nothingToChange,
       schema: z.strictObject({
-        isPublic: z.boolean({ error: issueText(rules.notABoolean({ name: 'isPublic' })) }),
+        isPublic: z.boolean({ error: issueText(rules.notABoolean({ label: isPublic })) }),
       }),
     },
     reply: one,

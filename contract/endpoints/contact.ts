@@ -55,8 +55,8 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-const notAState = issueText(rules.notOneOf({ name: 'state', choices: messageStates.join(', ') }))
-const notASort = issueText(rules.notOneOf({ name: 'sort', choices: messageSorts.join(', ') }))
+const notAState = issueText(rules.notOneOf({ label: 'state', choices: messageStates.join(', ') }))
+const notASort = issueText(rules.notOneOf({ label: 'sort', choices: messageSorts.join(', ') }))
 const state = z.enum(messageStates, { error: notAState })
 const notAnId = { error: issueText(rules.assigneeNotAnId) }
 const note = z.union([

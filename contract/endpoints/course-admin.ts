@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
+import { state } from '../messages/course-more.ts'
 import * as rules from '../messages/rules.ts'
 import { adminPage } from '../page-sizes.ts'
 import { courseStates } from '../validation/choices.ts'
@@ -47,7 +48,7 @@ export const courseAdminEndpoints = endpointsOf(() => ({
           .array(z.uuid({ error: notAList }), { error: notAList })
           .check(z.minLength(1, { error: notAList }), z.maxLength(maxCoursesAtOnce, { error: notAList })),
         state: z.enum(courseStates, {
-          error: issueText(rules.notOneOf({ name: 'state', choices: courseStates.join(', ') })),
+          error: issueText(rules.notOneOf({ label: state, choices: courseStates.join(', ') })),
         }),
       }),
     },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import * as certificateMessages from '../messages/certificate.ts'
+import * as messages from '../messages/course-more.ts'
 import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
 import { courseLevels } from '../validation/choices.ts'
@@ -6,9 +8,9 @@ import { issueText } from '../validation/issue-text.ts'
 import { canonicalTag } from '../validation/language.ts'
 import { completionShares, maxCertificateMonths, maxLength, maxPoints } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
-import { numberBetween, trueFalseOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
+import { shareBetween, trueFalseOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
 
-const notALevel = issueText(rules.notOneOf({ name: 'level', choices: courseLevels.join(', ') }))
+const notALevel = issueText(rules.notOneOf({ label: messages.level, choices: courseLevels.join(', ') }))
 const notATag = issueText(rules.languageTag)
 
 const level = z.union([z.literal(''), z.enum(courseLevels)], { error: notALevel })
@@ -38,12 +40,16 @@ export const courseStructure = {
   language,
   outcomes: points(rules.theOutcomes),
   requirements: points(rules.theRequirements),
-  requiresOrder: trueOrFalse('requiresOrder'),
-  completionShare: numberBetween({ name: 'completionShare', ...completionShares }),
-  givesCertificate: trueOrFalse('givesCertificate'),
-  certificateMonths: wholeNumberOrNull({ name: 'certificateMonths', min: 1, max: maxCertificateMonths }),
+  requiresOrder: trueOrFalse(messages.requiresOrder),
+  completionShare: shareBetween({ label: messages.completionShare, ...completionShares }),
+  givesCertificate: trueOrFalse(certificateMessages.gives),
+  certificateMonths: wholeNumberOrNull({
+    label: certificateMessages.months,
+    min: 1,
+    max: maxCertificateMonths,
+  }),
   /** Null: unless the course gives certificates. */
-  allowsManualCompletion: trueFalseOrNull('allowsManualCompletion'),
+  allowsManualCompletion: trueFalseOrNull(messages.manualCompletion),
 }
 
 export const shownStructure = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
 import { moment } from '../validation/bounds/moment.ts'
 import { number, numberOrText, wholeNumber } from '../validation/bounds/number.ts'
@@ -6,16 +7,17 @@ import { issueText } from '../validation/issue-text.ts'
 
 // Forms send only text, JSON sends values: each rule takes both, and '' in a form means null.
 
-export const trueOrFalse = (name: string) =>
+/** `label` is the message with which pages name the field: what is wrong is said in the words that stand beside it. */
+export const trueOrFalse = (label: Message) =>
   z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])], { error: issueText(rules.notABoolean({ name })) }),
+    z.union([z.boolean(), z.enum(['true', 'false'])], { error: issueText(rules.notABoolean({ label })) }),
     z.transform((value) => value === true || value === 'true'),
   )
 
-export const trueFalseOrNull = (name: string) =>
-  orNull(trueOrFalse(name), issueText(rules.notABoolean({ name })))
+export const trueFalseOrNull = (label: Message) =>
+  orNull(trueOrFalse(label), issueText(rules.notABoolean({ label })))
 
-type Bounds = { name: string; min: number; max: number }
+type Bounds = { label: Message; min: number; max: number }
 
 const nothing = z.pipe(
   z.union([z.null(), z.literal('')]),
@@ -24,19 +26,25 @@ const nothing = z.pipe(
 
 const orNull = <S extends z.ZodMiniType>(schema: S, error: string) => z.union([nothing, schema], { error })
 
-export function numberBetween({ name, min, max }: Bounds) {
-  const error = issueText(rules.notANumberBetween({ name, min: String(min), max: String(max) }))
+export function shareBetween({ label, min, max }: Bounds) {
+  const error = issueText(
+    rules.notAShareBetween({
+      label,
+      ...{ least: String(min), most: String(max) },
+      ...{ leastPercent: min * 100, mostPercent: max * 100 },
+    }),
+  )
   return numberOrText(number({ min, max }, { error }), { error })
 }
 
-export function wholeNumberOrNull({ name, min, max }: Bounds) {
-  const error = issueText(rules.notAWholeNumber({ name, min: String(min), max: String(max) }))
+export function wholeNumberOrNull({ label, min, max }: Bounds) {
+  const error = issueText(rules.notAWholeNumber({ label, min: String(min), max: String(max) }))
   return orNull(numberOrText(wholeNumber({ min, max }, { error }), { error }), error)
 }
 
 /** ISO 8601 with its offset from UTC. */
-export function timeOrNull(name: string) {
-  const error = issueText(rules.notATime({ name }))
+export function timeOrNull(label: Message) {
+  const error = issueText(rules.notATime({ label }))
   const time = z.pipe(
     moment({ offset: true, error }),
     z.transform((text) => new Date(text)),

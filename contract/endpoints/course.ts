@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { lectureKinds } from '../lecture-kinds.ts'
+import { state } from '../messages/course-more.ts'
+import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
 import { coursePage } from '../page-sizes.ts'
 import { courseLengths, courseSorts, courseStates } from '../validation/choices.ts'
@@ -25,10 +27,11 @@ const fields = {
   description: prose({ label: rules.theDescription, missing, max: maxLength.description }),
 }
 
-const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
-  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
+/** `label` is how pages name a field; for what is only in addresses, its name there. */
+const oneOf = <const T extends readonly string[]>(label: Message | string, choices: T) =>
+  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ label, choices: choices.join(', ') })) }))
 
-export const courseState = oneOf('state', courseStates)
+export const courseState = oneOf(state, courseStates)
 
 const structure = z.partial(z.strictObject(courseStructure)).shape
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
+import { role } from '../messages/people.ts'
 import * as rules from '../messages/rules.ts'
 import * as emailMessages from '../messages/server-email.ts'
 import { peopleFile } from '../validation/files.ts'
@@ -18,7 +19,7 @@ export const inviteForm = {
     fullName: givenName(rules.inviteMissing),
     email: email(rules.inviteMissing, rules.signUpEmailInvalid),
     role: z.enum(roles, {
-      error: issueText(rules.notOneOf({ name: 'role', choices: roles.join(', ') })),
+      error: issueText(rules.notOneOf({ label: role, choices: roles.join(', ') })),
     }),
     currentPassword,
   }),
@@ -91,7 +92,7 @@ export const invitationEndpoints = endpointsOf(() => ({
     summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs) with the columns fullName (or firstName and lastName), email and optionally role (USER without it); up to ${maxImportRows} rows. What Moodle, Canvas, Chamilo and Google call these columns is understood, too. The file is UTF-8, or UTF-16 with a byte order mark; \`encoding\` names another one, such as windows-1251 (encoding.spec.whatwg.org), and without it other files are refused. \`links\` has the links of imported people, for schools without mail. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
     query: z.object({
       dryRun: z.optional(
-        z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ name: 'dryRun' })) }),
+        z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ label: 'dryRun' })) }),
       ),
       encoding: z.optional(
         z

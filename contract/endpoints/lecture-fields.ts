@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
+import { whoWatches } from '../messages/lecture.ts'
+import * as messages from '../messages/section.ts'
 import { maxDripDays } from '../validation/limits.ts'
 import { timeOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
 
 /** A new lecture is visible at once unless it is made as a draft. */
-export const asDraft = { isDraft: z.optional(trueOrFalse('isDraft')) }
+export const asDraft = { isDraft: z.optional(trueOrFalse(messages.isDraft)) }
 
 export const lectureRules = {
-  isDraft: trueOrFalse('isDraft'),
-  isPreview: trueOrFalse('isPreview'),
-  isRequired: trueOrFalse('isRequired'),
-  availableAfterDays: wholeNumberOrNull({ name: 'availableAfterDays', min: 0, max: maxDripDays }),
-  availableAt: timeOrNull('availableAt'),
+  isDraft: trueOrFalse(messages.isDraft),
+  isPreview: trueOrFalse(whoWatches),
+  isRequired: trueOrFalse(messages.isRequired),
+  availableAfterDays: wholeNumberOrNull({ label: messages.availableAfterDays, min: 0, max: maxDripDays }),
+  availableAt: timeOrNull(messages.availableAt),
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
 import { adminPage } from '../page-sizes.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -7,9 +8,9 @@ import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { chosenKinds } from './notification-mailed-kinds.ts'
 
 const missing = rules.notificationMissing
-const notAKind = issueText(rules.notOneOf({ name: 'kind', choices: chosenKinds.join(', ') }))
+const notAKind = issueText(rules.notOneOf({ label: rules.theKind, choices: chosenKinds.join(', ') }))
 const kind = z.enum(chosenKinds, { error: notAKind })
-const switched = (name: string) => z.optional(z.boolean({ error: issueText(rules.notABoolean({ name })) }))
+const switched = (label: Message) => z.optional(z.boolean({ error: issueText(rules.notABoolean({ label })) }))
 
 // Longer than any token.
 const token = z
@@ -68,9 +69,9 @@ export const notificationChoiceEndpoints = endpointsOf(() => ({
       schema: z.strictObject({
         kind,
         courseId: z.optional(id),
-        byMail: switched('byMail'),
-        byBell: switched('byBell'),
-        isDaily: switched('isDaily'),
+        byMail: switched(rules.theMails),
+        byBell: switched(rules.theBell),
+        isDaily: switched(rules.theDailyMail),
       }),
     },
     reply: success({}),
@@ -95,7 +96,9 @@ export const notificationChoiceEndpoints = endpointsOf(() => ({
       missing: rules.unsubscribeMissing,
       schema: z.strictObject({
         token,
-        fromAll: z.optional(z.boolean({ error: issueText(rules.notABoolean({ name: 'fromAll' })) })),
+        fromAll: z.optional(
+          z.boolean({ error: issueText(rules.notABoolean({ label: rules.theMailsOfAll })) }),
+        ),
       }),
     },
     reply: success({}),

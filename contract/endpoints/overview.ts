@@ -29,7 +29,7 @@ const overview = z.object({
 })
 export type Overview = z.output<typeof overview>
 
-const notDays = { error: issueText(rules.notOneOf({ name: 'days', choices: overviewDays.join(', ') })) }
+const notDays = { error: issueText(rules.notOneOf({ label: 'days', choices: overviewDays.join(', ') })) }
 const notAPeriod = { error: issueText(rules.notAPeriod({ max: maxOverviewDays })) }
 
 const dayMs = 86_400_000

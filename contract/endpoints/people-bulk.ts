@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
+import { role } from '../messages/people.ts'
 import * as rules from '../messages/rules.ts'
 import * as messages from '../messages/server-admin.ts'
 import { peopleActions } from '../validation/choices.ts'
@@ -11,8 +12,8 @@ import { roles } from './user.ts'
 
 const missing = rules.peopleIdsMissing({ max: maxPeopleAtOnce })
 const notAList = issueText(missing)
-const notAnAction = issueText(rules.notOneOf({ name: 'action', choices: peopleActions.join(', ') }))
-const notARole = issueText(rules.notOneOf({ name: 'role', choices: roles.join(', ') }))
+const notAnAction = issueText(rules.notOneOf({ label: rules.theAction, choices: peopleActions.join(', ') }))
+const notARole = issueText(rules.notOneOf({ label: role, choices: roles.join(', ') }))
 
 export const peopleBulkForm = {
   missing,

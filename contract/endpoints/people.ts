@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import type { Message } from '../messages/message.ts'
+import * as messages from '../messages/people.ts'
 import * as rules from '../messages/rules.ts'
 import { adminPage } from '../page-sizes.ts'
 import { moment } from '../validation/bounds/moment.ts'
@@ -23,8 +25,9 @@ export const person = z.extend(user, {
 })
 export type Person = z.output<typeof person>
 
-const oneOf = <const T extends readonly string[]>(name: string, choices: T) =>
-  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ name, choices: choices.join(', ') })) }))
+/** `label` is how pages name a field; for what is only in addresses, its name there. */
+const oneOf = <const T extends readonly string[]>(label: Message | string, choices: T) =>
+  z.optional(z.enum(choices, { error: issueText(rules.notOneOf({ label, choices: choices.join(', ') })) }))
 
 const filter = {
   q: searched('q', maxLength.search),
@@ -39,7 +42,7 @@ const subscriptionPeriod = z.object({
   by: z.nullable(z.string()),
 })
 
-const wrongTime = { error: issueText(rules.notATime({ name: 'subscriptionUntil' })) }
+const wrongTime = { error: issueText(rules.notATime({ label: messages.subscriptionUntil })) }
 const end = moment(wrongTime)
 
 export const personParams = z.object({ userId: id })
@@ -71,9 +74,9 @@ export const peopleEndpoints = endpointsOf(() => ({
     body: {
       missing: rules.nothingToChange,
       schema: z.strictObject({
-        role: oneOf('role', roles),
-        state: oneOf('state', chosenUserStates),
-        subscription: oneOf('subscription', subscriptions),
+        role: oneOf(messages.role, roles),
+        state: oneOf(messages.state, chosenUserStates),
+        subscription: oneOf(messages.subscription, subscriptions),
         subscriptionUntil: z.optional(z.nullable(end)),
         currentPassword,
       }),

@@ -7,7 +7,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxReportedRanges, maxVideoSeconds } from '../validation/limits.ts'
 import { catalogueQuery, catalogueReply, courseParams } from './course.ts'
 
-const notProgress = rules.notOneOf({ name: 'progress', choices: ownProgress.join(', ') })
+const notProgress = rules.notOneOf({ label: 'progress', choices: ownProgress.join(', ') })
 
 const unreadable = issueText(rules.progressUnreadable)
 const second = number({ min: 0, max: maxVideoSeconds }, { error: unreadable })

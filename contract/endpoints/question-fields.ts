@@ -61,7 +61,7 @@ export const acceptedForm = {
 }
 
 export const questionSort = z.enum(questionSorts, {
-  error: issueText(rules.notOneOf({ name: 'sort', choices: questionSorts.join(', ') })),
+  error: issueText(rules.notOneOf({ label: 'sort', choices: questionSorts.join(', ') })),
 })
 
 const author = z.nullable(

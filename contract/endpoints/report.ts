@@ -17,8 +17,8 @@ export const reportForm = {
   }),
 }
 
-const notADecision = issueText(rules.notOneOf({ name: 'decision', choices: decisions.join(', ') }))
-const hides = z.boolean({ error: issueText(rules.notABoolean({ name: 'hides' })) })
+const notADecision = issueText(rules.notOneOf({ label: rules.theDecision, choices: decisions.join(', ') }))
+const hides = z.boolean({ error: issueText(rules.notABoolean({ label: rules.theHiding })) })
 const words = prose({ label: rules.theWarning, missing: rules.warningMissing, max: maxLength.warning })
 
 export const warningForm = { missing: rules.warningMissing, schema: z.strictObject({ words }) }
@@ -79,7 +79,7 @@ const reported = z.object({
 })
 export type ReportedCase = z.output<typeof reported>
 
-const notAState = issueText(rules.notOneOf({ name: 'state', choices: caseStates.join(', ') }))
+const notAState = issueText(rules.notOneOf({ label: 'state', choices: caseStates.join(', ') }))
 const signedIn = { access: 'signed-in', method: 'POST', body: reportForm } as const
 const told = 'A second time changes nothing. Its author does not learn who you are.'
 

@@ -64,7 +64,7 @@ const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-const notASort = issueText(rules.notOneOf({ name: 'sort', choices: reviewSorts.join(', ') }))
+const notASort = issueText(rules.notOneOf({ label: 'sort', choices: reviewSorts.join(', ') }))
 const reviewParams = z.object({ courseId: id, reviewId: id })
 const ofEditors = { access: 'course-editor', tokenScope: 'courses:write', params: reviewParams } as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
+import { signUp } from '../messages/school.ts'
 import { defaultAccent, isReadableAccent } from '../validation/accent-color.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { logoFile } from '../validation/files.ts'
@@ -41,7 +42,7 @@ const footerLinks = z
   .array(footerLink, { error: issueText(rules.footerLinkMissing) })
   .check(z.maxLength(maxFooterLinks, tooManyLinks))
 
-const badSignUp = { error: issueText(rules.notOneOf({ name: 'signUp', choices: signUpModes.join(', ') })) }
+const badSignUp = { error: issueText(rules.notOneOf({ label: signUp, choices: signUpModes.join(', ') })) }
 const badDomain = { error: issueText(rules.emailDomainInvalid) }
 const tooManyDomains = { error: issueText(rules.tooManyEmailDomains({ max: maxEmailDomains })) }
 const emailDomain = z

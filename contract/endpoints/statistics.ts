@@ -74,8 +74,8 @@ const completions = z.object({
 export type Completions = z.output<typeof completions>
 
 const lectureParams = z.object({ courseId: id, lectureId: id })
-const notAFilter = issueText(rules.notOneOf({ name: 'filter', choices: learnerFilters.join(', ') }))
-const notASort = issueText(rules.notOneOf({ name: 'sort', choices: learnerSorts.join(', ') }))
+const notAFilter = issueText(rules.notOneOf({ label: 'filter', choices: learnerFilters.join(', ') }))
+const notASort = issueText(rules.notOneOf({ label: 'sort', choices: learnerSorts.join(', ') }))
 
 // Not `courses:read`: the statistics say how other people are doing.
 const forEditors = { method: 'GET', access: 'course-editor', tokenScope: 'courses:write' } as const

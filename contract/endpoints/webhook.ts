@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
+import { events } from '../messages/webhook.ts'
 import { adminPage } from '../page-sizes.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
@@ -10,8 +11,8 @@ import { deliveryProblems, deliveryStates, offReasons, webhookEvents } from '../
 
 const missing = rules.webhookMissing
 const eventsMissing = { error: issueText(rules.webhookEventsMissing) }
-const notAnEvent = { error: issueText(rules.notOneOf({ name: 'events', choices: webhookEvents.join(', ') })) }
-const notABoolean = { error: issueText(rules.notABoolean({ name: 'isActive' })) }
+const notAnEvent = { error: issueText(rules.notOneOf({ label: events, choices: webhookEvents.join(', ') })) }
+const notABoolean = { error: issueText(rules.notABoolean({ label: rules.theWebhookState })) }
 
 const url = singleLine({ label: rules.theWebhookAddress, missing, max: maxLength.webhookAddress }).check(
   z.refine(isReceiver, { error: issueText(rules.webhookAddressInvalid) }),

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
 import type { peopleEndpoints } from '../../../contract/endpoints/people.ts'
+import * as messages from '../../../contract/messages/people.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import type { Subscription } from '../../../contract/validation/choices.ts'
 import { Problem } from '../../core/problem.ts'
@@ -48,6 +49,6 @@ export async function applyChanges(
 function laterThan(now: Date, until: string | null | undefined) {
   if (!until) return null
   const end = new Date(until)
-  if (end <= now) throw new Problem('broken', rules.notInTheFuture({ name: 'subscriptionUntil' }))
+  if (end <= now) throw new Problem('broken', rules.notInTheFuture({ label: messages.subscriptionUntil }))
   return end
 }

@@ -25,8 +25,7 @@ export function fillForm(form: HTMLFormElement, body: FormData) {
   for (const [name, value] of body) {
     const control = form.elements.namedItem(name)
     if (value instanceof File) pick(control, value)
-    else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
-      control.value = value
+    else if (control instanceof Element && 'value' in control) control.value = value
   }
 }
 

@@ -1,14 +1,16 @@
 import * as certificateMessages from '../../../../contract/messages/certificate.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
+import { percent } from '../../../../contract/messages/lecture.ts'
 import { completionShares, maxCertificateMonths } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, FieldFrame } from '../../../ui/form/field.tsx'
 import type { StructureProps } from './about-fields.tsx'
 
 /** How the course is taken and completed. */
 export function RuleFields({ errors, isSending, course }: StructureProps) {
   const t = useTranslate()
+  const share = course?.completionShare ?? completionShares.default
   return (
     <>
       <Choice
@@ -17,16 +19,17 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
         names={{ false: messages.anyOrder, true: messages.inOrder }}
         defaultValue={String(course?.requiresOrder ?? false)}
       />
-      <Field
-        label={t(messages.completionShare)}
-        name="completionShare"
-        type="number"
-        step="any"
-        {...{ min: completionShares.min, max: completionShares.max }}
-        defaultValue={course?.completionShare ?? completionShares.default}
-        error={errors.completionShare}
-        readOnly={isSending}
-      />
+      <FieldFrame label={t(messages.completionShare)} error={errors.completionShare}>
+        {(wrapped) => (
+          <select {...wrapped} name="completionShare" defaultValue={share} className="select w-full">
+            {sharesWith(share).map((one) => (
+              <option key={one} value={one}>
+                {t(percent({ percent: Math.round(one * 1_000) / 10 }))}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
       <Choice
         label={t(certificateMessages.gives)}
         name="givesCertificate"
@@ -52,4 +55,14 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
       />
     </>
   )
+}
+
+const shareSteps = 10
+
+/** In equal steps, with the one that is set if it is another: the API takes every share between them. */
+function sharesWith(chosen: number) {
+  const { min, max } = completionShares
+  const steps = Array.from({ length: shareSteps + 1 }, (_, step) => min + ((max - min) * step) / shareSteps)
+  const shares = steps.map((share) => Number(share.toFixed(4)))
+  return [...new Set([...shares, chosen])].sort((one, other) => one - other)
 }
