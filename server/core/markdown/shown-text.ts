@@ -4,8 +4,12 @@ const maxNesting = 40
 const parser = new MarkdownIt({ html: false, linkify: false })
 parser.set({ maxNesting })
 
+// CommonMark alone would take a footnote for the definition of an address, which nobody sees.
+const footnoteLabel = /\[\^[^\s[\]]+\]:?/g
+
 /** What people read of a Markdown text: without addresses, definitions and signs; cells of a table end with `|`. */
-export const shownText = (markdown: string) => parser.parse(markdown, {}).map(textOf).join('')
+export const shownText = (markdown: string) =>
+  parser.parse(markdown.replace(footnoteLabel, ''), {}).map(textOf).join('')
 
 const ends: Record<string, string> = { th_close: '|', td_close: '|', tr_close: '\n', inline: '' }
 

@@ -1,5 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { translate } from '../../../contract/messages/message.ts'
+import { useLocale } from '../../messages/use-translate.ts'
 import './article.css'
+import { connectFootnotes } from './render/connect-footnotes.ts'
 import { noPictures, type Pictures } from './render/pictures.ts'
 import { renderMarkdown } from './render/render-markdown.ts'
 import { sanitise } from './render/sanitise.ts'
@@ -14,6 +17,8 @@ type Props = {
 
 export default function ArticleText({ body, pictures = noPictures, adapt, onShown }: Props) {
   const container = useRef<HTMLDivElement>(null)
+  const locale = useLocale()
+  const id = useId()
   const reportShown = useEffectEvent(() => onShown?.())
   useEffect(() => {
     const element = container.current
@@ -21,11 +26,12 @@ export default function ArticleText({ body, pictures = noPictures, adapt, onShow
     const leaving = new AbortController()
     const text = sanitise(renderMarkdown(body, pictures))
     adapt?.(text)
+    connectFootnotes(text, id, (message) => translate(locale, message))
     element.replaceChildren(text)
     void embellish(element, leaving.signal)
     reportShown()
     return () => leaving.abort()
-  }, [body, pictures, adapt])
+  }, [body, pictures, adapt, locale, id])
   return <div ref={container} dir="auto" className="article" />
 }
 

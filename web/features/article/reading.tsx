@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ArticlePicture } from '../../../contract/endpoints/article.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { splitFrontMatter } from '../../../contract/front-matter.ts'
 import * as messages from '../../../contract/messages/article.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { loadIfReachable } from '../../lib/missing-code.ts'
@@ -38,7 +39,11 @@ export function Reading({ courseId, lecture, next, finish, onRead }: Props) {
               </Waiting>
             }
           >
-            <ReadText body={body} pictures={pictures} onShown={() => setIsShown(true)} />
+            <ReadText
+              body={splitFrontMatter(body).body}
+              pictures={pictures}
+              onShown={() => setIsShown(true)}
+            />
           </Suspense>
           {isShown && <End onReached={onRead} />}
           <GoOn next={next} finish={finish} />

@@ -21,8 +21,70 @@ test('tables, code and formulas are what they are, and prices are none', () => {
   assert.match(renderMarkdown('The sum $a_1 * b_2$ here'), /<span class="formula">a_1 \* b_2<\/span>/)
   assert.match(renderMarkdown('$$\n\\frac{a}{b}\n$$'), /^<div class="formula">\\frac\{a\}\{b\}<\/div>/)
   assert.match(renderMarkdown('$$ x $$'), /^<div class="formula">x<\/div>/)
-  for (const text of ['It costs $5, not $10.', '\\$a\\$', 'a $ b $', 'one $ alone', '$$', '$$\nnever closed'])
+  assert.match(renderMarkdown('So $$a^2$$ it is'), /<p[^>]*>So <span class="formula">a\^2<\/span> it is/)
+  assert.match(
+    renderMarkdown('The load is\n$$\nx\n$$\nat most'),
+    /is<\/p>\n<div class="formula">x<\/div>\n<p/,
+  )
+  assert.match(renderMarkdown('- $$\n  x\n  $$'), /<li dir="auto">\n<div class="formula">x<\/div>/)
+  for (const text of [
+    'It costs $5, not $10.',
+    '$5 and $10',
+    'from $5-$10',
+    '\\$a\\$',
+    'a $ b $',
+    'one $ alone',
+    '$$',
+    '$$$$',
+    '$$\nnever closed',
+    '- $$\n\nafter the list\n\n$$',
+  ])
     assert.doesNotMatch(renderMarkdown(text), /formula/, text)
+})
+
+test('items that begin with a box are tasks, which readers cannot tick', () => {
+  const html = renderMarkdown('- [ ] Tie\n- [x] **Turn** it\n- [y] no\n- \\[ ] no')
+  assert.match(html, /<li class="task" dir="auto"><label><input type="checkbox" disabled> Tie<\/label><\/li>/)
+  assert.match(html, /disabled checked> <strong>Turn<\/strong> it<\/label>/)
+  assert.equal(html.match(/<input/g)?.length, 2)
+  assert.doesNotMatch(renderMarkdown('[ ] a\n\n> [x] b\n\n- **[ ] c**'), /<input/)
+})
+
+test('footnotes are numbered in the order of the text, and stand at its end', () => {
+  const body =
+    'One[^b], two[^a], one[^b], none[^c].\n\n[^a]: See[^d]\n[^b]: First\n\n    More\n\n[^d]: Deep\n[^e]: Alone'
+  const html = renderMarkdown(body)
+  const [text = '', notes = ''] = html.split('<section class="footnotes">')
+  const sign = (number: number) => `<sup class="footnote">${number}</sup>`
+  assert.match(text, new RegExp(`One${sign(1)}, two${sign(2)}, one${sign(1)}, none\\[\\^c\\]`))
+  const shown = notes
+    .replace(/<sup[^>]*>(\d+)<\/sup>/g, '^$1')
+    .replace(/<[^>]*>|\n/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  assert.equal(shown, 'First More See^3 Deep Alone')
+  assert.doesNotMatch(renderMarkdown('`[^a]` and [^b\\]\n\n[^a]: x\n[^b]: y'), /<sup/)
+  assert.doesNotMatch(renderMarkdown('> [^a]: x\n\n- [^b]: y'), /class="footnotes"/)
+})
+
+test('an address becomes a link by itself, and what only looks like one does not', () => {
+  const rel = 'rel="noopener noreferrer nofollow"'
+  const html = renderMarkdown(
+    'See https://knots.example/eye_splice?a=b, www.knots.com and ada@knots.example.',
+  )
+  assert.match(html, new RegExp(`<a href="https://knots.example/eye_splice\\?a=b" ${rel}>`))
+  assert.match(html, /<a href="http:\/\/www\.knots\.com"/)
+  assert.match(html, /<a href="mailto:ada@knots\.example">/)
+  for (const text of [
+    'notes.md',
+    'knots.com',
+    '//knots.com',
+    'javascript://knots.com',
+    'ftp://knots.com',
+    'data:text/html,x',
+    '`https://a.example`',
+  ])
+    assert.doesNotMatch(renderMarkdown(text), /<a/, text)
 })
 
 test('a picture of this site is loaded when it comes into view; one of another site is a link', () => {
@@ -105,10 +167,20 @@ const harmful = [
   '```"onclick="alert(1)\ncode\n```',
   '| <script>alert(1)</script> |\n|---|\n| <b onclick=alert(1)>x</b> |',
   '$</span><script>alert(1)</script>$',
+  '$$</span><script>alert(1)</script>$$',
+  '[^<b onclick=alert(1)>]\n\n[^<b onclick=alert(1)>]: <script>alert(1)</script>',
+  '[^a]\n\n[^a]: [b](javascript:alert(1)) <img src=x onerror=alert(1)>',
+  '[^__proto__] [^constructor]\n\n[^__proto__]: a\n[^constructor]: b',
+  '- [ ] <input onfocus=alert(1) autofocus>\n- [x] </label><script>alert(1)</script>',
+  'https://a.example/"onmouseover="alert(1)',
+  'https://a.example/<script>alert(1)</script>',
+  'www.a.com/"><img src=x onerror=alert(1)>',
+  'JaVaScRiPt://a.example/%0aalert(1)',
   '$$\n</div><img src=x onerror=alert(1)>\n$$',
 ]
 const tags = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/g
-const known = 'a blockquote br code div em h2 h3 img li ol p pre span strong table tbody td th thead tr ul'
+const known =
+  'a blockquote br code div em h2 h3 img input label li ol p pre section span strong sup table tbody td th thead tr ul'
 
 for (const body of harmful) {
   test(`hostile Markdown becomes text or nothing: ${JSON.stringify(body)}`, () => {
@@ -154,6 +226,17 @@ const exhausting: Record<string, string> = {
   headings: fill('# a\n'),
   pipes: fill('|'),
   tildes: fill('~~a~'),
+  addresses: fill('https://a.b '),
+  'addresses that never end': fill('http://['),
+  'addresses with brackets': fill('https://a.b/('),
+  'an address of many names': `https://${fill('a.')}`.slice(0, maxArticleLength),
+  'mail addresses': fill('a@'),
+  'references to one footnote': `${fill('[^1]').slice(0, -20)}\n\n[^1]: a`,
+  'footnotes without end': fill('[^1]: a\n'),
+  'footnotes within footnotes': fill('[^1]: '),
+  'openings of footnotes': fill('[^'),
+  tasks: fill('- [ ] a\n'),
+  'formulas within text': fill('$$a'),
 }
 for (const [what, body] of Object.entries(exhausting)) {
   test(`${what}: shown within bounds`, { timeout: 60_000 }, () => {

@@ -1,6 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { addBareLinks } from './bare-links.ts'
+import { addFootnotes, numberFootnotes } from './footnote-rules.ts'
 import { addFormulas } from './formula-rules.ts'
 import { isReference, noPictures, type Pictures } from './pictures.ts'
+import { addTasks } from './task-rules.ts'
 
 /** More elements take a browser too long; the text then stays Markdown. */
 export const maxPieces = 40_000
@@ -10,29 +13,45 @@ const maxNesting = 40
 const headingsBelow = 1
 const blocksOfText = /^(paragraph|heading|th|td|list_item|blockquote)_open$/
 
-const parser = new MarkdownIt({ html: false, linkify: false, typographer: false })
+const parser = new MarkdownIt({ html: false, linkify: true, typographer: false })
 parser.set({ maxNesting })
 addFormulas(parser)
+addFootnotes(parser)
+addTasks(parser)
+addBareLinks(parser)
 parser.validateLink = (address) => isSafeAddress(address) || isReference(address)
 parser.renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
 parser.renderer.rules.table_close = () => '</table></div>\n'
 
 type Images = { left: number; pictures: Pictures }
 
+/** What the editor reads, too. */
+export const parseMarkdown = (body: string) => parser.parse(body, {})
+
+/** The description of a picture as plain text. */
+export const inlineText = ({ children }: Token) =>
+  parser.renderer.renderInlineAsText(children ?? [], parser.options, {})
+
 /** HTML of an article, without any HTML from its author. The page sanitises it again before showing it. */
 export function renderMarkdown(body: string, pictures = noPictures) {
-  const tokens = parser.parse(body, {})
+  const tokens = parseMarkdown(body)
   const pieces = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0)
   if (pieces > maxPieces) return `<pre dir="auto">${parser.utils.escapeHtml(body)}</pre>`
   const images = { left: maxImages, pictures }
   for (const token of tokens) adapt(token, images)
-  return parser.renderer.render(tokens, parser.options, {})
+  const { text, notes } = numberFootnotes(tokens)
+  const render = (part: Token[]) => parser.renderer.render(part, parser.options, {})
+  if (notes.length === 0) return render(text)
+  const items = notes.map((note) => `<li dir="auto">\n${render(note)}</li>\n`)
+  return `${render(text)}<section class="footnotes">\n<ol>\n${items.join('')}</ol>\n</section>\n`
 }
 
 function adapt(token: Token, images: Images) {
   if (token.type.startsWith('heading_')) token.tag = `h${Math.min(6, Number(token.tag[1]) + headingsBelow)}`
   if (blocksOfText.test(token.type)) token.attrSet('dir', 'auto')
-  if (token.type === 'fence' || token.type === 'code_block') token.attrSet('dir', 'ltr')
+  // Code that is indented looks like code between fences.
+  if (token.type === 'code_block') token.type = 'fence'
+  if (token.type === 'fence') token.attrSet('dir', 'ltr')
   const align = String(token.attrGet('style') ?? '')
   if (align) {
     token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null

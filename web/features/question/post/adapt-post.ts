@@ -47,7 +47,8 @@ export function adaptPost(text: DocumentFragment, { mentioned, linksAreClickable
 function showAsText(link: HTMLAnchorElement) {
   const address = link.getAttribute('href') ?? ''
   const shown = link.textContent.trim()
-  const rest = shown === address || address === '' ? '' : ` (${address})`
+  const isShown = ['', shown, `mailto:${shown}`, `http://${shown}`].includes(address)
+  const rest = isShown ? '' : ` (${address})`
   link.replaceWith(...link.childNodes, rest)
 }
 
