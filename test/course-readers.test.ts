@@ -19,8 +19,6 @@ const exempt: Record<string, string> = {
   'server/features/lecture/resource/resource-store.ts': 'resources of a lecture that was found by the rule',
   'server/features/lecture/opening/opening-store.ts':
     'rules and progress of a lecture that was found by the rule',
-  'server/features/lecture/article/unpublished-store.ts':
-    'drafts of a course that is locked, and empty ones that a purge takes',
   'server/features/lecture/outline/order-store.ts': 'positions of a course that is locked',
   'server/features/lecture/video/poster-store.ts': 'names of files that rows own',
   'server/features/caption/caption-store.ts': 'captions of a lecture that was found by the rule',

@@ -16,7 +16,7 @@ const missing = rules.learnerMessageMissing
 const text = prose({ label: rules.theMessage, missing, max: maxLength.learnerMessage })
 const notReaders = { error: issueText(rules.readersMissing({ max: maxLearnersAtOnce })) }
 const notAFilter = {
-  error: issueText(rules.notOneOf({ name: 'filter', choices: learnerFilters.join(', ') })),
+  error: issueText(rules.notOneOf({ label: 'filter', choices: learnerFilters.join(', ') })),
 }
 
 /** What people type; the page adds to whom. */
