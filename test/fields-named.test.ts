@@ -13,7 +13,7 @@ const onlyForPrograms = new Set([
   ...['lectureIds', 'courseIds', 'userIds', 'sections', 'mentioned', 'revision', 'second', 'cues'],
   ...['isComplete', 'isDefault'],
 ])
-const onlyForProgramsIn = new Set(['markMessage.state'])
+const onlyForProgramsIn = new Set(['markMessage.state', 'writeToLearners.filter'])
 
 const unfit = [
   undefined,
