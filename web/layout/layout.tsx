@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { ScrollRestoration, useBlocker, useLocation, useNavigate } from 'react-router'
+import { ScrollRestoration, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/layout.ts'
 import { UploadsElsewhere } from '../features/lecture/upload/running/uploads-elsewhere.tsx'
@@ -8,6 +8,7 @@ import { onSecondStepDemanded, onSessionEnd } from '../lib/calls/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
 import { discardChanges, hasUnsavedChanges } from '../lib/form/unsaved.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { endErrors } from '../lib/notify.ts'
 import { OpenPage } from '../lib/open-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { useTranslate } from '../messages/use-translate.ts'
@@ -20,6 +21,7 @@ export function Layout() {
   const t = useTranslate()
   useCurrentUser()
   useLeadingElsewhere()
+  useEndingErrors()
   const page = useFocusOnOpening()
   const isHydrated = useIsHydrated()
   return (
@@ -59,6 +61,18 @@ function useFocusOnOpening() {
     page.current?.focus({ preventScroll: true })
   }, [pathname])
   return page
+}
+
+/** What failed on the page that people have left says nothing on the next one. A page that gives way takes its reason along. */
+function useEndingErrors() {
+  const { pathname } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (!isReplaced) endErrors()
+  }, [pathname, isReplaced])
 }
 
 /** After login, people return to the page they were on. */

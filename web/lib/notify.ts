@@ -27,10 +27,17 @@ export async function notify<T extends { message: Text }>(name: Name, work: Prom
 /** Shows that a call is running. Its outcome replaces the notice, or opens a new one if the notice was hidden. */
 export function openNotice(name: Name) {
   const texts: Texts = typeof name === 'string' ? requestMessages[name] : name
+  const of = texts.loading.key
   let id: string | undefined = toast.loading(show(texts.loading))
   return {
-    succeed: (message: Text) => void toast.success(show(message || texts.success || ''), { id }),
-    fail: (reason: Text) => void toast.error(show(reason || texts.failed || operationFailed), { id }),
+    succeed: (message: Text) => {
+      endErrors(of)
+      toast.success(show(message || texts.success || ''), { id })
+    },
+    fail: (reason: Text) => {
+      const shown = toast.error(show(reason || texts.failed || operationFailed), { id })
+      shownErrors.set(shown, of)
+    },
     hide: () => {
       if (id) toast.dismiss(id)
       id = undefined
@@ -40,7 +47,20 @@ export function openNotice(name: Name) {
 
 export const showNote = (text: Text) => toast(show(text))
 
-export const showError = (text: Text) => toast.error(show(text))
+/** `of` is what failed, such as a form: the error ends when that succeeds. */
+export const showError = (text: Text, of?: unknown) => shownErrors.set(toast.error(show(text)), of)
+
+/** The latest notifications of errors, with what failed. */
+const shownErrors = new Map<string, unknown>()
+
+/** Ends the errors of what has succeeded by now; without a subject all of them, as the page has changed. */
+export function endErrors(succeeded?: unknown) {
+  for (const [id, of] of shownErrors) {
+    if (succeeded !== undefined && of !== succeeded) continue
+    shownErrors.delete(id)
+    toast.dismiss(id)
+  }
+}
 
 export const textOf = (error: unknown): Text =>
   error instanceof CallError ? error.text : (error as Error).message

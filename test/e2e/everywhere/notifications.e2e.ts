@@ -5,7 +5,7 @@ import * as rules from '../../../contract/messages/rules.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice, notices } from '../notifications.ts'
-import { expect, test } from '../people.ts'
+import { expect, sample, test } from '../people.ts'
 
 const sending = { url: '**/api/v1/post', method: 'POST' }
 
@@ -86,6 +86,36 @@ test('opening the catalogue shows one notification, first that it is loading, th
   await expect(notice(page, 'Course Loaded successfully')).toBeVisible()
   await expect(notices(page)).toHaveCount(1)
   expect(await one?.textContent()).toBe('Course Loaded successfully')
+})
+
+test('an error ends when the same thing succeeds, and when people go to another page; until then it stays', async ({
+  visitor: page,
+}) => {
+  await page.clock.install()
+  await page.goto(pages.signup)
+  const send = page.getByRole('button', { name: 'Create account' })
+  await expect(send).toBeEnabled()
+  // Time stands still, so no error ends by itself.
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
+  await page.getByLabel('Full name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@school.example')
+  await page.getByLabel('Password', { exact: true }).fill('engine1843')
+  await send.click()
+  const tooShort = notice(page, 'Name should be atleast of 5 charcters').locator('..')
+  await expect(tooShort).toHaveCSS('opacity', '1')
+  await page.getByLabel('Full name').fill('Ada Lovelace')
+  await send.click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(tooShort).toHaveCSS('opacity', '0')
+
+  await page.getByLabel('Email').fill('')
+  await page.getByRole('button', { name: 'Login' }).click()
+  const incomplete = notice(page, 'Please fill all the details').locator('..')
+  await expect(incomplete).toHaveCSS('opacity', '1')
+  await page.getByRole('main').getByRole('link', { name: 'Signup' }).click()
+  await expect(send).toBeVisible()
+  await expect(incomplete).toHaveCSS('opacity', '0')
 })
 
 async function standsFor(page: Page, message: string, ms: number) {

@@ -8,7 +8,7 @@ import type { Form, FormErrors } from '../../../contract/validation/form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CallCancelled, CallError, SessionEnded } from '../calls/call.ts'
 import { useIsHydrated } from '../hydrated.ts'
-import { showError } from '../notify.ts'
+import { endErrors, showError } from '../notify.ts'
 import { changesOf, checkForm, type FileRules, textsOf, withError } from './check-form.ts'
 import { fillForm, fillFromDraft, watchDraft } from './saved-drafts.ts'
 import { forgetTypedFields, keepTypedField, keepTypedFields, readTypedFields } from './typed-fields.ts'
@@ -70,7 +70,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     setErrors((shown) => withError(shown, name, error))
   }
   const showErrors = (element: HTMLFormElement, { message, fields }: FormErrors) => {
-    showError(message)
+    showError(message, element)
     setErrors(fields)
     focusFirst(element, fields)
   }
@@ -96,6 +96,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     }
     try {
       const sent = sendsChanges && begun.current ? changesOf(begun.current, body) : body
+      endErrors(element)
       const onSent = await send(rules.schema.parse(textsOf(sent)) as z.output<S>, sent)
       markUnchanged(element)
       if (typedAs && !isSentElsewhere) forgetTypedFields(typedAs)
@@ -117,7 +118,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
           setIsSending(false)
         })
         focusFirst(element, error.fields)
-      } else if (!(error instanceof CallCancelled)) showError(messages.unexpected)
+      } else if (!(error instanceof CallCancelled)) showError(messages.unexpected, element)
     } finally {
       setIsSending(false)
     }

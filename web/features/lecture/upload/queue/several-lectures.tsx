@@ -9,7 +9,7 @@ import { toFormErrors } from '../../../../../contract/validation/form.ts'
 import { CallError } from '../../../../lib/calls/call.ts'
 import { forgetTypedFields, keepTypedField } from '../../../../lib/form/typed-fields.ts'
 import { markChanged, markUnchanged } from '../../../../lib/form/unsaved.ts'
-import { showError } from '../../../../lib/notify.ts'
+import { endErrors, showError } from '../../../../lib/notify.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import { TextArea } from '../../../../ui/form/field.tsx'
 import { SaveAsDraft } from '../../../../ui/form/save-as-draft.tsx'
@@ -73,7 +73,8 @@ export function SeveralLectures({
     const first = errors.find(Boolean)
     setDescriptionProblem(first?.fields.description)
     showProblems(errors.map((one) => one?.fields.title))
-    if (first) return showError(first.message)
+    if (first) return void showError(first.message, element.current)
+    endErrors(element.current)
 
     setIsSending(true)
     forgetTypedFields(lectureOf(courseId))
