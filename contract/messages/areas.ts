@@ -6,6 +6,7 @@ import * as announcement from './announcement.ts'
 import * as apiToken from './api-token.ts'
 import * as article from './article.ts'
 import * as articleEdit from './article-edit.ts'
+import * as articleToolbar from './article-toolbar.ts'
 import * as askDevice from './ask-device.ts'
 import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
@@ -94,6 +95,7 @@ export const areas = {
   'api-token': apiToken,
   article,
   'article-edit': articleEdit,
+  'article-toolbar': articleToolbar,
   'ask-device': askDevice,
   audit,
   bulk,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { splitFrontMatter } from '../../../../contract/front-matter.ts'
 import * as messages from '../../../../contract/messages/article-edit.ts'
 import { markChanged } from '../../../lib/form/unsaved.ts'
 import { loadIfReachable } from '../../../lib/missing-code.ts'
@@ -36,6 +37,7 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
     setWaiting(([, ...others]) => others)
     setTaken(taken + 1)
   }
+  const { frontMatter, body: text } = splitFrontMatter(body)
   const choose = (plain: boolean) => {
     setIsPlain(plain)
     setIsOnlyPlain(false)
@@ -90,6 +92,7 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
       ) : (
         <>
           <input type="hidden" name="body" value={body} />
+          {frontMatter && <p className="text-sm text-base-content/75">{t(messages.frontMatter)}</p>}
           <Suspense
             fallback={
               <Waiting onTryAgain={() => void loadIfReachable()}>
@@ -98,17 +101,17 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
             }
           >
             <RichText
-              body={body}
+              body={text}
               label={t(messages.text)}
               errorId={error && noteId}
               isReadOnly={isReadOnly}
               pictures={pictures.known}
               picking={picking}
               inserter={inserter}
-              onBody={(text, element) => {
+              onBody={(written, element) => {
                 const form = element.closest('form')
                 if (form) markChanged(form)
-                onBody(text)
+                onBody((frontMatter && `${frontMatter.trimEnd()}\n\n`) + written)
               }}
               onUnfaithful={() => {
                 setIsPlain(true)

@@ -1,50 +1,41 @@
-import { Editor, Extension } from '@tiptap/core'
-import Image from '@tiptap/extension-image'
-import Mathematics from '@tiptap/extension-mathematics'
-import { TableKit } from '@tiptap/extension-table'
-import { Markdown } from '@tiptap/markdown'
+import { Editor } from '@tiptap/core'
+import { type Node, Slice } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
-import StarterKit from '@tiptap/starter-kit'
 import type { Pictures } from '../render/pictures.ts'
-import { isSafeAddress, renderMarkdown } from '../render/render-markdown.ts'
-import { readPastedFiles, writePicture } from './picture/article-pictures.ts'
+import { parseMarkdown, renderMarkdown } from '../render/render-markdown.ts'
+import { articleExtensions } from './extensions/article-extensions.ts'
+import { readMarkdown } from './markdown/read-markdown.ts'
+import { writeMarkdown } from './markdown/write-markdown.ts'
+import { readPastedFiles } from './picture/article-pictures.ts'
 
 type Options = {
   element: HTMLElement
   body: string
   pictures: Pictures
   attributes: Record<string, string>
+  taskLabel: (text: string) => string
+  /** How much of the window's upper edge is covered. */
+  coveredPixels: () => number
   onFiles: (files: File[]) => void
+  onFormula: () => void
   onChange: (editor: Editor) => void
 }
 
-const [mark, description] = ['data-reference', 'data-alt']
-
-export const openEditor = ({ element, body, pictures, attributes, onFiles, onChange }: Options) =>
-  new Editor({
+export const openEditor = (options: Options) => {
+  const { element, body, pictures, attributes, taskLabel, coveredPixels, onFiles, onFormula, onChange } =
+    options
+  return new Editor({
     element,
     // The page has the styles itself, so that the editor writes none into the document's head.
     injectCSS: false,
-    extensions: [
-      StarterKit.configure({
-        underline: false,
-        link: {
-          openOnClick: false,
-          autolink: false,
-          protocols: ['http', 'https', 'mailto'],
-          isAllowedUri: (address) => isSafeAddress(address ?? ''),
-        },
-      }),
-      TableKit,
-      pictureNode(pictures),
-      Mathematics.configure({ katexOptions: { output: 'mathml', throwOnError: false, trust: false } }),
-      Markdown,
-      focusAtOnce,
-    ],
-    content: body,
-    contentType: 'markdown',
+    extensions: articleExtensions({ pictures, taskLabel, onFormula }),
+    content: readMarkdown(body),
     editorProps: {
       attributes,
+      scrollThreshold: edges(coveredPixels),
+      scrollMargin: edges(coveredPixels),
+      clipboardTextParser: (text, _context, isPlain, { state: { schema } }) =>
+        isPlain || !isMarkdown(text) ? noSlice : asSlice(schema.nodeFromJSON(readMarkdown(text))),
       handlePaste: (view, { clipboardData }) => {
         const files = view.editable ? readPastedFiles(clipboardData) : []
         if (files.length > 0) onFiles(files)
@@ -63,57 +54,45 @@ export const openEditor = ({ element, body, pictures, attributes, onFiles, onCha
     },
     onUpdate: ({ editor }) => onChange(editor),
   })
+}
 
-/**
- * The command of Tiptap moves the focus in a later frame: it took it away from the field that had opened meanwhile,
- * and what people typed there ended in the article.
- */
-const focusAtOnce = Extension.create({
-  name: 'focusAtOnce',
-  addCommands: () => ({
-    focus:
-      () =>
-      ({ view, tr, dispatch }) => {
-        if (!dispatch) return true
-        view.focus()
-        tr.scrollIntoView()
-        return true
-      },
-  }),
-})
+export const readEditor = (editor: Editor) => writeMarkdown(editor.getJSON())
 
 /** False if the editor would lose a part of this text. */
 export const isFaithful = (body: string, editor: Editor, pictures: Pictures) =>
-  asRead(body, pictures) === asRead(editor.getMarkdown(), pictures)
+  asRead(body, pictures) === asRead(readEditor(editor), pictures)
 
+/** What is bold and italic looks the same either way round. */
 const asRead = (body: string, pictures: Pictures) =>
-  renderMarkdown(body, pictures).replace(/\s+/g, ' ').trim()
+  renderMarkdown(body, pictures)
+    .replace(/\s+/g, ' ')
+    .replace(/(?:<\/?(?:em|strong|s)>){2,}/g, (tags) => (tags.match(/<[^>]*>/g) ?? []).toSorted().join(''))
+    .trim()
 
-/** The text holds the reference, and the page shows its address; a picture from another site appears as its description. */
-const pictureNode = (pictures: Pictures) =>
-  Image.extend({
-    // Text copied within the editor arrives as rendered HTML: these attributes hold the reference and the description.
-    addAttributes() {
-      const read = (own: string, usual: string) => ({
-        default: null,
-        parseHTML: (element: HTMLElement) => element.getAttribute(own) ?? element.getAttribute(usual),
-      })
-      return { ...this.parent?.(), src: read(mark, 'src'), alt: read(description, 'alt') }
-    },
-    parseHTML: () => [{ tag: `[${mark}]` }, { tag: 'img[src]:not([src^="data:"])' }],
-    renderHTML({ HTMLAttributes: { src, alt, title } }) {
-      const [address, words] = [String(src ?? ''), String(alt ?? '')]
-      const about = title ? { title: String(title) } : {}
-      const picture = pictures.get(address)
-      if (picture) {
-        const { secure_url, width, height } = picture
-        return ['img', { src: secure_url, width, height, alt: words, [mark]: address, ...about }]
-      }
-      if (address.startsWith('/media/')) return ['img', { src: address, alt: words, ...about }]
-      return ['span', { class: 'no-picture', [mark]: address, [description]: words }, words || address]
-    },
-    renderMarkdown: ({ attrs: { src, alt, title } = {} }) => {
-      const text = writePicture(String(src ?? ''), String(alt ?? ''))
-      return title ? `${text.slice(0, -1)} ${JSON.stringify(title)})` : text
-    },
-  }).configure({ inline: true })
+const besidePixels = 12
+const edges = (coveredPixels: () => number) => ({
+  get top() {
+    return coveredPixels() + besidePixels
+  },
+  bottom: besidePixels,
+  left: 0,
+  right: 0,
+})
+
+/** What the editor takes for its own way of pasting. */
+const noSlice = undefined as unknown as Slice
+
+/** Signs that only Markdown has; a line with a hyphen or a star says nothing. */
+const isMarkdown = (text: string) =>
+  parseMarkdown(text).some(
+    ({ type, children }) =>
+      /^(formula_block|table_open|footnote_open|fence)$/.test(type) ||
+      children?.some((child) => /^(formula|task_open|footnote_reference)$/.test(child.type)),
+  )
+
+/** What is pasted joins the paragraphs at both ends; after anything else people write on in a new one. */
+function asSlice({ content, firstChild, lastChild, type }: Node) {
+  const paragraph = type.schema.nodes.paragraph?.create()
+  const ends = lastChild?.isTextblock || !paragraph ? content : content.addToEnd(paragraph)
+  return new Slice(ends, firstChild?.isTextblock ? 1 : 0, 1)
+}

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { splitFrontMatter } from '../../../../contract/front-matter.ts'
 import * as messages from '../../../../contract/messages/article-edit.ts'
 import { markChanged } from '../../../lib/form/unsaved.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -72,7 +73,7 @@ export function PlainText({ body, onBody, error, isReadOnly, pictures, picking, 
         </summary>
         {isPreviewed && (
           <Suspense fallback={<div className="skeleton h-40 w-full" />}>
-            <ArticleText body={body} pictures={pictures} />
+            <ArticleText body={splitFrontMatter(body).body} pictures={pictures} />
           </Suspense>
         )}
       </details>

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import '../article.css'
+import * as messages from '../../../../contract/messages/article-toolbar.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import type { Pictures } from '../render/pictures.ts'
-import { isFaithful, openEditor } from './open-editor.ts'
+import { isFaithful, openEditor, readEditor } from './open-editor.ts'
 import type { Inserter } from './picture/article-pictures.ts'
 import type { Picking } from './picture/picture-button.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { type Panel, Toolbar } from './toolbar/toolbar.tsx'
 
 type Props = {
   body: string
@@ -30,12 +32,16 @@ export default function RichText({
   onBody,
   onUnfaithful,
 }: Props) {
+  const t = useTranslate()
   const container = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const written = useRef<string>(undefined)
   const [editor, setEditor] = useState<Editor>()
+  const [panel, setPanel] = useState<Panel>()
   const reportBody = useEffectEvent((text: string, element: HTMLElement) => onBody(text, element))
   const refuse = useEffectEvent(onUnfaithful)
   const take = useEffectEvent((files: File[]) => picking.take(files))
+  const nameTask = useEffectEvent((text: string) => text || t(messages.task))
   useImperativeHandle(
     inserter,
     () => ({
@@ -54,7 +60,10 @@ export default function RichText({
       element,
       body,
       pictures,
+      taskLabel: (text) => nameTask(text),
+      coveredPixels: () => tools.current?.firstElementChild?.getBoundingClientRect().bottom ?? 0,
       onFiles: (files) => take(files),
+      onFormula: () => setPanel('formula'),
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -63,7 +72,7 @@ export default function RichText({
         class: 'article',
       },
       onChange: (now) => {
-        written.current = now.getMarkdown()
+        written.current = readEditor(now)
         reportBody(written.current, element)
       },
     })
@@ -80,7 +89,9 @@ export default function RichText({
   }, [editor, isReadOnly, errorId])
   return (
     <div className="rounded-box border border-(--color-control)">
-      {editor && <Toolbar editor={editor} picking={picking} />}
+      <div ref={tools} className="contents">
+        {editor && <Toolbar editor={editor} picking={picking} panel={panel} onPanel={setPanel} />}
+      </div>
       <div ref={container} className="rich-text" />
     </div>
   )
