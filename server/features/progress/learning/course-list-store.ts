@@ -3,6 +3,7 @@ import type { Audience, CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import { visibleCourses } from '../../course/visible-course-store.ts'
 import { isLatestRun } from '../course-progress/run-store.ts'
+import { isFinishedSince } from './learning-store.ts'
 
 type Learner = Audience & Pick<CurrentUser, 'id'>
 
@@ -50,6 +51,7 @@ const listSavedCourseIds = (db: Database, user: Learner, limit: number): Promise
     .innerJoin('saved_course', 'saved_course.course_id', 'course.id')
     .select(['course.id', 'saved_course.saved_at as since'])
     .where('saved_course.user_id', '=', user.id)
+    .where(({ not }) => not(isFinishedSince))
     .orderBy('saved_course.saved_at', 'desc')
     .orderBy('saved_course.course_id', 'desc')
     .limit(limit)
@@ -82,6 +84,7 @@ export async function listSavedOf(db: Database, user: Learner, courseIds: string
     .select('course.id')
     .where('saved_course.user_id', '=', user.id)
     .where('course.id', 'in', courseIds)
+    .where(({ not }) => not(isFinishedSince))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { addDays, dayOf, daysOfWeek, mondayOf } from '../../../core/time/day.ts'
 import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
 
 /** In seconds since Monday, UTC. */
 export async function countSecondsThisWeek(db: Database, userId: string, now: Date) {
@@ -21,9 +23,25 @@ export async function insertSaved(db: Database, { userId, courseId }: Key, now: 
   await db
     .insertInto('saved_course')
     .values({ user_id: userId, course_id: courseId, saved_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'course_id'])
+        .doUpdateSet((row) => ({ saved_at: row.ref('excluded.saved_at') }))
+        .where(isFinishedSince),
+    )
     .execute()
 }
+
+/** A course that was finished after it was saved has left the list, until it is saved again. */
+export const isFinishedSince = (row: ExpressionBuilder<Tables, 'saved_course'>) =>
+  row.exists(
+    row
+      .selectFrom('course_run')
+      .select('course_run.run')
+      .whereRef('course_run.user_id', '=', 'saved_course.user_id')
+      .whereRef('course_run.course_id', '=', 'saved_course.course_id')
+      .whereRef('course_run.completed_at', '>', 'saved_course.saved_at'),
+  )
 
 export async function deleteSaved(db: Database, { userId, courseId }: Key) {
   await db

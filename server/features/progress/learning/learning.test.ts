@@ -167,6 +167,24 @@ test('a course is saved for later once, and taken from the list again', async ()
   assert.equal((await site.save(unknown)).statusCode, 404)
 })
 
+test('a course that is finished leaves those saved for later, until it is saved again', async () => {
+  await using site = await openLearningSite({ courses: 2, lectures: 1 })
+  const [first, second] = site.courses
+  for (const course of [first, second]) await site.save(course?.courseId)
+  const wait = () => {
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000)
+  }
+  const list = async () => (await site.read()).saved.map(({ title }: SavedCourse) => title)
+  const isSaved = async () => (await site.shares([first?.courseId]))[0]?.isSaved
+  wait()
+  await site.watch(1, 1, 100, true)
+  assert.deepEqual([await list(), await site.own('saved')], [['Course 2'], ['Course 2']])
+  assert.equal(await isSaved(), false)
+  wait()
+  await site.save(first?.courseId)
+  assert.deepEqual([await list(), await isSaved()], [['Course 1', 'Course 2'], true])
+})
+
 test('shares of many courses come in one call, without those neither begun nor saved', async () => {
   await using site = await openLearningSite({ courses: 3, lectures: 2 })
   const [begun, saved, untouched] = site.courses
