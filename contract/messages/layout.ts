@@ -2,6 +2,7 @@ import { defineMessage } from './message.ts'
 
 export const skipToPage = defineMessage('layout.skipToPage', 'Skip to content')
 export const searchCourses = defineMessage('layout.searchCourses', 'Search courses')
+export const closeSearch = defineMessage('layout.closeSearch', 'Close the search')
 export const profileOf = defineMessage('layout.profileOf', 'Profile: {name}')
 export const openMenu = defineMessage('layout.openMenu', 'Open menu')
 export const closeMenu = defineMessage('layout.closeMenu', 'Close menu')

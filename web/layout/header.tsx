@@ -1,5 +1,6 @@
-import { Menu as MenuIcon, Search } from 'lucide-react'
+import { Menu as MenuIcon, Search, X } from 'lucide-react'
 import { lazy, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/layout.ts'
@@ -9,6 +10,7 @@ import { useSchool } from '../lib/school.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PartBoundary } from '../ui/part-boundary.tsx'
+import { isPlainPress } from '../ui/plain-press.ts'
 import { WhoIAm } from './who-i-am.tsx'
 
 const fetchMenu = () => import('./menu.tsx')
@@ -63,22 +65,36 @@ export function Header() {
   )
 }
 
-/** Opens the catalogue. `/` focuses the field, except in another field and where the player uses this key. */
+/**
+ * Opens the catalogue. `/` focuses the field, except in another field and where the player uses this key. On a phone it
+ * lies over the header while it is open; without scripts its button leads to the catalogue.
+ */
 function HeaderSearch() {
   const t = useTranslate()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLAnchorElement>(null)
+  const [openPath, setOpenPath] = useState('')
+  const isOpen = openPath === pathname
   const hasKey = pathname !== pages.lectures
+  const open = () => {
+    flushSync(() => setOpenPath(pathname))
+    input.current?.focus()
+  }
+  const close = () => {
+    flushSync(() => setOpenPath(''))
+    opener.current?.focus()
+  }
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (!hasKey || event.key !== '/' || event.ctrlKey || event.metaKey || isTyping(event.target)) return
       event.preventDefault()
-      input.current?.focus()
+      open()
     }
     addEventListener('keydown', focus)
     return () => removeEventListener('keydown', focus)
-  }, [hasKey])
+  })
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = input.current?.value.trim()
@@ -87,7 +103,17 @@ function HeaderSearch() {
   }
   return (
     <search className="ml-auto sm:mx-auto sm:w-full sm:max-w-xl">
-      <form action={pages.courses} onSubmit={search} className="hidden sm:block">
+      <form
+        action={pages.courses}
+        onSubmit={search}
+        onKeyDown={(event) => {
+          if (!isOpen || event.key !== 'Escape') return
+          // Else some browsers empty the field.
+          event.preventDefault()
+          close()
+        }}
+        className={`items-center gap-1 sm:block ${isOpen ? 'absolute inset-0 z-10 flex bg-base-100 px-4 sm:static sm:p-0' : 'hidden'}`}
+      >
         <label className="input w-full">
           <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />
           <input
@@ -100,11 +126,25 @@ function HeaderSearch() {
             maxLength={maxLength.search}
           />
         </label>
+        <button
+          type="button"
+          className="btn btn-ghost btn-square sm:hidden"
+          aria-label={t(messages.closeSearch)}
+          onClick={close}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
       </form>
       <Link
+        ref={opener}
         to={pages.courses}
         className="btn btn-ghost btn-square sm:hidden"
         aria-label={t(messages.searchCourses)}
+        onClick={(event) => {
+          if (!isPlainPress(event)) return
+          event.preventDefault()
+          open()
+        }}
       >
         <Search aria-hidden className="size-5" />
       </Link>
