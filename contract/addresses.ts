@@ -11,6 +11,7 @@ export const publicPages = {
   contact: '/contact',
   courses: '/courses',
   courseDescription: '/course/description',
+  instructor: '/instructor',
   certificate: '/certificate',
   login: '/login',
   signup: '/signup',
@@ -93,6 +94,8 @@ export const questionAddress = (of: { courseId: string; lectureId: string; quest
     lecture: of.lectureId,
     ...(of.questionId && { question: of.questionId }),
   })}`
+
+export const instructorAddress = (name: string) => `${pages.instructor}?${new URLSearchParams({ name })}`
 
 export const pathOf = (name: PageName) =>
   name === 'certificate' ? `${pages.certificate}/:certificateId?` : pages[name]

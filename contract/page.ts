@@ -29,6 +29,7 @@ export type InitialData = {
   catalogue?: { query: Query<Endpoints['listCourses']>; reply: Reply<Endpoints['listCourses']> }
   categories?: Reply<Endpoints['listCategories']>
   summary?: Reply<Endpoints['summarizeCourse']>
+  instructor?: Reply<Endpoints['readInstructor']>
   lectures?: Reply<Endpoints['listLectures']>
   progress?: Reply<Endpoints['readCourseProgress']>
   learning?: Reply<Endpoints['readLearning']>
@@ -41,8 +42,13 @@ export const initialDataId = 'initial-data'
 /** Id of the element with `PageSchool` as JSON; every page has it. */
 export const schoolId = 'school'
 
-/** `sendsMail` is false without a mail server: then administrators pass links on. `timeZone` is a name of the IANA database. */
-export type PageSchool = School & { sendsMail: boolean; signInWith?: string | undefined; timeZone: string }
+/** Only subscribers watch lectures where `needsSubscription` is true. `sendsMail` is false without a mail server: then administrators pass links on. `timeZone` is a name of the IANA database. */
+export type PageSchool = School & {
+  sendsMail: boolean
+  signInWith?: string | undefined
+  needsSubscription?: boolean
+  timeZone: string
+}
 
 /**
  * Renders a page as a visitor sees it, without running scripts. `head` has the title and preloads. The web

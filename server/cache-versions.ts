@@ -12,6 +12,7 @@ export function openCacheVersions({ db, settings, mail, now }: AppContext) {
   const readSchool = openKnownSchool(db, {
     sendsMail: mail.isOn,
     signInWith: settings.oidc?.name,
+    needsSubscription: settings.requireSubscription,
     timeZone: settings.timeZone,
   })
   const ofPages = cacheQuery({ db, tables: ['catalogue', 'library'], maxEntries: 1 }, async () => {

@@ -11,6 +11,7 @@ const exempt: Record<string, string> = {
   'server/features/course/course-editor/editor-store.ts': 'who edits the course of a lecture; shows neither',
   'server/features/course/course-admin/trash-store.ts':
     'the trash, for administrators only; its lectures begin at the rule',
+  'server/features/course/instructor/instructor-store.ts': 'accounts of courses that were found by the rule',
   'server/features/course/curriculum/curriculum-store.ts': 'lectures of a course that was found by the rule',
   'server/features/lecture/lecture-store.ts': 'changes and purges lectures; its lists begin at the rule',
   'server/features/lecture/duplicate/duplicate-store.ts': 'lectures of a course that is locked',

@@ -11,7 +11,7 @@ import { endpointQuery } from './lib/calls/endpoint-query.ts'
 
 export async function applyInitialData(
   client: QueryClient,
-  { catalogue, categories, summary, lectures, progress, learning, certificate }: InitialData,
+  { catalogue, categories, summary, lectures, progress, learning, certificate, instructor }: InitialData,
 ) {
   if (catalogue) {
     const { q = '', category = '', length = '', page = 1, sort = defaultSort(q) } = catalogue.query
@@ -25,6 +25,11 @@ export async function applyInitialData(
   if (certificate) {
     const params = { certificateId: certificate.certificate._id }
     client.setQueryData(endpointQuery('readCertificate', { params }).queryKey, certificate)
+  }
+  if (instructor) {
+    const { instructorQuery } = await import('./features/instructor/instructor-queries.ts')
+    const { queryKey } = instructorQuery(instructor.instructor.name)
+    client.setQueryData(queryKey, { pages: [instructor], pageParams: [undefined] })
   }
   if (!summary) return
   client.setQueryData(summaryQuery(summary.course._id).queryKey, summary)

@@ -16,6 +16,7 @@ import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
 import { emailEndpoints } from '../endpoints/email.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
+import { instructorEndpoints } from '../endpoints/instructor.ts'
 import { invitationEndpoints } from '../endpoints/invitation.ts'
 import { learnerMessageEndpoints } from '../endpoints/learner-message.ts'
 import { learningEndpoints } from '../endpoints/learning.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...emailEndpoints,
   ...fileEndpoints,
   ...healthEndpoints,
+  ...instructorEndpoints,
   ...invitationEndpoints,
   ...learnerMessageEndpoints,
   ...learningEndpoints,

@@ -14,6 +14,7 @@ import { searched } from '../validation/searched.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { courseStructure, shownStructure } from './course-fields.ts'
 import { summarized } from './course-summary-fields.ts'
+import { instructor, instructorFace } from './instructor-fields.ts'
 
 const missing = rules.createCourseMissing
 
@@ -62,6 +63,18 @@ export const course = z.object({
 })
 export type Course = z.output<typeof course>
 
+const relatedCourse = z.pick(course, {
+  _id: true,
+  title: true,
+  createdBy: true,
+  category: true,
+  thumbnail: true,
+  numberoflectures: true,
+  totalSeconds: true,
+  reviews: true,
+})
+export type RelatedCourse = z.output<typeof relatedCourse>
+
 export const catalogueQuery = z.object({
   limit: z.optional(pageLimit(coursePage.max)),
   cursor: z.optional(courseCursor),
@@ -72,8 +85,14 @@ export const catalogueQuery = z.object({
   sort: oneOf('sort', courseSorts),
 })
 
-/** `inLecture` is the title of a lecture that has words of `q` which the course itself lacks. */
-const listedCourse = z.extend(course, { inLecture: z.optional(z.string()) })
+/**
+ * `inLecture` is the title of a lecture that has words of `q` which the course itself lacks. `instructor` is the account
+ * of the instructor's name that edits the course.
+ */
+export const listedCourse = z.extend(course, {
+  inLecture: z.optional(z.string()),
+  instructor: z.optional(instructorFace),
+})
 export type ListedCourse = z.output<typeof listedCourse>
 
 export const catalogueReply = success({
@@ -129,6 +148,10 @@ export const courseEndpoints = endpointsOf(() => ({
       /** Sections with lectures that you see, in order, without the untitled first one. */
       sections: z.optional(z.array(z.object({ _id: z.string(), title: z.string() }))),
       changedAt: z.iso.datetime(),
+      /** The account of the instructor's name that edits the course. */
+      instructor: z.optional(instructor),
+      /** Published courses of the same instructor, then others of the same category. */
+      related: z.array(relatedCourse),
       mayEdit: z.optional(z.literal(true)),
     }),
   }),

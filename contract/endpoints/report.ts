@@ -9,6 +9,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxShownReports, perHour } from '../validation/limits.ts'
 import { caseCursor, pageLimit } from '../validation/paging.ts'
 import { prose } from '../validation/text.ts'
+import { courseParams } from './course.ts'
 
 export const reportForm = {
   missing: rules.reportMissing,
@@ -49,10 +50,10 @@ const author = z.object({
 const reported = z.object({
   _id: z.string(),
   kind: z.enum(reportedKinds),
-  /** Id of the question, answer or review. */
+  /** Id of the question, answer or review; of a profile text, that of its author. */
   aboutId: z.string(),
   course: z.object({ _id: z.string(), title: z.string() }),
-  /** Null for reviews, and when the lecture is gone. */
+  /** Null for reviews and profile texts, and when the lecture is gone. */
   lectureId: z.nullable(z.string()),
   questionId: z.nullable(z.string()),
   /** Null when the post is gone, and for reviews without text. */
@@ -112,6 +113,15 @@ export const reportEndpoints = endpointsOf(() => ({
     limits: [reports],
     summary: `Report the review of somebody else to the editors of the course and administrators. ${told}`,
     params: z.object({ reviewId: id }),
+    reply: success({}),
+  }),
+
+  reportProfile: defineEndpoint({
+    ...signedIn,
+    path: '/course/:courseId/instructor/report',
+    limits: [reports],
+    summary: `Report what the instructor of a course says about themselves to the other editors of the course and administrators. ${told}`,
+    params: courseParams,
     reply: success({}),
   }),
 

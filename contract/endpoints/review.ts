@@ -9,7 +9,7 @@ import { reviewRights, reviewSorts } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { fairMean, maxLength, reviewFromShare, reviewStars } from '../validation/limits.ts'
 import { pageLimit, reviewCursor } from '../validation/paging.ts'
-import { countCharacters, hasVisible, isProse, prose, unifyBreaks } from '../validation/text.ts'
+import { prose, proseOrNothing } from '../validation/text.ts'
 import { courseParams } from './course.ts'
 
 const missing = rules.reviewMissing
@@ -19,18 +19,8 @@ const noStars = { error: issueText(missing) }
 /** A number in JSON, its digit in a form. */
 const stars = numberOrText(wholeNumber(reviewStars, noStars), noStars)
 
-/** May be empty: stars alone are a review. */
-const text = z.string({ error: issueText(rules.unstorable({ label })) }).check(
-  z.overwrite(unifyBreaks),
-  z.trim(),
-  z.refine((value) => isProse(value) && (value === '' || hasVisible(value)), {
-    error: issueText(rules.unstorable({ label })),
-    abort: true,
-  }),
-  z.refine((value) => countCharacters(value) <= maxLength.review, {
-    error: issueText(rules.tooLong({ label, max: maxLength.review })),
-  }),
-)
+/** Stars alone are a review. */
+const text = proseOrNothing({ label, max: maxLength.review })
 
 export const reviewForm = {
   missing,

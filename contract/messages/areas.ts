@@ -29,6 +29,7 @@ import * as health from './health.ts'
 import * as home from './home.ts'
 import * as homeSignedIn from './home-signed-in.ts'
 import * as importPeople from './import-people.ts'
+import * as instructor from './instructor.ts'
 import * as languages from './languages.ts'
 import * as layout from './layout.ts'
 import * as learning from './learning.ts'
@@ -65,6 +66,7 @@ import * as serverCaptions from './server-captions.ts'
 import * as serverCertificate from './server-certificate.ts'
 import * as serverEmail from './server-email.ts'
 import * as serverFile from './server-file.ts'
+import * as serverInstructor from './server-instructor.ts'
 import * as serverLearnerMessage from './server-learner-message.ts'
 import * as serverMail from './server-mail.ts'
 import * as serverNote from './server-note.ts'
@@ -118,6 +120,7 @@ export const areas = {
   home,
   'home-signed-in': homeSignedIn,
   'import-people': importPeople,
+  instructor,
   languages,
   layout,
   learning,
@@ -154,6 +157,7 @@ export const areas = {
   'server-certificate': serverCertificate,
   'server-email': serverEmail,
   'server-file': serverFile,
+  'server-instructor': serverInstructor,
   'server-learner-message': serverLearnerMessage,
   'server-mail': serverMail,
   'server-note': serverNote,

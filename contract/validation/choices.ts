@@ -26,7 +26,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-export const reportedKinds = ['question', 'answer', 'review'] as const
+export const reportedKinds = ['question', 'answer', 'review', 'profile'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 export const caseStates = ['open', 'decided'] as const

@@ -13,6 +13,7 @@ export const maxLength = {
   description: 5_000,
   category: 80,
   createdBy: 80,
+  profileText: 1_000,
   message: 5_000,
   review: 5_000,
   question: 5_000,

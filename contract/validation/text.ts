@@ -58,6 +58,18 @@ export const singleLine = (rule: TextRule) =>
 /** Like `singleLine`, but with line breaks and tabs. */
 export const prose = (rule: TextRule) => text(rule, controlCharacterBesidesBreaks, unifyBreaks)
 
+/** Like `prose`, but may be empty. */
+export const proseOrNothing = ({ label, max }: Pick<TextRule, 'label' | 'max'>) =>
+  z.string({ error: unstorable(label) }).check(
+    z.overwrite(unifyBreaks),
+    z.trim(),
+    z.refine((value) => isProse(value) && (value === '' || hasVisible(value)), {
+      error: unstorable(label),
+      abort: true,
+    }),
+    z.refine((value) => countCharacters(value) <= max, { error: issueText(rules.tooLong({ label, max })) }),
+  )
+
 /** Required; its content is checked elsewhere. */
 export const present = (missing: Message, label: Message) =>
   z

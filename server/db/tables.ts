@@ -5,7 +5,7 @@ import { caption } from './tables/caption-tables.ts'
 import { catalogue, searchSpelling } from './tables/catalogue-tables.ts'
 import { certificate } from './tables/certificate-tables.ts'
 import { contactMessage, messageReply, messageWord } from './tables/contact-tables.ts'
-import { course, courseEditor, lecture } from './tables/course-tables.ts'
+import { course, courseEditor, instructorProfile, lecture } from './tables/course-tables.ts'
 import type { RowsOf } from './tables/define-table.ts'
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
@@ -48,6 +48,7 @@ export const tables = {
   api_token: apiToken,
   course,
   course_editor: courseEditor,
+  instructor_profile: instructorProfile,
   section,
   lecture,
   caption,

@@ -12,7 +12,13 @@ export function SchoolProvider({ first, children }: { first: PageSchool; childre
   const known = useMemo(() => {
     // The administrators' form does not know what settings of the machine say, so that stays.
     const showSchool = (next: School) =>
-      setSchool(({ sendsMail, signInWith, timeZone }) => ({ ...next, sendsMail, signInWith, timeZone }))
+      setSchool(({ sendsMail, signInWith, needsSubscription, timeZone }) => ({
+        ...next,
+        sendsMail,
+        signInWith,
+        needsSubscription,
+        timeZone,
+      }))
     return { school, showSchool }
   }, [school])
   return <SchoolContext value={known}>{children}</SchoolContext>

@@ -25,7 +25,7 @@ export function CopyLink({ label, name, address, fieldLabel, isQuiet }: Props) {
     <>
       <button
         type="button"
-        className={isQuiet ? 'btn btn-ghost' : 'btn'}
+        className={isQuiet ? 'btn btn-ghost px-2' : 'btn'}
         aria-label={name}
         onClick={() => void copy()}
       >

@@ -150,3 +150,27 @@ export const courseEditor = defineTable<CourseEditorTable>({
   erased: { rows: { user_id: 'id' } },
   columns: { course_id: 'which course', user_id: 'who may edit it', created_at: 'since when' },
 })
+
+/** What a teacher says about themselves beside the courses that name them as the instructor. */
+export interface InstructorProfileTable {
+  user_id: string
+  text: string
+  changed_at: Date
+  /** When a moderator hid the text from everyone else. */
+  hidden_at: ColumnType<Date | null, Date | null | undefined>
+}
+
+export const instructorProfile = defineTable<InstructorProfileTable>({
+  key: ['user_id'],
+  bounds: [{ onePer: ['user_id'] }],
+  why: 'what the person says about themselves to everyone, beside the courses that they teach',
+  kept: 'until its author empties it, and as long as the account',
+  exports: { 'instructor-profile': { where: 'user_id', key: 'user_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    user_id: 'who wrote it',
+    text: 'what everyone reads, while the person edits a published course that names them',
+    changed_at: 'when it was written',
+    hidden_at: 'when a moderator hid it from others',
+  },
+})

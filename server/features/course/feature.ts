@@ -2,6 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import { courseAdminEndpoints } from '../../../contract/endpoints/course-admin.ts'
 import { courseEditorEndpoints } from '../../../contract/endpoints/course-editor.ts'
+import { instructorEndpoints } from '../../../contract/endpoints/instructor.ts'
 import { pastUndo } from '../../core/sweeping.ts'
 import { transact } from '../../db/transact.ts'
 import type { Feature, Purge } from '../../feature.ts'
@@ -17,6 +18,9 @@ import { findDescription, readDescriptionQuery } from './curriculum/description-
 import { summarizeCourse } from './curriculum/summarize-course.ts'
 import { deleteCourse, restoreCourse } from './delete-course.ts'
 import { editCourse } from './edit-course.ts'
+import { hideProfile, readOwnProfile, saveOwnProfile, showProfile } from './instructor/change-profile.ts'
+import { findInstructorPage, readInstructorQuery } from './instructor/instructor-page-view.ts'
+import { readInstructor } from './instructor/read-instructor.ts'
 
 const courseRoutes = routesFor(courseEndpoints, {
   listCourses,
@@ -32,6 +36,14 @@ const courseEditorRoutes = routesFor(courseEditorEndpoints, {
   listEditedCourses,
   listEditors,
   changeEditors,
+})
+
+const instructorRoutes = routesFor(instructorEndpoints, {
+  readInstructor,
+  readOwnProfile,
+  saveOwnProfile,
+  hideProfile,
+  showProfile,
 })
 
 const courseAdminRoutes = routesFor(courseAdminEndpoints, {
@@ -53,7 +65,7 @@ const purgeAllCourses: Purge = async (context) => {
 }
 
 export const courseFeature: Feature = {
-  routes: [...courseRoutes, ...courseEditorRoutes, ...courseAdminRoutes],
+  routes: [...courseRoutes, ...instructorRoutes, ...courseEditorRoutes, ...courseAdminRoutes],
   purges: [purgeAllCourses],
   owns: { pictures: findThumbnailsInUse },
   listAddresses: async (db) =>
@@ -65,6 +77,7 @@ export const courseFeature: Feature = {
       isOfCatalogue: true,
     },
     courses: { readQuery: readCatalogueQuery, loadData: findCatalogue, isOfCatalogue: true },
+    instructor: { readQuery: readInstructorQuery, loadData: findInstructorPage, isOfCatalogue: true },
     courseDescription: { readQuery: readDescriptionQuery, loadData: findDescription, isOfCatalogue: true },
   },
 }

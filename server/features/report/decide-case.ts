@@ -11,6 +11,7 @@ import type { Tables } from '../../db/tables.ts'
 import { requireEditor } from '../../http/guard.ts'
 import type { Handler } from '../../http/route.ts'
 import { mayEdit } from '../course/course-access.ts'
+import { profileSubject, setProfileHidden } from '../course/instructor/profile-store.ts'
 import { dropNotifications } from '../notification/notification-store.ts'
 import { hidePost } from '../question/post/hidden-store.ts'
 import { answerSubject, questionSubject } from '../question/post/post-subject-store.ts'
@@ -79,7 +80,12 @@ function rejectAsMissing(): never {
   throw new Problem('not-found', messages.caseNotFound)
 }
 
-const subjectsByKind = { question: questionSubject, answer: answerSubject, review: reviewSubject }
+const subjectsByKind = {
+  question: questionSubject,
+  answer: answerSubject,
+  review: reviewSubject,
+  profile: profileSubject,
+}
 
 const subjectsOf = ({ id, kind, thing_id, author_id }: CaseRow) => [
   reportsSubject(id),
@@ -102,5 +108,6 @@ async function hide(
   now: Date,
 ) {
   if (kind === 'review') await hideLocked(trx, { courseId, reviewId: id }, now)
+  else if (kind === 'profile') await setProfileHidden(trx, id, now)
   else await hidePost(trx, { kind, id }, courseId, now)
 }

@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages/server-report.ts'
 import { Problem } from '../../core/problem.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler, HandlerRequest } from '../../http/route.ts'
+import { rejectAsMissing, requireProfile } from '../course/instructor/profile-access.ts'
 import { notifyModerators } from '../notification/notification-store.ts'
 import { requirePost } from '../question/post/post-access.ts'
 import { requireReview } from '../review/review-access.ts'
@@ -27,6 +28,14 @@ export const reportReview: Handler<typeof reportEndpoints.reportReview> = async 
   const id = params.reviewId
   const { course_id, user_id } = await requireReview(ctx.db, user, id)
   return report(reporting, { kind: 'review', id, courseId: course_id, authorId: user_id })
+}
+
+export const reportProfile: Handler<typeof reportEndpoints.reportProfile> = async (reporting) => {
+  const { ctx, user, params } = reporting
+  const found = await requireProfile(ctx.db, user, params.courseId)
+  if (found.hidden_at) rejectAsMissing()
+  const { course_id: courseId, user_id: id } = found
+  return report(reporting, { kind: 'profile', id, courseId, authorId: id })
 }
 
 type Reporting = Pick<

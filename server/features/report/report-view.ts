@@ -49,9 +49,10 @@ const toCase = (row: CaseRow) => ({
       : null,
 })
 
-/** The text of a review is not shown once its author's account is deleted. */
+/** Reviews and profile texts are not shown once their author's account is deleted. */
 function toThing({ kind, author_name }: CaseRow, thing: Thing | undefined, show: (text: string) => string) {
-  const isShown = thing !== undefined && (kind !== 'review' || author_name !== null)
+  const staysWithoutAuthor = kind === 'question' || kind === 'answer'
+  const isShown = thing !== undefined && (staysWithoutAuthor || author_name !== null)
   return {
     lectureId: thing?.lecture_id ?? null,
     questionId: thing?.question_id ?? null,

@@ -21,13 +21,15 @@ export async function listThings(
   named: Named[],
 ): Promise<Map<string, Thing>> {
   const idsOf = (kind: ReportedKind) => named.flatMap((one) => (one.kind === kind ? one.thing_id : []))
-  const [questions, answers, reviews] = await Promise.all([
+  const [questions, answers, reviews, profiles] = await Promise.all([
     whereAny(idsOf('question'), (ids) => listQuestions(db, user, ids)),
     whereAny(idsOf('answer'), (ids) => listAnswers(db, user, ids)),
     whereAny(idsOf('review'), (ids) => listReviews(db, ids)),
+    whereAny(idsOf('profile'), (ids) => listProfiles(db, ids)),
   ])
   const posts = [...questions, ...answers].map((post) => ({ ...post, stars: null }))
-  const others = reviews.map((review) => ({ ...review, lecture_id: null, question_id: null }))
+  const withoutStars = profiles.map((profile) => ({ ...profile, stars: null }))
+  const others = [...reviews, ...withoutStars].map((one) => ({ ...one, lecture_id: null, question_id: null }))
   return new Map([...posts, ...others].map((thing) => [thing.id, thing]))
 }
 
@@ -63,4 +65,12 @@ const listReviews = (db: Database, ids: string[]) =>
     .select(['id', 'text', 'hidden_at', 'stars'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .execute()
+
+const listProfiles = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('instructor_profile')
+    .select(['user_id as id', 'text', 'hidden_at'])
+    .where('user_id', 'in', ids)
+    .where('text', '!=', '')
     .execute()

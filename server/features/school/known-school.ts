@@ -11,13 +11,14 @@ const patienceMs = 300
 /** Returns the same promise until a change is known. While the database is away, it has the last known school. */
 export function openKnownSchool(
   db: OpenDatabase,
-  { sendsMail, signInWith, timeZone }: Omit<PageSchool, keyof School>,
+  { sendsMail, signInWith, needsSubscription, timeZone }: Omit<PageSchool, keyof School>,
 ): () => Promise<PageSchool> {
   const forPages = (school: School): PageSchool => ({
     ...school,
     sendsMail,
     timeZone,
     ...(signInWith && { signInWith }),
+    ...(needsSubscription && { needsSubscription }),
   })
   let last = Promise.resolve(forPages(defaultSchool))
   const readCached = cacheQuery({ db, tables: ['library'], maxEntries: 1 }, async () => {

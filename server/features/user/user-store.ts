@@ -14,6 +14,7 @@ import { transact } from '../../db/transact.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { indexUser } from './people/user-search-store.ts'
 import { closeSessionsOf } from './session-store.ts'
+import { changeShownInstructor } from './shown-instructor-store.ts'
 import { addFirstSubscription } from './subscription-store.ts'
 
 export type UserRow = Selectable<UserTable>
@@ -73,6 +74,7 @@ export async function changeRole(trx: Transaction<Tables>, id: string, role: Rol
     .execute()
   await closeSessionsOf(trx, id)
   await endHandedOut(trx, id)
+  await changeShownInstructor(trx, id)
   return true
 }
 
@@ -97,6 +99,7 @@ export async function changeState(trx: Transaction<Tables>, id: string, state: C
     .execute()
   if (state === 'active') await closeSessionsOf(trx, id)
   else await endHandedOut(trx, id)
+  await changeShownInstructor(trx, id)
 }
 
 export const lockUser = (trx: Transaction<Tables>, id: string) =>
@@ -146,6 +149,7 @@ export function updateProfile(
       .returningAll()
       .executeTakeFirst()
     if (user) await indexUser(trx, user)
+    await changeShownInstructor(trx, id)
     return user
   })
 }

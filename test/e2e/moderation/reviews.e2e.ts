@@ -34,7 +34,8 @@ test('a review is reported from the page of its course, by those who are logged 
 
   const desk = await openAs(browser, site.address, people.administrator)
   await desk.goto(addressOf(course))
-  await desk.getByRole('button', { name: 'Reports', exact: true }).click()
+  await desk.getByRole('button', { name: 'More for editors' }).click()
+  await desk.getByRole('menuitem', { name: 'Reports' }).click()
   await expect(desk).toHaveURL(`${pages.reports}?course=${course.courseId}`)
   const found = desk.getByRole('article', { name: 'Review of “Knots” by Zoe Zealot' })
   await expect(found.getByText('1 star')).toBeVisible()

@@ -134,7 +134,7 @@ test('a course is saved for later on its card, and the catalogue shows progress 
   await expect(page.getByRole('article')).toHaveCount(1)
 
   await page.getByRole('article').getByRole('link').click()
-  const onPage = page.getByRole('button', { name: 'Save for later' })
+  const onPage = page.getByRole('button', { name: 'Saved for later' })
   await expect(onPage).toHaveAttribute('aria-pressed', 'true')
   await page.goto(pages.learning)
   const saved = page.getByRole('region', { name: 'Saved for later' })
@@ -159,7 +159,7 @@ test('a course stays saved when an answer from before arrives late', async ({ le
   const shares = '**/api/v1/learning/shares?*'
   const { held, release } = await holdAnswers(page, shares)
   await card.getByRole('link').click()
-  const toggle = page.getByRole('button', { name: 'Save for later', exact: true })
+  const toggle = page.getByRole('button', { name: /^Saved? for later$/ })
   await expect(toggle).toHaveAttribute('aria-pressed', 'false')
   await held
   await toggle.click()

@@ -1,7 +1,8 @@
 import { makeCourse, writeArticle } from '../fill-library.ts'
+import { instructorInputs } from '../instructor/instructor-inputs.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls about reviews, in this order: one is saved and deleted, another answered and hidden. */
+/** Valid calls about reviews and instructors, in this order: one is saved and deleted, another answered and hidden. */
 export async function reviewInputs(site: TestApp, session: string) {
   const { _id: courseId } = await makeCourse(site, session, { title: 'With reviews' })
   const { _id: lectureId } = await writeArticle(site, session, courseId)
@@ -26,5 +27,6 @@ export async function reviewInputs(site: TestApp, session: string) {
     deleteReviewAnswer: key,
     hideReview: key,
     showReview: key,
+    ...(await instructorInputs(site, session)),
   }
 }

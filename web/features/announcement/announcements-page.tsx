@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Megaphone } from 'lucide-react'
 import { useRef } from 'react'
 import { Navigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -77,7 +76,7 @@ function Cards({ courseId, announcements, mayEdit }: CardsProps) {
   const listed = useMergedDeleted(announcements)
   if (listed.length === 0)
     return (
-      <Notice icon={Megaphone} heading={t(messages.none)}>
+      <Notice spot="talk" heading={t(messages.none)}>
         {t(mayEdit ? messages.noneHintEditor : messages.noneHint)}
       </Notice>
     )

@@ -45,6 +45,8 @@ export const actNames: Record<AuditAct, Message> = {
   deleteCaptions: messages.deleteCaptions,
   answerReview: messages.answerReview,
   deleteReviewAnswer: messages.deleteReviewAnswer,
+  hideProfile: messages.hideProfile,
+  showProfile: messages.showProfile,
   hideReview: messages.hideReview,
   showReview: messages.showReview,
   hideQuestion: messages.hideQuestion,

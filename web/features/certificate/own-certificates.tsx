@@ -37,7 +37,7 @@ function Certificates() {
       {() =>
         certificates.length === 0 ? (
           <Notice
-            icon={Award}
+            spot="path"
             heading={t(messages.none)}
             action={<GoButton to={pages.courses}>{t(messages.browse)}</GoButton>}
           >
@@ -85,7 +85,7 @@ function SignIn() {
   const location = useLocation()
   return (
     <Notice
-      icon={Award}
+      spot="path"
       heading={t(messages.signInHeading)}
       action={
         <Link to={pages.login} state={{ from: location }} className="btn btn-primary">

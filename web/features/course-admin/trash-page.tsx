@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Trash2, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/course-admin.ts'
@@ -36,7 +36,7 @@ export default function Trash() {
           return (
             <div ref={section} tabIndex={-1} className="grid grid-cols-1 gap-4 rounded-box outline-offset-8">
               {courses.length + lectures.length === 0 && (
-                <Notice icon={Trash2} heading={t(messages.trashEmpty)}>
+                <Notice spot="shelf" heading={t(messages.trashEmpty)}>
                   {t(messages.trashFills)}
                 </Notice>
               )}

@@ -73,13 +73,16 @@ export const newestCoursesQuery = queryOptions({
     (await call('listCourses', { query: { limit: coursePage.default }, signal })).courses,
 })
 
+export const isFiltered = ({ q, category, length, progress, page }: CatalogueFilter) =>
+  Boolean(q || category || length || progress || page > 1)
+
 export const categoriesQuery = queryOptions({
   queryKey: ['course', 'categories'],
   queryFn: async ({ signal }) => (await call('listCategories', { signal })).categories,
 })
 
-type Summary = { course: Course } & Partial<
-  Pick<Reply<Endpoints['summarizeCourse']>, 'curriculum' | 'sections' | 'changedAt' | 'mayEdit'>
+export type Summary = { course: Course } & Partial<
+  Omit<Reply<Endpoints['summarizeCourse']>, 'success' | 'message' | 'course'>
 >
 
 export const summaryQuery = (courseId: string, passed?: Course) =>

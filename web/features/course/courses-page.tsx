@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BookOpen, SearchX } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -7,7 +6,6 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
 import type { ListedCourse } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/course.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -18,13 +16,20 @@ import { session, useSession } from '../../lib/session.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
 import { type Listed, useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { CourseCard } from './catalogue/course-card.tsx'
 import { CourseFilters } from './catalogue/course-filters.tsx'
+import { courseGrid } from './catalogue/course-grid.ts'
+import { NoCourses } from './catalogue/no-courses.tsx'
 import { PageLinks } from './catalogue/page-links.tsx'
-import { type CatalogueFilter, catalogueQuery, openCatalogue, readFilter } from './course-queries.ts'
+import {
+  type CatalogueFilter,
+  catalogueQuery,
+  isFiltered,
+  openCatalogue,
+  readFilter,
+} from './course-queries.ts'
 
 const MoreCourses = lazy(() => import('./catalogue/more-courses.tsx'))
 const CreatedCourse = lazy(() =>
@@ -33,7 +38,6 @@ const CreatedCourse = lazy(() =>
 
 const none: ListedCourse[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
-const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>) {
   if (!import.meta.env.SSR)
@@ -54,8 +58,9 @@ export default function Courses() {
   const first = catalogue.data?.pages[0]
   const courses = catalogue.data?.pages.flatMap((page) => page.courses)
   const shown = useMergedDeleted(courses ?? none)
+  const isEmpty = first?.total === 0 && !isFiltered(filter)
   return (
-    <section className="shell py-10 sm:py-14">
+    <section className="wide-shell py-10 sm:py-14">
       <PageTitle>{t(titles.courses)}</PageTitle>
       <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.explore)}</h1>
       {isHydrated && state?.created && (
@@ -63,7 +68,9 @@ export default function Courses() {
           <CreatedCourse courses={courses} />
         </Suspense>
       )}
-      <CourseFilters filter={filter} total={first?.total} isSimilar={first?.isSimilar ?? false} />
+      {!isEmpty && (
+        <CourseFilters filter={filter} total={first?.total} isSimilar={first?.isSimilar ?? false} />
+      )}
       {shown.length ? (
         <div
           // Read here, too: a query only notifies about properties that were read, and MoreCourses mounts later.
@@ -83,7 +90,7 @@ export default function Courses() {
       ) : catalogue.isError && !catalogue.isFetching ? (
         <Failed filter={filter} />
       ) : courses ? (
-        <Empty filter={filter} />
+        <NoCourses words={filter.q} isFiltered={!isEmpty} />
       ) : (
         <WaitingCourses filter={filter} />
       )}
@@ -101,7 +108,7 @@ function useFilter() {
 /** Separate, because the page renders again with each request of the catalogue. */
 function Cards({ shown }: { shown: Listed<ListedCourse>[] }) {
   return (
-    <ul className={grid}>
+    <ul className={courseGrid}>
       {shown.map(({ item: course, offer }, index) => {
         const card = <CourseCard course={course} isFirst={index < 3} />
         return (
@@ -117,7 +124,7 @@ function Cards({ shown }: { shown: Listed<ListedCourse>[] }) {
 function WaitingCourses({ filter }: { filter: CatalogueFilter }) {
   const t = useTranslate()
   return (
-    <Waiting onTryAgain={() => void openCatalogue(filter)} label={t(messages.loading)} className={grid}>
+    <Waiting onTryAgain={() => void openCatalogue(filter)} label={t(messages.loading)} className={courseGrid}>
       {skeletons.map((name) => (
         <div key={name} className="overflow-hidden rounded-box border border-base-300">
           <div className="skeleton aspect-video rounded-none" />
@@ -144,32 +151,6 @@ function Failed({ filter }: { filter: CatalogueFilter }) {
       }
     >
       {t(messages.checkConnection)}
-    </Notice>
-  )
-}
-
-function Empty({ filter }: { filter: CatalogueFilter }) {
-  const t = useTranslate()
-  const { role } = useSession()
-  if (filter.q || filter.category || filter.length || filter.progress || filter.page > 1) {
-    return (
-      <Notice
-        icon={SearchX}
-        heading={t(filter.q ? messages.noneFitWords({ words: filter.q }) : messages.noneFits)}
-        action={<GoButton to={pages.courses}>{t(messages.showAll)}</GoButton>}
-      >
-        {t(messages.tryOtherWords)}
-      </Notice>
-    )
-  }
-  const isAdministrator = role === 'ADMIN'
-  return (
-    <Notice
-      icon={BookOpen}
-      heading={t(messages.none)}
-      action={isAdministrator && <GoButton to={pages.createCourse}>{t(messages.createFirst)}</GoButton>}
-    >
-      {t(isAdministrator ? messages.needs : messages.comeBack)}
     </Notice>
   )
 }

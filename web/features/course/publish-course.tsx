@@ -2,10 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/course-more.ts'
-import { call } from '../../lib/calls/call.ts'
-import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { reloadCourses } from './course-queries.ts'
+import { changeState } from './editing/change-state.ts'
 
 export default function PublishCourse({ course }: { course: Course }) {
   const t = useTranslate()
@@ -29,10 +27,4 @@ export default function PublishCourse({ course }: { course: Course }) {
       {t(isDraft ? messages.publish : messages.unpublish)}
     </button>
   )
-}
-
-async function changeState({ _id }: Course, state: Course['state']) {
-  const body = { state }
-  await notify('editCourse', call('editCourse', { params: { courseId: _id }, body }))
-  await reloadCourses()
 }

@@ -1,6 +1,6 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
 
-type Props = { course: Course; sizes: string; isFirst?: boolean }
+type Props = { course: Pick<Course, 'thumbnail'>; sizes: string; isFirst?: boolean }
 
 export function Thumbnail({ course, sizes, isFirst = false }: Props) {
   const { small_url, secure_url } = course.thumbnail

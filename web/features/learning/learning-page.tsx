@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, BookOpen } from 'lucide-react'
+import { Award } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -74,7 +74,7 @@ function NothingToContinue({ finished, saved }: Learning) {
   const hint = hasFinished ? messages.nothingOpenHint : messages.noneHint
   return (
     <Notice
-      icon={BookOpen}
+      spot="path"
       heading={t(hasFinished ? messages.nothingOpenHeading : messages.noneHeading)}
       action={<GoButton to={pages.courses}>{t(messages.browse)}</GoButton>}
     >

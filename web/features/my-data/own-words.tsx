@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { OwnWord } from '../../../contract/endpoints/own-words.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
@@ -37,7 +36,7 @@ export function OwnWords() {
           const words = pages.flatMap((page) => page.words)
           if (words.length === 0)
             return (
-              <Notice icon={MessageCircle} heading={t(messages.noWords)} level={3}>
+              <Notice spot="talk" heading={t(messages.noWords)} level={3}>
                 {t(messages.noWordsHint)}
               </Notice>
             )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import type {
@@ -111,7 +110,7 @@ function Courses({ courses, isOffForAll }: { courses: CourseNotification[]; isOf
   if (isOffForAll) return <p className="text-base-content/75">{t(messages.coursesOff)}</p>
   if (courses.length === 0)
     return (
-      <Notice level={3} icon={BookOpen} heading={t(messages.none)}>
+      <Notice level={3} spot="talk" heading={t(messages.none)}>
         {t(messages.noneHint)}
       </Notice>
     )

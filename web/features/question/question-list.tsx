@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MessageCircleQuestion } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import * as messages from '../../../contract/messages/question.ts'
 import { Loaded } from '../../lib/loaded.tsx'
@@ -50,16 +49,12 @@ function Empty({ filter: { q, sort } }: { filter: QuestionFilter }) {
   const t = useTranslate()
   if (q)
     return (
-      <Notice icon={MessageCircleQuestion} heading={t(messages.noneFound({ text: q }))} level={3}>
+      <Notice spot="talk" heading={t(messages.noneFound({ text: q }))} level={3}>
         {t(messages.tryOtherWords)}
       </Notice>
     )
   return (
-    <Notice
-      icon={MessageCircleQuestion}
-      heading={t(sort === 'unanswered' ? messages.nobodyWaits : messages.none)}
-      level={3}
-    >
+    <Notice spot="talk" heading={t(sort === 'unanswered' ? messages.nobodyWaits : messages.none)} level={3}>
       {sort === 'unanswered' ? null : t(messages.noneText)}
     </Notice>
   )

@@ -12,6 +12,7 @@ import { FormButtons } from '../../ui/form/form-buttons.tsx'
 
 export type Thing = {
   kind: ReportedKind
+  /** Of a profile text, that of a course beside which it stands. */
   id: string
   /** For screen readers: what is reported, and whose. */
   name: string
@@ -67,6 +68,8 @@ const calls = {
     call('reportAnswer', { params: { answerId }, body: { reason } }),
   review: (reviewId: string, reason: string) =>
     call('reportReview', { params: { reviewId }, body: { reason } }),
+  profile: (courseId: string, reason: string) =>
+    call('reportProfile', { params: { courseId }, body: { reason } }),
 } satisfies Record<ReportedKind, unknown>
 
 const sendReport = ({ kind, id }: Thing, reason: string) => calls[kind](id, reason)

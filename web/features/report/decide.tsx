@@ -19,6 +19,8 @@ export async function decide({ _id: caseId }: ReportedCase, body: Wanted) {
 
 export async function hide(reported: ReportedCase, press: { detail: number }) {
   const decided = await decide(reported, { decision: 'hide' })
+  // Editors cannot show a profile text again.
+  if (reported.kind === 'profile') return
   offerUndo({
     id: undoOf(reported),
     message: messages.isHidden,
@@ -42,6 +44,8 @@ const changes = {
     call(isHidden ? 'hideAnswer' : 'showAnswer', { params: { answerId } }),
   review: ({ aboutId: reviewId, course }: ReportedCase, isHidden: boolean) =>
     call(isHidden ? 'hideReview' : 'showReview', { params: { courseId: course._id, reviewId } }),
+  profile: ({ course }: ReportedCase, isHidden: boolean) =>
+    call(isHidden ? 'hideProfile' : 'showProfile', { params: { courseId: course._id } }),
 } satisfies Record<ReportedCase['kind'], unknown>
 
 type Props = { isChosen: boolean; onChange: (isChosen: boolean) => void }

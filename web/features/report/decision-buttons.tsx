@@ -22,7 +22,9 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
   const t = useTranslate()
   const [openDialog, setOpenDialog] = useState<'warn' | 'disable'>()
   const [isSending, setIsSending] = useState(false)
-  const { authorState, decided, isGone } = reported
+  const { authorState, decided, isGone, kind } = reported
+  // Only administrators change what stands beside several courses.
+  const mayToggle = kind !== 'profile' || mayDisable
   const send = async (work: () => Promise<unknown>) => {
     if (isSending) return
     setIsSending(true)
@@ -46,7 +48,10 @@ export function DecisionButtons({ reported, name, mayDisable, isHidden, onDecide
   const toggle = isHidden ? messages.show : messages.hide
   return (
     <>
-      {decided && !isGone && button(toggle, () => void send(() => setHidden(reported, !isHidden)))}
+      {decided &&
+        !isGone &&
+        mayToggle &&
+        button(toggle, () => void send(() => setHidden(reported, !isHidden)))}
       {!decided && (
         <>
           {button(messages.keep, () => void send(() => decide(reported, { decision: 'keep' })))}

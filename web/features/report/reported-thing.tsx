@@ -9,7 +9,12 @@ import { Fold } from '../../ui/text/fold.tsx'
 import { PlainText } from '../../ui/text/plain-text.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 
-const kindNames = { question: messages.question, answer: messages.answer, review: messages.review }
+const kindNames = {
+  question: messages.question,
+  answer: messages.answer,
+  review: messages.review,
+  profile: messages.profile,
+}
 const outcomes = {
   keep: messages.kept,
   hide: messages.wasHidden,

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { GraduationCap } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -40,7 +39,7 @@ function Courses({ courses }: { courses: Course[] }) {
   if (courses.length === 0) {
     return (
       <Notice
-        icon={GraduationCap}
+        spot="shelf"
         heading={t(messages.none)}
         action={<GoButton to={pages.courses}>{t(messages.browse)}</GoButton>}
       >

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { editProfileForm } from '../../../contract/endpoints/user.ts'
@@ -17,10 +18,13 @@ import { FileField } from '../../ui/form/file-field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { AvatarPreview } from './avatar-preview.tsx'
 
+const ProfileText = lazy(() => import('./profile-text.tsx'))
+
 export default function EditProfile() {
   const t = useTranslate()
   const navigate = useNavigate()
-  const { data } = useSession()
+  const { data, role } = useSession()
+  const mayTeach = role === 'ADMIN' || data.isEditor
   const { errors, isSending, formProps } = useCheckedForm({
     form: editProfileForm(data.fullName),
     files: { avatar: newAvatarFile },
@@ -60,6 +64,11 @@ export default function EditProfile() {
           {t(messages.saveProfile)}
         </button>
       </form>
+      {mayTeach && (
+        <Suspense fallback={<div className="mt-10 skeleton h-64 w-full" />}>
+          <ProfileText />
+        </Suspense>
+      )}
       <BackLink to={pages.profile}>{t(messages.backToProfile)}</BackLink>
     </FormPage>
   )

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { WaitingPage } from '../../ui/waiting.tsx'
 import { courseQuery } from '../course/course-queries.ts'
-import { usePassedCourse } from '../course/passed-course.ts'
+import { courseAddress, usePassedCourse } from '../course/passed-course.ts'
 import {
   lecturesQuery,
   needsSubscription,
@@ -56,7 +56,11 @@ export default function Lectures() {
   return (
     <section className="shell grid gap-6 py-6 sm:py-10">
       <PageTitle>{course?.title ?? t(titles.lectures)}</PageTitle>
-      <p className="text-lg font-medium text-base-content/75">{course?.title}</p>
+      {course && (
+        <Link to={courseAddress(course)} dir="auto" className="link text-lg font-medium link-hover">
+          {course.title}
+        </Link>
+      )}
       {needsSubscription(lectures.error) ? (
         <Notice
           heading={t(messages.forSubscribers)}

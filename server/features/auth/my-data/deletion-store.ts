@@ -13,6 +13,7 @@ import { dropMailsTo } from '../../../mail/mail-store.ts'
 import type { Pseudonyms } from '../../audit/files/file-erasure-store.ts'
 import { indexUser } from '../../user/people/user-search-store.ts'
 import { closeSessionsOf, deleteTokensOf } from '../../user/session-store.ts'
+import { changeShownInstructor } from '../../user/shown-instructor-store.ts'
 import { lockUser, type UserRow } from '../../user/user-store.ts'
 import { deleteResetOf } from '../reset/reset-store.ts'
 
@@ -73,12 +74,13 @@ export async function markRestored(trx: Trx, id: string, erasedBefore: Date) {
   return user.state
 }
 
-function rename(trx: Trx, id: string, name: string, state: UserState) {
-  return trx
+async function rename(trx: Trx, id: string, name: string, state: UserState) {
+  await trx
     .updateTable('user')
     .set({ full_name: name, name_key: searchKey(name), state: sql<never>`${state}` })
     .where('id', '=', id)
     .execute()
+  await changeShownInstructor(trx, id)
 }
 
 /** Gives each account that was deleted before `time` the pseudonym under which the audit log goes on to know it. */

@@ -115,11 +115,12 @@ export function listCategoryRows(db: Database, requester: Requester, limit: numb
     .execute()
 }
 
-function filtered(db: Database, { requester, categoryKey, length, ids, state }: CourseFilter) {
+function filtered(db: Database, { requester, categoryKey, length, ids, state, createdBy }: CourseFilter) {
   let query: Courses = visibleCourses(db, requester)
   if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
   if (length) query = query.where('length', '=', length)
   if (state) query = query.where('state', '=', state)
+  if (createdBy !== undefined) query = query.where('created_by', '=', createdBy)
   if (ids) query = ids.length === 0 ? query.where(sql<boolean>`1 = 0`) : query.where('id', 'in', ids)
   return query
 }

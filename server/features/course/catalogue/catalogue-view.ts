@@ -8,6 +8,7 @@ import { pageOf } from '../../../db/page-of.ts'
 import { queryWords, searchKey } from '../../../db/search/search-words.ts'
 import { forgiveSpelling } from '../../../db/search/spelling.ts'
 import { toCourse } from '../course-view.ts'
+import { readInstructors, toFace } from '../instructor/instructor-view.ts'
 import type { Requester } from '../visible-course-store.ts'
 import { countCatalogue, listCourseRows } from './catalogue-store.ts'
 import type { CourseFilter, ListedCourseRow } from './found-store.ts'
@@ -25,14 +26,14 @@ export const simplifyFilter = <Q extends CatalogueQuery>({ sort, page, ...rest }
 const defaultSort = ({ q }: Pick<CatalogueQuery, 'q'>): CourseSort => (q ? 'relevance' : 'newest')
 
 /**
- * A page of the catalogue, optionally only of these ids or this state. A search without results tolerates typing
+ * A page of the catalogue, optionally only of these ids, this state or this instructor. A search without results tolerates typing
  * errors.
  */
 export async function readCatalogue(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   requester: Requester,
   query: CatalogueQuery,
-  more: Pick<CourseFilter, 'ids' | 'state'> = {},
+  more: Pick<CourseFilter, 'ids' | 'state' | 'createdBy'> = {},
 ) {
   const { limit = coursePage.wholeList, cursor, page: number = 1 } = query
   const sort = sortOf(query)
@@ -40,10 +41,20 @@ export async function readCatalogue(
   const offset = cursor ? 0 : (number - 1) * limit
   const rows = total === 0 ? [] : await listCourseRows(db, filter, { limit: limit + 1, offset, cursor, sort })
   const { page, nextCursor } = pageOf(rows, limit)
-  const titles = await findLectureTitles(db, requester, filter.searchTerms ?? [], page)
+  const [titles, instructors] = await Promise.all([
+    findLectureTitles(db, requester, filter.searchTerms ?? [], page),
+    readInstructors(db, page),
+  ])
   return {
     message: messages.coursesLoaded,
-    courses: page.map((row) => ({ ...toCourse(settings, row), inLecture: titles.get(row.id) })),
+    courses: page.map((row) => {
+      const instructor = instructors.get(row.id)
+      return {
+        ...toCourse(settings, row),
+        inLecture: titles.get(row.id),
+        ...(instructor && { instructor: toFace(settings, instructor) }),
+      }
+    }),
     total,
     isSimilar,
     nextCursor: nextCursor && withRank(nextCursor, sort, page.at(-1)),

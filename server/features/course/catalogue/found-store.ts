@@ -14,6 +14,7 @@ export type CourseFilter = {
   length?: CourseLength | undefined
   ids?: string[] | undefined
   state?: CourseState | undefined
+  createdBy?: string | undefined
 }
 
 export type Page = {
@@ -64,11 +65,12 @@ export async function countFound(db: Database, searchTerms: SearchTerms, filter:
   return Number(rows[0]?.total ?? 0)
 }
 
-function conditionsOf({ requester, categoryKey, length, ids, state }: CourseFilter) {
+function conditionsOf({ requester, categoryKey, length, ids, state, createdBy }: CourseFilter) {
   const conditions: RawBuilder<unknown>[] = [isVisible(requester)]
   if (categoryKey !== undefined) conditions.push(sql`course.category_key = ${categoryKey}`)
   if (length) conditions.push(sql`course.length = ${length}`)
   if (state) conditions.push(sql`course.state = ${state}`)
+  if (createdBy !== undefined) conditions.push(sql`course.created_by = ${createdBy}`)
   if (ids) conditions.push(ids.length === 0 ? sql`1 = 0` : sql`course.id in (${sql.join(ids)})`)
   return conditions
 }

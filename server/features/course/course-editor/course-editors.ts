@@ -10,6 +10,7 @@ import type { Handler } from '../../../http/route.ts'
 import type { UserRow } from '../../user/user-store.ts'
 import { toUser } from '../../user/user-view.ts'
 import { editorsSubject } from '../audit-subject-store.ts'
+import { changeCatalogue } from '../catalogue/catalogue-row-store.ts'
 import { readCatalogue } from '../catalogue/catalogue-view.ts'
 import { requireCourse } from '../course-access.ts'
 import { lockCourse } from '../curriculum/curriculum-store.ts'
@@ -50,7 +51,10 @@ export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> 
     requireRevision(body.revision, before, adminMessages.editorsChangedMeanwhile)
     if ((await countAccounts(trx, userIds)) < userIds.length) throw unknownEditor()
     await replaceEditors(trx, courseId, userIds, ctx.now())
-    return listEditorRows(trx, courseId)
+    const chosen = await listEditorRows(trx, courseId)
+    // The instructor's picture is shown while their account is among them.
+    await changeCatalogue(trx, 0)
+    return chosen
   })
   return { message: messages.editorsChanged, ...toEditors(ctx.settings, editors) }
 }

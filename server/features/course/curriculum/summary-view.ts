@@ -7,8 +7,10 @@ import type { HandlerReply } from '../../../http/route.ts'
 import { mayEdit } from '../course-access.ts'
 import type { CourseRow } from '../course-store.ts'
 import { toCourse } from '../course-view.ts'
+import { readInstructors, toInstructor } from '../instructor/instructor-view.ts'
 import type { Requester } from '../visible-course-store.ts'
 import { listCurriculum, listSectionTitles, listWholeCurriculum } from './curriculum-store.ts'
+import { listRelated } from './related-store.ts'
 import { toVideoAddresses, typeOfVideo } from './video-view.ts'
 
 type Context = Pick<AppContext, 'db' | 'settings' | 'signer'>
@@ -23,6 +25,8 @@ export async function readSummary(
   const isEditable = await mayEdit(db, requester, { courseId: row.id })
   const lectures = await (isEditable ? listWholeCurriculum : listCurriculum)(db, row.id)
   const used = new Set(lectures.map(({ section_id }) => section_id))
+  const [instructors, related] = await Promise.all([readInstructors(db, [row]), listRelated(db, row)])
+  const instructor = instructors.get(row.id)
   const sections = used.size > (used.has(null) ? 1 : 0) ? await listSectionTitles(db, row.id) : []
   return {
     message: serverMessages.courseFound,
@@ -32,6 +36,8 @@ export async function readSummary(
       sections: sections.filter(({ id }) => used.has(id)).map(({ id, title }) => ({ _id: id, title })),
     }),
     changedAt: (row.changed_at ?? row.created_at).toISOString(),
+    ...(instructor && { instructor: toInstructor(settings, instructor) }),
+    related: related.map((other) => toCourse(settings, other)),
     ...(isEditable && { mayEdit: true }),
   }
 }

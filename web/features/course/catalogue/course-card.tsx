@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { pages } from '../../../../contract/addresses.ts'
-import type { Course, ListedCourse } from '../../../../contract/endpoints/course.ts'
+import type { ListedCourse } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/course.ts'
-import { formatLength, formatRating } from '../../../lib/format/format-facts.ts'
+import { formatRating } from '../../../lib/format/format-facts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { Face } from '../../../ui/pictures/face.tsx'
 import { isPlainPress } from '../../../ui/plain-press.ts'
 import { DraftBadge } from '../draft-badge.tsx'
 import { courseAddress } from '../passed-course.ts'
 import { Thumbnail } from '../thumbnail.tsx'
+import { cardPicture } from './course-grid.ts'
+import { describeSize } from './describe-size.ts'
 
 // The card is complete without it.
 const CardProgress = lazy(() =>
@@ -29,11 +31,7 @@ export function CourseCard({ course, isFirst, mayEdit = false }: Props) {
   return (
     <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised transition hover:-translate-y-0.5 hover:border-primary/50 hover:shadow-floating has-focus-visible:border-primary">
       <div className="relative">
-        <Thumbnail
-          course={course}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-          isFirst={isFirst}
-        />
+        <Thumbnail course={course} sizes={cardPicture} isFirst={isFirst} />
         {isLoggedIn && (
           <Suspense>
             <CardProgress course={course} />
@@ -56,7 +54,7 @@ export function CourseCard({ course, isFirst, mayEdit = false }: Props) {
             onClick={(event) => {
               if (!isPlainPress(event)) return
               event.preventDefault()
-              navigate(pages.courseDescription, { state: { course } })
+              navigate(courseAddress(course), { state: { course } })
             }}
           >
             {course.title}
@@ -85,8 +83,13 @@ export function CourseCard({ course, isFirst, mayEdit = false }: Props) {
           </div>
           <div>
             <dt className="sr-only">{t(messages.instructor)}</dt>
-            <dd dir="auto" className="truncate text-base-content/75">
-              {course.createdBy}
+            <dd dir="auto" className="mt-1 flex items-center gap-2 text-base-content/75">
+              <Face
+                name={course.createdBy}
+                address={course.instructor?.avatar.secure_url}
+                className="size-7 text-xs"
+              />
+              <span className="truncate">{course.createdBy}</span>
             </dd>
           </div>
         </dl>
@@ -100,9 +103,4 @@ export function CourseCard({ course, isFirst, mayEdit = false }: Props) {
       </div>
     </article>
   )
-}
-
-function describeSize({ numberoflectures, totalSeconds }: Course) {
-  const lectures = messages.lectures({ count: numberoflectures })
-  return totalSeconds > 0 ? messages.size({ lectures, length: formatLength(totalSeconds) }) : lectures
 }

@@ -4,13 +4,17 @@ import { pages } from '../../../../contract/addresses.ts'
 import type { Reply } from '../../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../../contract/api/endpoints.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
+import { showAll } from '../../../../contract/messages/course.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
 import { audio, preview } from '../../../../contract/messages/lecture.ts'
 import * as sectionMessages from '../../../../contract/messages/section.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../../player/format-time.ts'
+import { GoButton } from '../../../ui/go-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { AudioSign } from '../audio-sign.tsx'
+import { useMayEdit } from '../editing/use-may-edit.ts'
 import { kindFacts } from '../kind-facts.ts'
 import { Preview } from './preview.tsx'
 
@@ -32,7 +36,7 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
       </h2>
       {course.requiresOrder && <p className="mb-3 text-base-content/75">{t(sectionMessages.inOrder)}</p>}
       {lectures.length === 0 ? (
-        <p className="text-base-content/75">{t(messages.noLectures)}</p>
+        <NoLectures course={course} />
       ) : (
         <ol className="divide-y divide-base-300 rounded-box border border-base-300">
           {shown.map((entry, index) => {
@@ -85,6 +89,31 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
         </button>
       )}
     </section>
+  )
+}
+
+function NoLectures({ course }: { course: Course }) {
+  const t = useTranslate()
+  const mayEdit = useMayEdit(course._id)
+  return (
+    <Notice
+      level={3}
+      spot="page"
+      heading={t(messages.noLectures)}
+      action={
+        mayEdit ? (
+          <GoButton to={`${pages.addLecture}?course=${course._id}`} state={{ course }}>
+            {t(messages.addLectures)}
+          </GoButton>
+        ) : (
+          <GoButton to={pages.courses} className="">
+            {t(showAll)}
+          </GoButton>
+        )
+      }
+    >
+      {t(mayEdit ? messages.noLecturesForEditors : messages.noLecturesHint)}
+    </Notice>
   )
 }
 

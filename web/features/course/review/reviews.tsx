@@ -22,7 +22,7 @@ type MeanAndCountsProps = Pick<ReviewPage, 'count' | 'starCounts'> & { average: 
 export default function Reviews({ courseId }: { courseId: string }) {
   const t = useTranslate()
   return (
-    <section aria-labelledby="reviews" className="lg:col-span-2">
+    <section aria-labelledby="reviews">
       <h2 id="reviews" className="mb-3 text-xl font-semibold">
         {t(messages.reviews)}
       </h2>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, Bookmark, CircleCheck } from 'lucide-react'
+import { Award, Bookmark, CircleCheck, Megaphone, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
@@ -13,18 +13,17 @@ import { changeSaved, shareQuery } from './share-queries.ts'
 
 type SaveToggleProps = { course: Pick<Course, '_id' | 'title'>; isSaved: boolean; isOnPicture?: boolean }
 
+const quiet = 'btn btn-ghost px-2'
+
+/** The parts of a row that wraps. */
 export function OwnProgress({ course }: { course: Course }) {
   const t = useTranslate()
   const { data } = useQuery(shareQuery(course._id))
-  if (!data) return <div className="h-11" />
+  if (!data) return <div className="h-11 w-full" />
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <SaveToggle course={course} isSaved={data.isSaved} />
-      <Link to={`${pages.announcements}?course=${course._id}`} state={{ course }} className="btn">
-        {t(messages.announcements)}
-      </Link>
+    <>
       {data.isStarted && (
-        <div className="grid min-w-48 flex-1 gap-1.5">
+        <div className="grid w-full gap-1.5 px-2 py-2">
           <p className="flex items-center gap-2 text-sm font-medium">
             {data.isFinished && <CircleCheck aria-hidden className="size-5 text-primary" />}
             {t(data.isFinished ? messages.finished : messages.complete({ percent: percentOf(data.share) }))}
@@ -32,21 +31,24 @@ export function OwnProgress({ course }: { course: Course }) {
           <ShareBar share={data.share} className="h-2" />
         </div>
       )}
+      <SaveToggle course={course} isSaved={data.isSaved} />
+      <Link to={`${pages.announcements}?course=${course._id}`} state={{ course }} className={quiet}>
+        <Megaphone aria-hidden className="size-5" />
+        {t(messages.announcements)}
+      </Link>
       {data.isStarted && (
-        <Link
-          to={`${pages.notes}?${new URLSearchParams({ course: course._id })}`}
-          className="link min-h-11 content-center"
-        >
+        <Link to={`${pages.notes}?${new URLSearchParams({ course: course._id })}`} className={quiet}>
+          <NotebookPen aria-hidden className="size-5" />
           {t(messages.notes)}
         </Link>
       )}
       {data.isFinished && course.givesCertificate && (
-        <Link to={pages.certificate} className="btn">
+        <Link to={pages.certificate} className={quiet}>
           <Award aria-hidden className="size-5" />
           {t(certificateMessages.ownHeading)}
         </Link>
       )}
-    </div>
+    </>
   )
 }
 
@@ -85,9 +87,9 @@ function SaveToggle({ course, isSaved, isOnPicture = false }: SaveToggleProps) {
   } as const
   if (!isOnPicture)
     return (
-      <button {...shared} className="btn">
+      <button {...shared} className={quiet}>
         {icon}
-        {t(messages.saveForLater)}
+        {t(isSaved ? messages.savedForLater : messages.saveForLater)}
       </button>
     )
   return (

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { NotebookPen } from 'lucide-react'
 import { useId } from 'react'
 import { pages } from '../../../../contract/addresses.ts'
 import type { CourseNote } from '../../../../contract/endpoints/note.ts'
@@ -77,7 +76,7 @@ function NoNotes({ courseId, searchText }: Props) {
     return <Notice heading={t(messages.noneFound({ text: searchText }))}>{t(messages.tryOther)}</Notice>
   return (
     <Notice
-      icon={NotebookPen}
+      spot="page"
       heading={t(messages.noneHeading)}
       action={
         <GoButton to={`${pages.lectures}?${new URLSearchParams({ course: courseId })}`}>
