@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { pages, workshopAddress } from '../../../../contract/addresses.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
+import { statistics } from '../../../../contract/messages/workshop.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { MenuItem } from '../../lecture/outline/menu-item.tsx'
+import { MenuItem } from '../../../ui/dialog/menu-item.tsx'
 import { changeState } from '../editing/change-state.ts'
 
 /** What editors do with a course besides editing it. */
@@ -33,7 +34,7 @@ export default function EditorMenu({ course }: { course: Course }) {
             />
             <MenuItem
               icon={ChartLine}
-              label={t(messages.statistics)}
+              label={t(statistics)}
               onClick={() => void navigate(workshopAddress(course._id, 'statistics'))}
             />
             <MenuItem
