@@ -64,6 +64,18 @@ test('the default title is the name of the file in words', () => {
   assert.deepEqual(names.map(titleOf), ['week 2 knots', 'Sails', 'a b c', 'no extension', 'v1.2 final'])
 })
 
+test('the default title has no number and keeps the hyphen of a word', () => {
+  const names = [
+    '03 Mean and median.mp4',
+    '3. Mode.mp4',
+    'p-values.mp4',
+    '04_p-values-and-t-tests.mp4',
+    '3D.mp4',
+  ]
+  const titles = ['Mean and median', 'Mode', 'p-values', 'p-values and t-tests', '3D']
+  assert.deepEqual(names.map(titleOf), titles)
+})
+
 test('the same file has the same key, a changed one another', () => {
   const file = new File(['abc'], 'a.mp4', { lastModified: 7 })
   assert.equal(keyOf(file), keyOf(new File(['xyz'], 'a.mp4', { lastModified: 7 })))

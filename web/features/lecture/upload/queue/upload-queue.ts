@@ -1,3 +1,5 @@
+import { withoutNumber } from '../../../../../contract/validation/numbered-name.ts'
+
 // More would only share the same bandwidth.
 const maxActive = 2
 
@@ -21,8 +23,9 @@ export async function addAll(queued: Queued[]) {
 
 export const keyOf = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`
 
+/** '03_mean-and-mode.mp4' becomes 'mean and mode'; the hyphen of 'p-values' and 'x-ray' stays. */
 export const titleOf = (fileName: string) =>
-  fileName
-    .replace(/\.\w+$/, '')
-    .replace(/[_-]+/g, ' ')
+  withoutNumber(fileName.replace(/\.\w+$/, '').trim())
+    .replace(/_+|-{2,}/g, ' ')
+    .replace(/(?<!(?<![\p{L}\p{N}])\p{L})-(?=\S)/gu, ' ')
     .trim()
