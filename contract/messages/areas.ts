@@ -88,6 +88,7 @@ import * as upload from './upload.ts'
 import * as watch from './watch.ts'
 import * as webhook from './webhook.ts'
 import * as workshop from './workshop.ts'
+import * as workshopContent from './workshop-content.ts'
 
 export const areas = {
   about,
@@ -179,5 +180,6 @@ export const areas = {
   watch,
   webhook,
   workshop,
+  'workshop-content': workshopContent,
 }
 export type Areas = typeof areas

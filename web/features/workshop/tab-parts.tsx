@@ -14,7 +14,7 @@ const CourseStatistics = lazy(() =>
 )
 
 export const tabParts: Record<WorkshopTab, TabPart> = {
-  content: { title: messages.content, Part: lazy(() => import('./content.tsx')) },
+  content: { title: messages.content, Part: lazy(() => import('./content/content.tsx')) },
   page: { title: messages.page, Part: lazy(() => import('../course/editing/page-form.tsx')) },
   learners: {
     title: messages.learners,

@@ -24,9 +24,9 @@ export function Workshop({ course }: Props) {
   const [visited, setVisited] = useState<readonly WorkshopTab[]>([shown])
   if (!visited.includes(shown)) setVisited([...visited, shown])
   return (
-    <div className="shell grid grid-cols-1 gap-4 py-4 sm:py-6">
+    <div className="wide-shell grid grid-cols-1 gap-2 py-3">
       <WorkshopHeader course={course} />
-      <Tabs.Root value={shown} className="grid grid-cols-1 gap-5">
+      <Tabs.Root value={shown} className="grid grid-cols-1 gap-3">
         <TabLinks course={course} />
         {workshopTabs.map((tab) => {
           const { Part, title } = tabParts[tab]

@@ -15,7 +15,7 @@ export function MenuItem({ icon: Icon, label, isDisabled = false, isStaying = fa
       disabled={isDisabled}
       closeOnClick={!isStaying}
       onClick={onClick}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-base-200"
+      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-field px-3 pointer-coarse:min-h-11 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-base-200"
     >
       <Icon aria-hidden className="size-5" />
       {label}

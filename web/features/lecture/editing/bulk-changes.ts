@@ -2,11 +2,11 @@ import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/bulk.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
-import { mergeDeleted } from '../../../lib/undo/merge-deleted.ts'
 import { offerUndo } from '../../../lib/undo/undo.ts'
 import { reloadCourses } from '../../course/course-queries.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
 import { afterMoves, arrangeLectures } from '../order/move-lecture.ts'
+import { putBack } from '../order/put-back.ts'
 import { reloadOutline } from '../outline/outline-queries.ts'
 
 type Course = { courseId: string; lectures: Lecture[] }
@@ -77,20 +77,3 @@ export async function duplicateLecture(courseId: string, lectureId: string) {
 /** After a refusal the course may have changed. Without a network the list stays as it is. */
 const reloadAfter = (courseId: string) =>
   void Promise.all([reloadLectures(courseId), reloadOutline(courseId), reloadCourses()]).catch(() => {})
-
-/**
- * Puts moved lectures back to where they were `before`, and leaves all others where they are `now`: Undo takes back its own
- * act alone. Lectures that are gone stay away.
- */
-export function putBack(before: readonly Lecture[], now: readonly Lecture[], ids: ReadonlySet<string>) {
-  const moved = new Map(now.filter(({ _id }) => ids.has(_id)).map((lecture) => [lecture._id, lecture]))
-  const others = now.filter(({ _id }) => !moved.has(_id))
-  return mergeDeleted(before, others, [...moved.keys()]).map((lecture) => {
-    const current = moved.get(lecture._id)
-    return current ? inSectionOf(lecture, current) : lecture
-  })
-}
-
-function inSectionOf({ sectionId }: Lecture, { sectionId: _, ...current }: Lecture): Lecture {
-  return sectionId === undefined ? current : { ...current, sectionId }
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
-import { putBack } from '../editing/bulk-changes.ts'
+import { putBack } from './put-back.ts'
 
 /** For example 'a1 b2': the lecture a in section 1, b in section 2. */
 const lectures = (spelled: string) =>

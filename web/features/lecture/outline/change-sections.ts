@@ -19,9 +19,13 @@ export async function editSection(courseId: string, sectionId: string, body: Sec
   await reloadOutline(courseId)
 }
 
-/** Undo makes a new section with the same texts, place and remaining lectures. */
 export async function deleteSection(courseId: string, section: Section, takesFocus: boolean) {
-  const { _id, lectureIds: _, ...fields } = section
+  const { restore } = await removeSection(courseId, section)
+  offerUndo({ id: section._id, message: wasDeleted({ title: section.title }), takesFocus, restore })
+}
+
+/** `restore` makes a new section with the same title, place and remaining lectures, and returns its id. */
+export async function removeSection(courseId: string, { _id, title }: Pick<Section, '_id' | 'title'>) {
   const { sections: before } = await reloadOutline(courseId)
   const index = before.findIndex((one) => one._id === _id)
   const members = before[index]?.lectureIds ?? []
@@ -30,12 +34,8 @@ export async function deleteSection(courseId: string, section: Section, takesFoc
   replaceOutline(courseId, left)
   await reloadLectures(courseId)
   const landedIn = left.sections.find(({ lectureIds }) => members.some((id) => lectureIds.includes(id)))?._id
-  offerUndo({
-    id: _id,
-    message: wasDeleted(fields),
-    takesFocus,
-    restore: () => restoreSection(courseId, fields, index, { landedIn, members: new Set(members) }),
-  })
+  const restore = () => restoreSection(courseId, { title }, index, { landedIn, members: new Set(members) })
+  return { restore }
 }
 
 /** The lectures of a deleted section, and the section that took them. */
@@ -60,4 +60,5 @@ async function restoreSection(
   const saved = await notify('saveOutline', call('saveOutline', { params, body: { sections, revision } }))
   replaceOutline(courseId, saved)
   await reloadLectures(courseId)
+  return section._id
 }

@@ -28,15 +28,15 @@ export async function startUpload(order: Order, form: UploadForm) {
   if (outcome?.error) throw outcome.error
 }
 
-/** Sends videos in order, with one notification for all; they go on after people leave the form. */
-export function startUploads(orders: Order[], form: UploadForm): Promise<Outcome[]> {
+/** Sends files in order, with one notification for all; they go on after people leave the form, or need none. */
+export function startUploads(orders: Order[], form?: UploadForm): Promise<Outcome[]> {
   const entries = orders.map((order) => ({ id: ++lastId, order, closing: new AbortController() }))
   addUploads(entries.map((entry) => toUpload(entry, form)))
   watchUploads()
   return run(entries)
 }
 
-function toUpload({ id, order, closing }: Entry, form: UploadForm): Upload {
+function toUpload({ id, order, closing }: Entry, form: UploadForm | undefined): Upload {
   const cancel = () => {
     closing.abort()
     removeUploads([id])

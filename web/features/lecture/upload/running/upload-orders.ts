@@ -38,7 +38,7 @@ export const orderLecture = (
 
 export const orderFile = (
   courseId: string,
-  texts: { title: string; description?: string | undefined } & AsDraft,
+  texts: { title: string; description?: string | undefined; sectionId?: string } & AsDraft,
   file: File,
   limits: UploadLimits | undefined,
 ): Order => ({
@@ -51,6 +51,7 @@ export const orderFile = (
     title: texts.title,
     ...(texts.description && { description: texts.description }),
     ...(texts.isDraft && { isDraft: 'true' }),
+    ...(texts.sectionId && { sectionId: texts.sectionId }),
     // A resumable upload does not send the file's name.
     fileName: file.name.replace(/\p{C}/gu, ' ').slice(0, maxLength.fileName),
   },

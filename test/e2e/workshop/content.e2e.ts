@@ -1,0 +1,161 @@
+import { workshopAddress } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { expectSound } from '../accessible.ts'
+import { makeCourse } from '../library.ts'
+import { failWith } from '../network.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+import { choose, dragRow, outlineOf, row, titles } from './board.ts'
+
+const letters = ['A', 'B', 'C', 'D', 'E']
+
+/** A B | Knots: C D | Wind: E */
+async function openContent(page: Parameters<typeof openHydrated>[0], site: { address: string }) {
+  const { _id } = await makeCourse(
+    site.address,
+    {},
+    letters.map((title) => ({ title })),
+  )
+  const request = { params: { courseId: _id }, cookie: await signIn(site) }
+  const add = async (title: string) =>
+    (await call(site, addresses.addSection, { ...request, json: { title } })).json.section._id
+  const [knots, wind] = [await add('Knots'), await add('Wind')]
+  const [a, b, c, d, e] = (await call(site, addresses.readOutline, request)).json.sections[0].lectureIds
+  const sections = [
+    { _id, lectureIds: [a, b] },
+    { _id: knots, lectureIds: [c, d] },
+    { _id: wind, lectureIds: [e] },
+  ]
+  await call(site, addresses.saveOutline, { ...request, json: { sections } })
+  await openHydrated(page, workshopAddress(_id, 'content'))
+  await expect(row(page, 'Wind')).toBeVisible()
+  return { _id, outline: () => outlineOf(site, _id) }
+}
+
+test('a lecture is renamed in place, by F2 and by pressing it twice', async ({
+  administrator: page,
+  site,
+}) => {
+  const { outline } = await openContent(page, site)
+  const field = page.getByRole('textbox', { name: 'Title' })
+  await row(page, 'A').getByText('A', { exact: true }).dblclick()
+  await expect(field).toBeFocused()
+  await field.fill('Bowline')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Bowline')).toBeFocused()
+  await page.keyboard.press('F2')
+  await field.fill('')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription('A lecture needs a title')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Bowline')).toBeFocused()
+  await expect.poll(outline).toBe('Bowline B | Knots: C D | Wind: E')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E')
+  await page.keyboard.press('Control+y')
+  await expect.poll(outline).toBe('Bowline B | Knots: C D | Wind: E')
+})
+
+test('rows are dragged between sections, onto a section’s first place, too, and several at once', async ({
+  administrator: page,
+  site,
+}) => {
+  const { outline } = await openContent(page, site)
+  await dragRow(page, 'E', 'C', 0.2)
+  await expect.poll(outline).toBe('A B | Knots: E C D | Wind:')
+  await dragRow(page, 'E', 'Wind', 0.3)
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E')
+  await row(page, 'A').click()
+  await row(page, 'C').click({ modifiers: ['Control'] })
+  await expect(page.getByRole('region', { name: 'Selected lectures' })).toContainText(
+    '2 selected “A” and “C”',
+  )
+  await dragRow(page, 'C', 'E', 0.9)
+  await expect.poll(outline).toBe('B | Knots: D | Wind: E A C')
+  await expect(page.getByRole('region', { name: 'Selected lectures' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E')
+})
+
+test('sections are moved by drag, keys and menu, with their lectures', async ({
+  administrator: page,
+  site,
+}) => {
+  const { outline } = await openContent(page, site)
+  await dragRow(page, 'Wind', 'Knots', 0.3)
+  await expect.poll(outline).toBe('A B | Wind: E | Knots: C D')
+  await row(page, 'Wind').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E')
+  await expect(row(page, 'Wind')).toBeFocused()
+  await choose(page, 'Wind', 'Move up')
+  await expect.poll(outline).toBe('A B | Wind: E | Knots: C D')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E')
+})
+
+test('a new section lands where the mouse is, with the lectures below it, and has the focus', async ({
+  administrator: page,
+  site,
+}) => {
+  const { outline } = await openContent(page, site)
+  const box = await row(page, 'C').boundingBox()
+  if (!box) throw new Error('C is not shown')
+  await page.mouse.move(box.x + 300, box.y + box.height - 3)
+  await page.getByRole('button', { name: 'Section', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Title of the section' }).fill('Bends')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Bends')).toBeFocused()
+  expect(await titles(page)).toEqual(['A', 'B', '# Knots', 'C', '# Bends', 'D', '# Wind', 'E'])
+  await expect.poll(outline).toBe('A B | Knots: C | Bends: D | Wind: E')
+  await page.keyboard.press('Control+z')
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E')
+  await page.keyboard.press('Control+y')
+  await expect.poll(outline).toBe('A B | Knots: C | Bends: D | Wind: E')
+})
+
+test('lectures are selected by keyboard, cut and pasted into another section', async ({
+  administrator: page,
+  site,
+}) => {
+  const { outline } = await openContent(page, site)
+  await row(page, 'A').click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+x')
+  await row(page, 'Wind').click()
+  await page.keyboard.press('Control+v')
+  await expect.poll(outline).toBe(' | Knots: C D | Wind: A B E')
+  await expect(row(page, 'A')).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(outline).toBe(' | Knots: C D A | Wind: B E')
+  await choose(page, 'A', 'Delete Lecture')
+  await expect.poll(outline).toBe(' | Knots: C D | Wind: B E')
+  await expect(row(page, 'Wind')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(outline).toBe(' | Knots: C D | Wind: A B E')
+  await expectSound(page)
+})
+
+test.describe('when the server refuses a title', () => {
+  test.use({ expectedErrors: /500 \(Internal Server Error\)/ })
+
+  test('the field says why, and keeps what was typed', async ({ administrator: page, site }) => {
+    await openContent(page, site)
+    const message = 'Something went wrong on our side'
+    const calls = { url: '**/lecture/*', method: 'PATCH' }
+    const mend = await failWith(page, calls, 500, { success: false, message })
+    await row(page, 'A').click()
+    await page.keyboard.press('F2')
+    const field = page.getByRole('textbox', { name: 'Title' })
+    await field.fill('Bowline')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAccessibleDescription(message)
+    await expect(field).toHaveValue('Bowline')
+    await mend()
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Bowline')).toBeFocused()
+  })
+})

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { workshopAddress } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, sample, test } from '../people.ts'
+import { choose, outlineOf, row } from './board.ts'
+
+/** Drops files with these names and bytes onto the row with this title. */
+async function dropFiles(page: Page, files: { name: string; type: string; bytes: Buffer }[], title: string) {
+  const box = await row(page, title).boundingBox()
+  if (!box) throw new Error(`${title} is not shown`)
+  const at = { clientX: box.x + 200, clientY: box.y + box.height * 0.8 }
+  const sent = files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') }))
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+    }
+    return transfer
+  }, sent)
+  for (const type of ['dragover', 'drop'])
+    await page.getByRole('main').dispatchEvent(type, { dataTransfer, ...at, bubbles: true, cancelable: true })
+}
+
+test('files that are dropped become lectures in the order of their names, where they were dropped', async ({
+  administrator: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'A' }, { title: 'B' }])
+  await openHydrated(page, workshopAddress(_id, 'content'))
+  const video = { type: 'video/webm', bytes: await readFile(sample('web-development-3.webm')) }
+  const pdf = { name: '03 Table.zip', type: 'application/zip', bytes: Buffer.from('PK\u0003\u0004') }
+  await dropFiles(
+    page,
+    [{ name: '10 Knots.webm', ...video }, pdf, { name: '2 p-values.webm', ...video }],
+    'A',
+  )
+  await expect(row(page, 'Knots')).toBeVisible()
+  await expect.poll(() => outlineOf(site, _id)).toBe('A p-values Table Knots B')
+})
+
+test.describe('when one of the files is no video', () => {
+  test.use({ expectedErrors: /415 \(Unsupported Media Type\)/ })
+
+  test('videos are picked for the place below a row; one that is no video says why', async ({
+    administrator: page,
+    site,
+  }) => {
+    const { _id } = await makeCourse(site.address, {}, [{ title: 'A' }, { title: 'B' }])
+    await openHydrated(page, workshopAddress(_id, 'content'))
+    const picked = page.waitForEvent('filechooser')
+    await choose(page, 'A', 'Add lecture below')
+    const broken = { name: '01_broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') }
+    const whole = {
+      name: '02_clouds.mp4',
+      mimeType: 'video/mp4',
+      buffer: await readFile(sample('cloud-computing-1.mp4')),
+    }
+    await (await picked).setFiles([broken, whole])
+    await expect(page.getByRole('alert')).toContainText('Failed –')
+    await expect.poll(() => outlineOf(site, _id)).toBe('A clouds B')
+    await page.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

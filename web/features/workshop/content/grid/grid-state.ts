@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** Which row the keys act on, and which title is edited, outside of React state: a press renders only the rows that change. */
+export type GridState = ReturnType<typeof openGridState>
+
+type State = { activeId: string | undefined; editingId: string | undefined; cutIds: ReadonlySet<string> }
+
+const none: ReadonlySet<string> = new Set()
+
+export function openGridState() {
+  const listeners = new Set<() => void>()
+  let state: State = { activeId: undefined, editingId: undefined, cutIds: none }
+  const change = (next: Partial<State>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    now: () => state,
+    activate: (activeId: string | undefined) => change({ activeId }),
+    edit: (editingId: string) => change({ editingId, activeId: editingId }),
+    endEditing: () => change({ editingId: undefined }),
+    cut: (cutIds: ReadonlySet<string> = none) => change({ cutIds }),
+  }
+}
+
+export const useIsActive = ({ subscribe, now }: GridState, id: string) =>
+  useSyncExternalStore(subscribe, () => now().activeId === id)
+
+export const useIsEditing = ({ subscribe, now }: GridState, id: string) =>
+  useSyncExternalStore(subscribe, () => now().editingId === id)
+
+export const useIsCut = ({ subscribe, now }: GridState, id: string) =>
+  useSyncExternalStore(subscribe, () => now().cutIds.has(id))
+
+export const useHasCut = ({ subscribe, now }: GridState) =>
+  useSyncExternalStore(subscribe, () => now().cutIds.size > 0)
