@@ -63,6 +63,7 @@ export const administratorPages = {
   settings: '/admin/settings',
   people: '/admin/people',
   importPeople: '/admin/people/import',
+  person: '/admin/people/person',
   audit: '/admin/audit',
   adminCourses: '/admin/courses',
   trash: '/admin/trash',
@@ -87,6 +88,8 @@ export type WorkshopTab = (typeof workshopTabs)[number]
 /** Where a course is edited. */
 export const workshopAddress = (courseId: string, tab?: WorkshopTab) =>
   `${pages.editCourse}?${new URLSearchParams({ course: courseId, ...(tab && { tab }) })}`
+
+export const personAddress = (userId: string) => `${pages.person}?${new URLSearchParams({ person: userId })}`
 
 export const questionAddress = (of: { courseId: string; lectureId: string; questionId?: string | null }) =>
   `${pages.lectures}?${new URLSearchParams({

@@ -34,6 +34,12 @@ export const peopleBulkForm = {
     ),
 }
 
+/** What a page asks for before it makes the call. */
+export const peopleActForm = {
+  missing: rules.passwordAgainMissing,
+  schema: z.strictObject({ role: z.optional(z.enum(roles, { error: notARole })), currentPassword }),
+}
+
 export const peopleBulkEndpoints = endpointsOf(() => ({
   // No scope: with one, a program could make itself an administrator for ever.
   changePeople: defineEndpoint({

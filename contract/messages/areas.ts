@@ -48,6 +48,8 @@ import * as page from './page.ts'
 import * as pageDescription from './page-description.ts'
 import * as passkey from './passkey.ts'
 import * as people from './people.ts'
+import * as peopleBulk from './people-bulk.ts'
+import * as person from './person.ts'
 import * as player from './player.ts'
 import * as question from './question.ts'
 import * as report from './report.ts'
@@ -140,6 +142,8 @@ export const areas = {
   'page-description': pageDescription,
   passkey,
   people,
+  'people-bulk': peopleBulk,
+  person,
   player,
   question,
   report,

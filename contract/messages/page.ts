@@ -43,6 +43,7 @@ export const confirmEmail = defineMessage('page.confirmEmail', 'Confirm your ema
 export const acceptInvitation = defineMessage('page.acceptInvitation', 'Your invitation')
 export const changeEmail = defineMessage('page.changeEmail', 'Change email')
 export const importPeople = defineMessage('page.importPeople', 'Import people')
+export const person = defineMessage('page.person', 'Person')
 export const passkeys = defineMessage('page.passkeys', 'Passkeys')
 export const editArticle = defineMessage('page.editArticle', 'Edit the article')
 export const statistics = defineMessage('page.statistics', 'Statistics')

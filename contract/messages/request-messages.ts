@@ -58,6 +58,7 @@ export const requestMessages = {
   withdrawInvitation: { loading: messages.withdrawing },
   importPeople: { loading: messages.peopleReading },
   cancelSubscription: { loading: messages.subscriptionCancelling },
+  endPersonSession: { loading: messages.sessionClosing },
   endSession: { loading: messages.sessionClosing },
   endOtherSessions: { loading: messages.otherSessionsClosing },
   createTotp: { loading: messages.secretMaking },

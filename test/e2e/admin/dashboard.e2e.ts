@@ -31,6 +31,25 @@ test('the tiles of the dashboard lead to the catalogue, the people and the unrea
   await expect(inbox(page).getByRole('radio', { name: 'New' })).toBeChecked()
 })
 
+test('no word of a tile is broken on the narrowest phone', async ({ administrator: page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(pages.dashboard)
+  for (const tile of ['Courses', 'Lectures', 'People', 'Unread messages']) {
+    const lines = await page.getByRole('link', { name: tile, exact: true }).evaluate((link) => {
+      const [text] = link.childNodes
+      if (!text) return []
+      return (link.textContent ?? '').split(' ').map((word) => {
+        const range = document.createRange()
+        const from = (link.textContent ?? '').indexOf(word)
+        range.setStart(text, from)
+        range.setEnd(text, from + word.length)
+        return range.getClientRects().length
+      })
+    })
+    expect(lines, tile).toEqual(tile.split(' ').map(() => 1))
+  }
+})
+
 test('unread messages come first, and marking one moves the focus to the next', async ({
   administrator: page,
   site,

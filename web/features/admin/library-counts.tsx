@@ -34,11 +34,11 @@ export function LibraryCounts() {
             key={of}
             className="relative grid content-between gap-2 rounded-box border border-base-300 p-4 transition-shadow focus-within:shadow-raised hover:border-primary hover:shadow-raised sm:p-5"
           >
-            <dt className="flex items-center gap-2.5 text-sm font-medium text-base-content/75">
+            <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-medium text-base-content/75">
               <span className="grid size-9 shrink-0 place-items-center rounded-field bg-primary/10 text-primary">
                 <Icon aria-hidden className="size-5" />
               </span>
-              <Link to={to} className="after:absolute after:inset-0 after:rounded-box">
+              <Link to={to} className="wrap-normal after:absolute after:inset-0 after:rounded-box">
                 {t(label)}
               </Link>
             </dt>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
+import { ListFilter, ScrollText, UserRound } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
 import type { AuditEntry } from '../../../contract/endpoints/audit.ts'
 import * as messages from '../../../contract/messages/audit.ts'
@@ -67,54 +67,67 @@ function Entries() {
   )
 }
 
+/** 48 px high, unless its texts are long or its values are open. */
 function AuditRow({ entry, onChoose }: AuditRowProps) {
   const t = useTranslate()
-  const { at, who, what, which, address } = entry
+  const { who, which } = entry
   const person = who.fullName ?? t(messages.operator)
   return (
-    <li className="grid grid-cols-1 gap-2 px-4 py-3">
-      <div className="min-w-0">
-        <h3 className="font-medium wrap-anywhere">
-          {t(nameOfAct(what))}
-          {which.name && <span dir="auto">{` · ${which.name}`}</span>}
-        </h3>
-        <p className="text-sm wrap-anywhere text-base-content/75">
-          <span dir="auto">{t(messages.by({ name: person }))}</span> · <Timestamp at={at} />
-          {address && ` · ${t(messages.fromAddress({ address }))}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 px-4">
+      <AuditFacts entry={entry} person={person} />
+      <div className="flex">
         <button
           type="button"
-          className="btn btn-ghost"
+          className="btn px-2 btn-ghost"
+          title={t(messages.onlyBy)}
           aria-label={t(messages.named({ action: messages.onlyBy, name: person }))}
           onClick={() => onChoose({ who: who._id ?? operator })}
         >
-          {t(messages.onlyBy)}
+          <UserRound aria-hidden className="size-5" />
         </button>
         <button
           type="button"
-          className="btn btn-ghost"
+          className="btn px-2 btn-ghost"
+          title={t(messages.onlyAbout)}
           aria-label={t(messages.named({ action: messages.onlyAbout, name: which.name ?? which._id }))}
           onClick={() => onChoose({ which: which._id })}
         >
-          {t(messages.onlyAbout)}
+          <ListFilter aria-hidden className="size-5" />
         </button>
       </div>
-      <BeforeAndAfter entry={entry} />
     </li>
   )
 }
 
-/** One below the other, because descriptions are long and phones are narrow. */
-function BeforeAndAfter({ entry: { before, after } }: { entry: AuditEntry }) {
+type AuditFactsProps = { entry: AuditEntry; person: string }
+
+/** What was done; if it changed values, they open below, one below the other: descriptions are long. */
+function AuditFacts({ entry: { at, what, which, address, before, after }, person }: AuditFactsProps) {
   const t = useTranslate()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (names.length === 0) return null
+  const text = (
+    <>
+      <h3 className="text-sm font-medium wrap-anywhere">
+        {t(nameOfAct(what))}
+        {which.name && <span dir="auto">{` · ${which.name}`}</span>}
+      </h3>
+      <p className="text-xs wrap-anywhere text-base-content/75">
+        <span dir="auto">{t(messages.by({ name: person }))}</span> · <Timestamp at={at} />
+        {address && ` · ${t(messages.fromAddress({ address }))}`}
+        {names.length > 0 && (
+          <>
+            {' · '}
+            <span className="underline">{t(messages.details)}</span>
+          </>
+        )}
+      </p>
+    </>
+  )
+  if (names.length === 0) return <div className="grid min-h-12 content-center py-1">{text}</div>
   return (
-    <details className="rounded-box border border-base-300 px-4 py-2">
-      <summary className="min-h-11 cursor-pointer content-center font-medium">{t(messages.details)}</summary>
-      <dl className="grid grid-cols-1 gap-2">
+    <details>
+      <summary className="min-h-12 cursor-pointer list-none content-center py-1">{text}</summary>
+      <dl className="grid grid-cols-1 gap-2 pb-3">
         {names.map((name) => (
           <div key={name} className="min-w-0">
             <dt className="font-mono font-medium wrap-anywhere">{name}</dt>

@@ -100,7 +100,7 @@ function DeskRow({ course, isChosen, onToggle }: DeskRowProps) {
           </Link>
           <DraftBadge course={course} />
         </div>
-        <p dir="auto" className="text-sm text-base-content/75">
+        <p dir="auto" className="text-xs text-base-content/75">
           {t(messages.facts({ category, instructor: createdBy, lectures }))}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { reloadPeople } from '../people/people-queries.ts'
 import { PasswordAgain } from '../two-step/password-again.tsx'
+import { InvitationLinks } from './invitation-links.tsx'
 import '../people/people.css'
 
 export type Checked = Reply<typeof invitationEndpoints.importPeople> & {
@@ -21,7 +22,7 @@ type Props = { checked: Checked; onImported: (checked: Checked) => void }
 
 export function CheckedRows({ checked, onImported }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { rows, message, isImported } = checked
+  const { rows, message, isImported, links } = checked
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is shown at the top
   useEffect(() => heading.current?.focus(), [message, isImported])
   return (
@@ -30,6 +31,7 @@ export function CheckedRows({ checked, onImported }: Props) {
         {message}
       </h2>
       {!isImported && rows.some(({ ok }) => ok) && <Import checked={checked} onImported={onImported} />}
+      {isImported && links.length > 0 && <InvitationLinks links={links} />}
       <Rows rows={rows} isImported={isImported} />
     </section>
   )

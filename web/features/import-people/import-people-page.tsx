@@ -21,6 +21,11 @@ import { type Checked, CheckedRows } from './checked-rows.tsx'
 
 const form = { missing: rules.peopleFileMissing, schema: z.strictObject({ encoding: z.string() }) }
 
+/** Spreadsheets take a file without the mark for one in the letters of Windows. */
+const template = `data:text/csv;charset=utf-8,${encodeURIComponent(
+  '\uFEFFfullName,email,role\r\nAda Lovelace,ada@example.com,USER\r\n',
+)}`
+
 const lettersIn: Record<PeopleEncoding, Message> = {
   'windows-1252': messages.western,
   'windows-1250': messages.centralEuropean,
@@ -82,8 +87,17 @@ export default function ImportPeople() {
           preview={() => null}
         />
         <EncodingChoice error={errors.encoding} isLocked={isSending} />
-        <p className="text-sm text-base-content/75">{t(messages.columns({ max: maxImportRows }))}</p>
-        <button type="submit" className="btn btn-primary justify-self-start" disabled={isSending}>
+        <p className="text-sm text-base-content/75">
+          {t(messages.columns({ max: maxImportRows }))}{' '}
+          <a href={template} download="people.csv" className="link">
+            {t(messages.template)}
+          </a>
+        </p>
+        <button
+          type="submit"
+          className={`btn justify-self-start ${checked ? '' : 'btn-primary'}`}
+          disabled={isSending}
+        >
           {t(messages.check)}
         </button>
       </form>

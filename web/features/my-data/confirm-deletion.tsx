@@ -63,5 +63,5 @@ function Confirmation() {
       void navigate(pages.accountDeleted, { state: { restorableUntil, email } satisfies DeletedAccount })
     }
   }
-  return <PasswordForm button={t(messages.deleteAccount)} send={remove} />
+  return <PasswordForm button={t(messages.deleteAccount)} isDangerous send={remove} />
 }

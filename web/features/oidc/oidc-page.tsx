@@ -90,7 +90,7 @@ function UnlinkAccount({ since, hasPassword, onUnlinked }: UnlinkAccountProps) {
       {hasPassword ? (
         <>
           <p className="text-base-content/75">{t(messages.unlinkHint)}</p>
-          <PasswordForm button={t(messages.unlink)} send={unlink} />
+          <PasswordForm button={t(messages.unlink)} isDangerous send={unlink} />
         </>
       ) : (
         <>

@@ -128,7 +128,7 @@ function RemovePasskey({ passkey: { _id: passkeyId, name }, close }: RemovePassk
   return (
     <div ref={part} className="grid max-w-lg gap-4">
       <p className="text-base-content/75">{t(messages.removeHint)}</p>
-      <PasswordForm button={t(messages.removeNamed({ name }))} send={remove} />
+      <PasswordForm button={t(messages.removeNamed({ name }))} isDangerous send={remove} />
       <button type="button" className="btn" onClick={leave}>
         {t(messages.cancel)}
       </button>

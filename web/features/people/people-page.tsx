@@ -1,28 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, FileUp, UserSearch as UserSearchIcon } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Person } from '../../../contract/endpoints/people.ts'
 import * as admin from '../../../contract/messages/admin.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/people.ts'
+import * as bulkMessages from '../../../contract/messages/people-bulk.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Choice } from '../../ui/form/choice.tsx'
-import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { UserSearch } from '../admin/user-search.tsx'
+import { SelectionBar } from './bulk/selection-bar.tsx'
+import { type PeopleSelection, usePeopleSelection } from './bulk/use-people-selection.ts'
 import { InvitePerson } from './invite-person.tsx'
 import { ManagePerson } from './manage-person.tsx'
-import { downloadAddress, type PeopleFilter, peopleQuery, usePeopleFilter } from './people-queries.ts'
+import { PeopleFilters } from './people-filters.tsx'
+import { downloadAddress, peopleQuery, usePeopleFilter } from './people-queries.ts'
 import { PeopleTable } from './people-table.tsx'
-import { roleNames, sortNames, stateNames } from './person-names.ts'
-
-const { newest, ...otherSorts } = sortNames
 
 export default function People() {
   const t = useTranslate()
@@ -39,82 +38,95 @@ export default function People() {
           <FileUp aria-hidden className="size-5" />
           {t(titles.importPeople)}
         </Link>
+        <div className="hidden gap-3 sm:flex">
+          <Downloads />
+        </div>
       </div>
-      <PeopleFilterForm />
+      <PeopleFilters />
       <FoundPeople />
+      {/* On a phone the list comes first. */}
+      <div className="flex flex-wrap gap-x-3 sm:hidden">
+        <Downloads />
+      </div>
       <BackLink to={pages.dashboard}>{t(messages.back)}</BackLink>
     </div>
   )
 }
 
-function FoundPeople() {
+function Downloads() {
   const t = useTranslate()
   const { filter } = usePeopleFilter()
+  const files = [
+    { href: downloadAddress(filter), label: messages.download },
+    { href: pathOf('downloadInvitations'), label: bulkMessages.downloadLinks },
+  ]
+  return files.map(({ href, label }) => (
+    <a key={href} className="btn btn-ghost" href={href} download>
+      <Download aria-hidden className="size-5" />
+      {t(label)}
+    </a>
+  ))
+}
+
+function FoundPeople() {
+  const { filter } = usePeopleFilter()
   const list = useInfiniteQuery(peopleQuery(filter))
-  const [managed, setManaged] = useState<Person>()
   return (
     <Loaded query={list} notLoaded={admin.peopleNotLoaded} height="h-64">
-      {({ pages: loaded }) => {
-        const people = loaded.flatMap((page) => page.people)
-        const found = list.hasNextPage ? admin.peopleFoundAtLeast : admin.peopleFound
-        return (
-          <>
-            <p role="status" className="text-sm text-base-content/75">
-              {!list.isPlaceholderData && t(found({ count: people.length }))}
-            </p>
-            {people.length > 0 ? (
-              <PeopleTable people={people} onManage={setManaged} />
-            ) : (
-              <Notice icon={UserSearchIcon} heading={t(messages.nobody)} level={2}>
-                {t(messages.tryOthers)}
-              </Notice>
-            )}
-            <ShowMore {...list} />
-            {managed && <ManagePerson person={managed} onClose={() => setManaged(undefined)} />}
-          </>
-        )
-      }}
+      {({ pages: loaded }) => <PeopleList list={list} people={loaded.flatMap((page) => page.people)} />}
     </Loaded>
   )
 }
 
-function PeopleFilterForm() {
+type PeopleListProps = {
+  list: ComponentProps<typeof ShowMore> & { isPlaceholderData: boolean }
+  people: Person[]
+}
+
+function PeopleList({ list, people }: PeopleListProps) {
   const t = useTranslate()
-  const { filter, change } = usePeopleFilter()
+  const [managed, setManaged] = useState<Person>()
+  const selection = usePeopleSelection(people)
+  const status = useRef<HTMLParagraphElement>(null)
+  const found = list.hasNextPage ? admin.peopleFoundAtLeast : admin.peopleFound
+  const clear = () => {
+    selection.clear()
+    // The bar goes, with the button that was pressed.
+    status.current?.focus()
+  }
   return (
-    <div className="grid gap-4">
-      <UserSearch searchText={filter.q} onSearch={(q) => change({ q: q.trim() })} />
-      <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-3 sm:gap-4">
-        <FilterSheet active={countActive(filter)} done={t(messages.showPeople)}>
-          <Choice
-            label={t(messages.role)}
-            any={messages.anyRole}
-            names={roleNames}
-            value={filter.role}
-            onChange={(event) => change({ role: event.currentTarget.value })}
-          />
-          <Choice
-            label={t(messages.state)}
-            any={messages.anyState}
-            names={stateNames}
-            value={filter.state}
-            onChange={(event) => change({ state: event.currentTarget.value })}
-          />
-          <Choice
-            label={t(messages.order)}
-            any={newest}
-            names={otherSorts}
-            value={filter.sort}
-            onChange={(event) => change({ sort: event.currentTarget.value })}
-          />
-        </FilterSheet>
-        <a className="btn sm:col-span-full sm:justify-self-start" href={downloadAddress(filter)} download>
-          <Download aria-hidden className="size-5" />
-          {t(messages.download)}
-        </a>
+    <>
+      <div className="-my-3 flex flex-wrap items-center gap-x-6">
+        {people.length > 0 && <SelectAll selection={selection} />}
+        <p ref={status} tabIndex={-1} role="status" className="text-sm text-base-content/75">
+          {!list.isPlaceholderData && t(found({ count: people.length }))}
+        </p>
       </div>
-    </div>
+      {people.length > 0 ? (
+        <PeopleTable people={people} selection={selection} onManage={setManaged} />
+      ) : (
+        <Notice icon={UserSearchIcon} heading={t(messages.nobody)} level={2}>
+          {t(messages.tryOthers)}
+        </Notice>
+      )}
+      <ShowMore {...list} />
+      {selection.people.length > 0 && <SelectionBar people={selection.people} onClear={clear} />}
+      {managed && <ManagePerson person={managed} onClose={() => setManaged(undefined)} />}
+    </>
   )
 }
 
-const countActive = ({ role, state }: PeopleFilter) => [role, state].filter(Boolean).length
+function SelectAll({ selection: { areAllSelected, selectAll, clear } }: { selection: PeopleSelection }) {
+  const t = useTranslate()
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 ps-4">
+      <input
+        type="checkbox"
+        className="size-5"
+        checked={areAllSelected}
+        onChange={areAllSelected ? clear : selectAll}
+      />
+      {t(bulkMessages.selectAll)}
+    </label>
+  )
+}

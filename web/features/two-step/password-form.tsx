@@ -4,10 +4,11 @@ import { PasswordAgain } from './password-again.tsx'
 
 type Props = {
   button: string
+  isDangerous?: boolean
   send: (currentPassword: string | undefined) => Promise<(form: HTMLFormElement) => void>
 }
 
-export function PasswordForm({ button, send }: Props) {
+export function PasswordForm({ button, isDangerous, send }: Props) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: passwordAgainForm,
     asksBeforeLeaving: false,
@@ -16,7 +17,11 @@ export function PasswordForm({ button, send }: Props) {
   return (
     <form {...formProps} className="grid gap-5">
       <PasswordAgain error={errors.currentPassword} />
-      <button type="submit" className="btn btn-primary" disabled={isSending}>
+      <button
+        type="submit"
+        className={`btn ${isDangerous ? 'btn-error' : 'btn-primary'}`}
+        disabled={isSending}
+      >
         {button}
       </button>
     </form>

@@ -71,7 +71,7 @@ function TurnOff({ since, codesLeft, onTurnedOff }: TurnOffProps) {
         {t(messages.codesLeft({ count: codesLeft }))}
       </p>
       {codesLeft < recoveryCodes.fewLeft && <p>{t(messages.fewLeft)}</p>}
-      <PasswordForm button={t(messages.turnOff)} send={turnOff} />
+      <PasswordForm button={t(messages.turnOff)} isDangerous send={turnOff} />
     </section>
   )
 }

@@ -8,6 +8,8 @@ type Props = {
   confirm: string
   /** Which answer stands out; the other is a plain button. */
   primary: 'cancel' | 'confirm'
+  /** For what cannot be taken back. */
+  isDangerous?: boolean
   /** What the dialog stays open for once it is confirmed. */
   send?: () => Promise<unknown>
   /** This and `onConfirm` are called when the dialog has closed and given the focus back. */
@@ -16,7 +18,16 @@ type Props = {
 }
 
 /** A question with two answers. The one that changes nothing comes first and has the focus. */
-export function ConfirmDialog({ heading, text, primary, send, onCancel, onConfirm, ...answers }: Props) {
+export function ConfirmDialog({
+  heading,
+  text,
+  primary,
+  isDangerous,
+  send,
+  onCancel,
+  onConfirm,
+  ...answers
+}: Props) {
   const id = useId()
   const isConfirmed = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -30,7 +41,10 @@ export function ConfirmDialog({ heading, text, primary, send, onCancel, onConfir
     await send?.().catch(() => {})
     agree(close)
   }
-  const look = (answer: Props['primary']) => (answer === primary ? 'btn btn-primary' : 'btn')
+  const look = (answer: Props['primary']) => {
+    if (answer !== primary) return 'btn'
+    return isDangerous ? 'btn btn-error' : 'btn btn-primary'
+  }
   return (
     <PlainDialog
       onClose={() => (isConfirmed.current ? onConfirm() : onCancel())}

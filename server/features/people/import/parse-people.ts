@@ -43,7 +43,7 @@ const columnNames = {
   fullName: ['fullname', 'name', 'displayname'],
   firstName: ['firstname', 'givenname'],
   lastName: ['lastname', 'familyname', 'surname'],
-  email: ['email', 'emailaddress', 'mail'],
+  email: ['email', 'emailaddress', 'mail', 'email1value'],
   role: ['role'],
 }
 type Column = keyof typeof columnNames

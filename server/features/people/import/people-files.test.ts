@@ -87,6 +87,7 @@ const systems: Record<string, string> = {
   Chamilo: 'LastName;FirstName;Email;UserName\nLee;Ann;ann@school.example;al',
   Google:
     'First Name [Required],Last Name [Required],Email Address [Required],Password [Required]\nAnn,Lee,ann@school.example,****',
+  'Google Contacts': 'First Name,Last Name,E-mail 1 - Value\nAnn,Lee,ann@school.example',
   'a table by hand': 'Name;E-Mail\nAnn Lee;ann@school.example',
   'tabs, and no role in the row': 'full name\temail\trole\nAnn Lee\tann@school.example\t',
 }

@@ -128,6 +128,7 @@ function StartAgain({ onRestart, onClose }: StartAgainProps) {
       cancel={t(uiMessages.cancel)}
       confirm={t(messages.startAgain)}
       primary="confirm"
+      isDangerous
       send={onRestart}
       onCancel={onClose}
       onConfirm={onClose}
