@@ -10,3 +10,6 @@ export const casePage = { default: 20, max: 50 } as const
 export const announcementPage = { default: 20, max: 100 } as const
 export const adminPage = { default: 50, max: 100 } as const
 export const certificatePage = { default: 50, max: 100 } as const
+
+/** Courses, certificates and entries of the audit log on a person's page: this many of each. */
+export const maxShownOfPerson = 100

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { maxShownOfPerson } from '../page-sizes.ts'
 import { certificateStatuses } from '../validation/choices.ts'
-import { maxShownOfPerson } from '../validation/limits.ts'
 import { auditEntry } from './audit.ts'
 import { person, personParams } from './people.ts'
 import { session } from './session.ts'

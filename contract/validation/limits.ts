@@ -236,9 +236,6 @@ export const maxImportRows = 1_000
 /** One call changes at most this many people. */
 export const maxPeopleAtOnce = 500
 
-/** Courses, certificates and entries of the audit log on a person's page: this many of each. */
-export const maxShownOfPerson = 100
-
 /** Waiting mails. One kind fills half of that at most, one reader's of a kind a third; further ones are dropped. */
 export const maxWaitingMails = 20_000
 
@@ -247,11 +244,5 @@ export const maxWaitingBatchMails = 5_000
 
 /** Waiting deliveries of one webhook. One event fills half of that at most, one person's of an event a third. */
 export const maxWaitingDeliveries = 30_000
-
-/** A webhook is turned off when all attempts have failed for this long. */
-export const maxFailingDays = 3
-
-/** A webhook's receiver has to answer within this time. */
-export const webhookSeconds = 15
 
 export const undoSeconds = 10

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import * as messages from '../../../contract/messages/person.ts'
-import { maxShownOfPerson } from '../../../contract/validation/limits.ts'
+import { maxShownOfPerson } from '../../../contract/page-sizes.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props<T> = {

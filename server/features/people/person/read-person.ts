@@ -2,7 +2,7 @@ import type { PersonCourse, personEndpoints } from '../../../../contract/endpoin
 import * as calls from '../../../../contract/messages/calls.ts'
 import * as accountMessages from '../../../../contract/messages/server-account.ts'
 import * as messages from '../../../../contract/messages/server-admin.ts'
-import { maxShownOfPerson } from '../../../../contract/validation/limits.ts'
+import { maxShownOfPerson } from '../../../../contract/page-sizes.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { localeOf } from '../../../core/locales.ts'

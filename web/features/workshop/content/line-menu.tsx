@@ -2,8 +2,8 @@ import { Menu } from '@base-ui/react/menu'
 import { type RefObject, useEffect, useRef } from 'react'
 import * as lectureMessages from '../../../../contract/messages/lecture.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { MenuItem } from '../../../ui/dialog/menu-item.tsx'
 import type { OpenedMenu } from '../../lecture/lecture-actions.tsx'
-import { MenuItem } from '../../lecture/outline/menu-item.tsx'
 import type { LineAct } from './line-acts.ts'
 
 type Props = {
