@@ -73,13 +73,10 @@ test('a table grows and shrinks by its tools, has readable columns, and is read 
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoOverflow(page)
-  await page.screenshot({ path: '/tmp/shots-d/table-360.png' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.screenshot({ path: '/tmp/shots-d/table.png' })
   await save(page)
   expect(await article.read()).toMatch(/\| Strand \| Tucks \| Twist \|\n\| --- \| --- \| --- \|\n\| first \|/)
   await expect(page.locator('.article th')).toHaveText(['Strand', 'Tucks', 'Twist'])
-  await page.screenshot({ path: '/tmp/shots-d/table-read.png' })
 })
 
 test('the header of a table stays its first row', { tag: '@slow' }, async ({ administrator: page, site }) => {
@@ -128,7 +125,6 @@ test('formulas are made by typing, pasting and the button, and changed by pressi
   await expect(page.getByText('LaTeX does not know this yet')).toHaveCount(0)
   await page.getByLabel('On a line of its own').check()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/shots-d/formula.png' })
   await press(page, 'Apply')
   await expect(editor(page)).toBeFocused()
   await expect(block).toHaveCount(3)
@@ -141,7 +137,6 @@ test('formulas are made by typing, pasting and the button, and changed by pressi
   await source.fill('a^3')
   await page.keyboard.press('Enter')
   await expect(inline.first()).toHaveAttribute('data-latex', 'a^3')
-  await page.screenshot({ path: '/tmp/shots-d/formulas.png', fullPage: true })
   await save(page)
   await expect(page.locator('.article math')).toHaveCount(8)
   const stored = await article.read()
@@ -157,7 +152,6 @@ test('formulas are made by typing, pasting and the button, and changed by pressi
   ])
     expect(stored).toContain(part)
   await expect(page.locator('.article')).toContainText('$5 and $10, $5-$10, so')
-  await page.screenshot({ path: '/tmp/shots-d/formulas-read.png', fullPage: true })
 })
 
 test('tasks, footnotes and bare addresses are written in the editor; a learner reads them', {
@@ -180,7 +174,6 @@ test('tasks, footnotes and bare addresses are written in the editor; a learner r
   await page.keyboard.type('The note')
   await editor(page).getByRole('checkbox', { name: 'Tie' }).check()
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/shots-d/tasks.png' })
   await save(page)
   expect(await article.read()).toBe(
     'Begin at <https://knots.example/eye> now\n\n- [x] Tie\n- [ ] Turn\n\nEnd[^1]\n\n[^1]: The note',
@@ -196,7 +189,6 @@ test('tasks, footnotes and bare addresses are written in the editor; a learner r
   await expect(text.getByRole('link', { name: 'Footnote 1' })).toBeFocused()
   expect(page.url()).toBe(address)
   await expectAccessible(page)
-  await page.screenshot({ path: '/tmp/shots-d/tasks-read.png' })
 })
 
 for (const [width, height] of [
@@ -225,7 +217,6 @@ for (const [width, height] of [
     }
     await page.keyboard.type('typed')
     await expect.poll(gap).toBeGreaterThan(0)
-    await page.screenshot({ path: `/tmp/shots-d/sticky-${width}.png` })
   })
 
 test('front matter is kept and not shown', { tag: '@slow' }, async ({ administrator: page, site }) => {

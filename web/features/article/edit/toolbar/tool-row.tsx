@@ -6,7 +6,7 @@ export function ToolRow({ label, children }: { label: string; children: ReactNod
     <div
       role="toolbar"
       aria-label={label}
-      className="flex gap-0.5 max-sm:overflow-x-auto max-sm:*:shrink-0 sm:flex-wrap"
+      className="flex gap-0.5 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:flex-wrap"
       onKeyDown={moveFocus}
     >
       {children}
