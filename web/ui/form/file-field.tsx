@@ -36,6 +36,8 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const address = usePreviewAddress(file)
+  const [unreadable, setUnreadable] = useState<File>()
+  const problem = error ?? (file && file === unreadable ? t(messages.notAPicture) : undefined)
   const read = () => setFile(input.current?.files?.[0])
   useEffect(() => {
     const form = input.current?.form
@@ -62,14 +64,23 @@ export function FileField({
       <span className="font-medium">{label}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input does the same */}
       <div
-        className={`grid gap-3 rounded-box border border-dashed p-3 focus-within:border-primary ${error ? 'border-error' : 'border-base-content/40'}`}
+        className={`grid gap-3 rounded-box border border-dashed p-3 focus-within:border-primary ${problem ? 'border-error' : 'border-base-content/40'}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
           drop(event.dataTransfer.files)
         }}
       >
-        {file && address && !error ? preview(address, file) : now}
+        {file && address && !problem ? (
+          <div
+            className="contents"
+            onErrorCapture={({ target }) => target instanceof HTMLImageElement && setUnreadable(file)}
+          >
+            {preview(address, file)}
+          </div>
+        ) : (
+          now
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <label
             htmlFor={id}
@@ -85,7 +96,7 @@ export function FileField({
               accept={accept}
               disabled={disabled}
               className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-              aria-invalid={Boolean(error)}
+              aria-invalid={Boolean(problem)}
               aria-describedby={`${id}-note`}
               onChange={read}
             />
@@ -97,8 +108,12 @@ export function FileField({
             </button>
           )}
         </div>
-        <p id={`${id}-note`} className={error ? 'text-sm text-error' : 'text-sm text-base-content/75'}>
-          {error ?? (isPresent ? hint : (file?.name ?? hint))}
+        <p
+          id={`${id}-note`}
+          role={problem && !error ? 'alert' : undefined}
+          className={problem ? 'text-sm text-error' : 'text-sm text-base-content/75'}
+        >
+          {problem ?? (isPresent ? hint : (file?.name ?? hint))}
         </p>
       </div>
     </div>
