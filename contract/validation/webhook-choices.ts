@@ -30,3 +30,9 @@ export type DeliveryProblem = (typeof deliveryProblems)[number]
 
 export const offReasons = ['failing', 'gone'] as const
 export type OffReason = (typeof offReasons)[number]
+
+/** A webhook is turned off when all attempts have failed for this long. */
+export const maxFailingDays = 3
+
+/** A webhook's receiver has to answer within this time. */
+export const webhookSeconds = 15

@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { eventBody } from '../../../contract/endpoints/webhook-events.ts'
 import { maxWebhooks } from '../../../contract/validation/limits.ts'
-import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
-import { maxFailingDays, webhookSeconds } from '../../../contract/validation/webhook-limits.ts'
+import {
+  maxFailingDays,
+  webhookEvents,
+  webhookSeconds,
+} from '../../../contract/validation/webhook-choices.ts'
 import { signDelivery } from './send/attempt-delivery.ts'
 import { maxAttempts, pausesMs } from './send/retry-plan.ts'
 import { makeWebhookSecret } from './webhook-store.ts'

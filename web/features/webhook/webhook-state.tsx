@@ -1,6 +1,6 @@
 import type { Webhook } from '../../../contract/endpoints/webhook.ts'
 import * as messages from '../../../contract/messages/webhook.ts'
-import { maxFailingDays } from '../../../contract/validation/webhook-limits.ts'
+import { maxFailingDays } from '../../../contract/validation/webhook-choices.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 

@@ -1,4 +1,4 @@
-import { withoutNumber } from '../../../../contract/validation/numbered-name.ts'
+import { withoutNumber } from '../../../../contract/validation/names/numbered-name.ts'
 import { sameForm } from './list-entries.ts'
 
 export const titleOf = (name: string) => withoutNumber(sameForm(name))

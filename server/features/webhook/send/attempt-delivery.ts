@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { maxFailingDays } from '../../../../contract/validation/webhook-limits.ts'
+import { maxFailingDays } from '../../../../contract/validation/webhook-choices.ts'
 import type { Log } from '../../../core/log.ts'
 import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'

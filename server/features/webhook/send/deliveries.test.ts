@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { maxFailingDays } from '../../../../contract/validation/webhook-limits.ts'
+import { maxFailingDays } from '../../../../contract/validation/webhook-choices.ts'
 import { webhookFields } from '../../../../test/support/drafts.ts'
 import { openReceiver, type Received } from '../../../../test/support/http/open-receiver.ts'
 import { openHooked } from '../../../../test/support/sites/open-hooked.ts'

@@ -1,4 +1,4 @@
-import { webhookSeconds } from '../../../../contract/validation/webhook-limits.ts'
+import { webhookSeconds } from '../../../../contract/validation/webhook-choices.ts'
 import type { Log } from '../../../core/log.ts'
 import type { Database } from '../../../db/open.ts'
 import { type Outbox, openOutbox } from '../../../outbox/open-outbox.ts'

@@ -1,4 +1,4 @@
-import { withoutNumber } from '../../../../../contract/validation/numbered-name.ts'
+import { withoutNumber } from '../../../../../contract/validation/names/numbered-name.ts'
 
 // More would only share the same bandwidth.
 const maxActive = 2
