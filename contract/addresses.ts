@@ -50,6 +50,7 @@ export const editorPages = {
   editCourse: '/course/edit',
   addLecture: '/course/addLecture',
   editArticle: '/course/article',
+  editCaptions: '/course/captions',
   learners: '/course/learners',
   statistics: '/course/statistics',
   reports: '/admin/reports',

@@ -12,6 +12,7 @@ import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
 import * as calls from './calls.ts'
 import * as caption from './caption.ts'
+import * as captionEdit from './caption-edit.ts'
 import * as certificate from './certificate.ts'
 import * as contact from './contact.ts'
 import * as contactInbox from './contact-inbox.ts'
@@ -106,6 +107,7 @@ export const areas = {
   bulk,
   calls,
   caption,
+  'caption-edit': captionEdit,
   certificate,
   contact,
   'contact-inbox': contactInbox,

@@ -54,3 +54,4 @@ export const notifications = defineMessage('page.notifications', 'Notifications'
 export const unsubscribe = defineMessage('page.unsubscribe', 'Unsubscribe')
 export const courseCompleted = defineMessage('page.courseCompleted', 'Course completed')
 export const reports = defineMessage('page.reports', 'Reports')
+export const editCaptions = defineMessage('page.editCaptions', 'Edit captions')

@@ -18,6 +18,7 @@ import { useWakeLock } from './hooks/use-wake-lock.ts'
 import { KeyHelp } from './keys/key-help.tsx'
 import { usePlayerKeys } from './keys/use-player-keys.ts'
 import { Picture } from './picture.tsx'
+import { shownCaptions } from './player-captions.ts'
 import { type Player, PlayerContext } from './player-context.ts'
 import type { PlayerSettings } from './player-settings.ts'
 import type { AdjacentLecture, Finish, PlayerSource } from './player-source.ts'
@@ -84,6 +85,7 @@ export function LecturePlayer(props: Props) {
         ref={setFrame}
         aria-label={t(messages.player)}
         data-idle={isIdle}
+        data-captions={shownCaptions(source, settings) !== undefined}
         data-caption-size={settings.captionSize}
         data-caption-background={settings.captionBackground}
         className="player relative isolate size-full overflow-hidden bg-black text-white outline-none"

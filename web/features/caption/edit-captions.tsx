@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { type SyntheticEvent, useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { type Caption, captionsForm } from '../../../contract/endpoints/caption.ts'
 import { nameLanguage } from '../../../contract/language-names.ts'
 import * as messages from '../../../contract/messages/caption.ts'
+import { edit, editLanguage } from '../../../contract/messages/caption-edit.ts'
 import { captionsFile, nameMediaTypes } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -13,14 +15,17 @@ import { notify } from '../../lib/notify.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
+import { isPlainPress } from '../../ui/plain-press.ts'
+import { editCaptionsAddress, type PassedSecond } from './caption-addresses.ts'
+import { DownloadCaptions } from './download-captions.tsx'
 
 const { mediaTypes, maxBytes } = captionsFile
 
-type Props = { lectureId: string; captions: Caption[] }
+type Props = { courseId: string; lectureId: string; captions: Caption[]; video: HTMLVideoElement | null }
 
 type LanguageFieldProps = { error: string | undefined; readOnly: boolean }
 
-export default function EditCaptions({ lectureId, captions }: Props) {
+export default function EditCaptions({ courseId, lectureId, captions, video }: Props) {
   const t = useTranslate()
   const [warnings, setWarnings] = useState<string[]>([])
   const { errors, isSending, formProps } = useCheckedForm({
@@ -39,11 +44,15 @@ export default function EditCaptions({ lectureId, captions }: Props) {
       <summary className="min-h-11 cursor-pointer content-center font-medium">{t(messages.edit)}</summary>
       <ul>
         {captions.map((caption) => (
-          <li key={caption._id} className="flex items-center justify-between gap-3">
-            <span>
+          <li key={caption._id} className="flex flex-wrap items-center justify-between gap-x-3">
+            <span dir="auto">
               {caption.isDefault ? t(messages.shownFirst({ label: caption.label })) : caption.label}
             </span>
-            <DeleteCaptions lectureId={lectureId} caption={caption} />
+            <span className="ms-auto flex items-center">
+              <EditLink courseId={courseId} lectureId={lectureId} caption={caption} video={video} />
+              <DownloadCaptions captionsKey={{ lectureId, captionsId: caption._id }} label={caption.label} />
+              <DeleteCaptions lectureId={lectureId} caption={caption} />
+            </span>
           </li>
         ))}
       </ul>
@@ -70,6 +79,29 @@ export default function EditCaptions({ lectureId, captions }: Props) {
         </button>
       </form>
     </details>
+  )
+}
+
+type EditLinkProps = Omit<Props, 'captions'> & { caption: Caption }
+
+/** The editor opens at the second at which the wrong word was heard. */
+function EditLink({ courseId, lectureId, caption, video }: EditLinkProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const address = editCaptionsAddress(courseId, { lectureId, captionsId: caption._id })
+  return (
+    <Link
+      to={address}
+      className="btn btn-ghost"
+      aria-label={t(editLanguage({ label: caption.label }))}
+      onClick={(event) => {
+        if (!isPlainPress(event)) return
+        event.preventDefault()
+        void navigate(address, { state: { seconds: video?.currentTime ?? 0 } satisfies PassedSecond })
+      }}
+    >
+      {t(edit)}
+    </Link>
   )
 }
 

@@ -5,10 +5,13 @@ export function findCues(cues: Cue[], searchText: string) {
   return wanted ? cues.filter(({ text }) => plain(text).includes(wanted)) : cues
 }
 
-export function splitAtHits(text: string, searchText: string): string[] {
-  const wanted = plain(searchText.trim())
+export const splitAtHits = (text: string, searchText: string) => splitAt(text, searchText.trim(), plain)
+
+/** Every second part is a hit. `fold` makes letters equal. */
+export function splitAt(text: string, searchText: string, fold: (letter: string) => string): string[] {
+  const wanted = fold(searchText)
   if (!wanted) return [text]
-  const { simple, starts } = simplify(text)
+  const { simple, starts } = simplify(text, fold)
   const parts: string[] = []
   let end = 0
   for (let hit = simple.indexOf(wanted); hit >= 0; hit = simple.indexOf(wanted, hit + wanted.length)) {
@@ -19,13 +22,14 @@ export function splitAtHits(text: string, searchText: string): string[] {
   return [...parts, text.slice(end)]
 }
 
-function simplify(text: string) {
+function simplify(text: string, fold: (letter: string) => string) {
   let simple = ''
   const starts: number[] = []
   let at = 0
   for (const letter of text) {
-    for (const _ of plain(letter)) starts.push(at)
-    simple += plain(letter)
+    const folded = fold(letter)
+    for (let count = 0; count < folded.length; count++) starts.push(at)
+    simple += folded
     at += letter.length
   }
   return { simple, starts }

@@ -43,7 +43,7 @@ const played: KindView<PlayedKind> = {
   link: { label: messages.copyLink, field: messages.link },
   edit: (lecture, { courseId, captions, video }) => (
     <Suspense fallback={<WaitingParts />}>
-      <EditCaptions lectureId={lecture._id} captions={captions} />
+      <EditCaptions courseId={courseId} lectureId={lecture._id} captions={captions} video={video} />
       <VideoDetails courseId={courseId} lecture={lecture} video={video} />
     </Suspense>
   ),

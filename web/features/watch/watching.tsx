@@ -16,11 +16,11 @@ import { standardSettings } from '../../player/player-settings.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { lectureIdOf, sourceOf, stillAddressOf, videoIdOf } from '../lecture/lecture-source.ts'
 import { isClosed } from '../lecture/outline/closed.ts'
 import { reportWatched } from '../progress/report-watched.ts'
 import { resumeAt } from '../progress/where-to-begin.ts'
 import { usePreferences } from '../user/player-preferences.ts'
-import { lectureIdOf, sourceOf, stillAddressOf, videoIdOf } from './lecture-source.ts'
 import { NotOpen } from './opening/not-open.tsx'
 
 type Props = {

@@ -23,7 +23,7 @@ export function CentreControls({ isIdle, onTouch }: Props) {
   if (isWaiting || hasEnded || playing.problem) return null
   return (
     <div
-      className={`pointer-events-none absolute inset-0 grid place-items-center ${isIdle ? 'invisible' : ''}`}
+      className={`centre pointer-events-none absolute inset-0 grid place-items-center ${isIdle ? 'invisible' : ''}`}
       onPointerDown={onTouch}
     >
       <div className="flex items-center gap-2 sm:gap-4">

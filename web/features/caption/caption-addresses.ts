@@ -1,0 +1,19 @@
+import { pages } from '../../../contract/addresses.ts'
+import { pathOf } from '../../../contract/api/path-of.ts'
+import * as messages from '../../../contract/messages/caption-edit.ts'
+import { fill } from '../../lib/calls/call.ts'
+
+export type CaptionsKey = { lectureId: string; captionsId: string }
+
+export const editCaptionsAddress = (courseId: string, { lectureId, captionsId }: CaptionsKey) =>
+  `${pages.editCaptions}?${new URLSearchParams({ course: courseId, lecture: lectureId, captions: captionsId })}`
+
+export const listDownloads = (key: CaptionsKey) =>
+  [
+    { format: messages.webvtt, address: fill(pathOf('downloadWebvtt'), key) },
+    { format: messages.srt, address: fill(pathOf('downloadSrt'), key) },
+    { format: messages.plainText, address: fill(pathOf('downloadTranscript'), key) },
+  ] as const
+
+/** The second of the video at which an editor leaves for the page that edits captions. */
+export type PassedSecond = { seconds?: number }
