@@ -10,13 +10,14 @@ const notification = z.object({
   kind: z.enum(notificationKinds),
   /** Null if Lectern itself sent it, and when the person's account is gone. */
   by: z.nullable(z.string()),
-  course: z.object({ _id: z.string(), title: z.string() }),
+  /** Null for what administrators write to people. */
+  course: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   lecture: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   /** Set if it is about a question or one of its answers. */
   questionId: z.nullable(z.string()),
   /** Id of its subject, such as an answer. */
   aboutId: z.string(),
-  /** A moderator's warning, or a teacher's message; null in all other kinds. */
+  /** A moderator's warning, or the message of a teacher or an administrator; null in all other kinds. */
   text: z.nullable(z.string()),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

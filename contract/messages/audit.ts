@@ -56,6 +56,7 @@ export const importLecture = defineMessage('audit.importLecture', 'Imported a le
 export const moveAuditLog = defineMessage('audit.moveAuditLog', 'Moved a month of this log into a file')
 export const changePerson = defineMessage('audit.changePerson', 'Changed an account')
 export const changePeople = defineMessage('audit.changePeople', 'Changed several accounts')
+export const messagePerson = defineMessage('audit.messagePerson', 'Wrote to a person')
 export const deletePerson = defineMessage('audit.deletePerson', 'Deleted an account')
 export const endPersonSession = defineMessage('audit.endPersonSession', 'Ended a session of a person')
 export const endSessions = defineMessage('audit.endSessions', 'Ended the sessions of a person')

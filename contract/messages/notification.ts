@@ -16,4 +16,5 @@ export const review = defineMessage('notification.review', '{by} reviewed “{co
 export const certificate = defineMessage('notification.certificate', 'Your certificate of “{course}” is ready')
 export const report = defineMessage('notification.report', 'Something in “{course}” was reported')
 export const message = defineMessage('notification.message', '{by} writes to you about “{course}”: {text}')
+export const schoolMessage = defineMessage('notification.schoolMessage', '{by} writes to you: {text}')
 export const warning = defineMessage('notification.warning', 'A moderator of “{course}” writes to you: {text}')

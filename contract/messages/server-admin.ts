@@ -22,3 +22,4 @@ export const onePersonNotFound = defineMessage('server-admin.onePersonNotFound',
 export const peopleChanged = defineMessage('server-admin.peopleChanged', '{count, plural, one {# person changed} other {# people changed}}')
 export const peopleInvited = defineMessage('server-admin.peopleInvited', '{count, plural, one {# person invited again} other {# people invited again}}')
 export const peopleDeleted = defineMessage('server-admin.peopleDeleted', '{count, plural, one {# account deleted} other {# accounts deleted}}')
+export const peopleWrittenTo = defineMessage('server-admin.peopleWrittenTo', '{count, plural, =0 {Nobody got the message: they want none, or cannot log in} one {Message sent to # person} other {Message sent to # people}}')

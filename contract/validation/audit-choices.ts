@@ -65,6 +65,7 @@ export const auditActs = [
   'changePerson',
   'changePeople',
   'deletePerson',
+  'messagePerson',
   'endPersonSession',
   'invitePerson',
   'sendInvitation',

@@ -78,7 +78,7 @@ export const chosenUserStates = ['active', 'disabled'] as const
 export type ChosenUserState = (typeof chosenUserStates)[number]
 
 /** What administrators do to several people at once. */
-export const peopleActions = ['disable', 'enable', 'role', 'resend', 'delete'] as const
+export const peopleActions = ['disable', 'enable', 'role', 'message', 'resend', 'delete'] as const
 export type PeopleAction = (typeof peopleActions)[number]
 
 export const subscriptions = ['none', 'pending', 'active', 'past_due', 'cancelled'] as const

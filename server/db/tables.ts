@@ -28,6 +28,7 @@ import { report, reportCase, warning } from './tables/report-tables.ts'
 import { emailLink, invitation, passwordReset } from './tables/reset-tables.ts'
 import { resource } from './tables/resource-tables.ts'
 import { review } from './tables/review-tables.ts'
+import { schoolMessage } from './tables/school-message-tables.ts'
 import { apiToken, identity, recoveryCode, session, twoStep } from './tables/sign-in-tables.ts'
 import { accountDeletion, erasedAccount, subscription, user, userWord } from './tables/user-tables.ts'
 import { webhook, webhookDelivery } from './tables/webhook-tables.ts'
@@ -71,6 +72,7 @@ export const tables = {
   course_run: courseRun,
   saved_course: savedCourse,
   notification,
+  school_message: schoolMessage,
   note,
   certificate,
   review,

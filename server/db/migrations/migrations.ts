@@ -22,5 +22,6 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0114-lecture-progress': () => import('./0114-lecture-progress.ts'),
   '0130-caption-revision': () => import('./0130-caption-revision.ts'),
   '0135-learner-messages': () => import('./0135-learner-messages.ts'),
+  '0140-school-messages': () => import('./0140-school-messages.ts'),
   '0145-instructor-profiles': () => import('./0145-instructor-profiles.ts'),
 }

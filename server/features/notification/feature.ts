@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { purgeNotifications } from './notification-store.ts'
 import { followEvents, listNotifications, readNotifications } from './notifications.ts'
+import { purgeSchoolMessages } from './school-message-store.ts'
 
 const notificationRoutes = routesFor(notificationEndpoints, {
   listNotifications,
@@ -16,5 +17,8 @@ const purgedAtOnce = 10_000
 
 export const notificationFeature: Feature = {
   routes: notificationRoutes,
-  purges: [(context) => purgeNotifications(context.db, daysAgo(context, keptDays), purgedAtOnce)],
+  purges: [
+    (context) => purgeNotifications(context.db, daysAgo(context, keptDays), purgedAtOnce),
+    (context) => purgeSchoolMessages(context.db, daysAgo(context, keptDays), purgedAtOnce),
+  ],
 }

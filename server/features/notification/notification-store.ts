@@ -4,6 +4,7 @@ import type { NotificationKind } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { countUnreadSchoolMessages } from './school-message-store.ts'
 
 /** What people are notified of. `byId` caused it and is not notified. */
 export type News = {
@@ -211,7 +212,10 @@ export async function countUnread(db: Database, userIds: string[]) {
     .where('notification.read_at', 'is', null)
     .groupBy('notification.user_id')
     .execute()
-  return new Map(rows.map(({ user_id, unread }) => [user_id, Number(unread)]))
+  const messages = await countUnreadSchoolMessages(db, userIds)
+  const news = new Map(rows.map(({ user_id, unread }) => [user_id, Number(unread)]))
+  for (const [id, unread] of messages) news.set(id, (news.get(id) ?? 0) + unread)
+  return news
 }
 
 export async function markRead(db: Database, userId: string, upTo: string | undefined, now: Date) {

@@ -1,10 +1,15 @@
-import type { notificationEndpoints } from '../../../contract/endpoints/notification.ts'
+import type { Notification, notificationEndpoints } from '../../../contract/endpoints/notification.ts'
 import * as messages from '../../../contract/messages/server-notification.ts'
 import { notificationPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { events } from '../../http/events/events.ts'
 import type { Handler } from '../../http/route.ts'
 import { listNotificationRows, markRead, type NotificationRow } from './notification-store.ts'
+import {
+  listSchoolMessageRows,
+  markSchoolMessagesRead,
+  type SchoolMessageRow,
+} from './school-message-store.ts'
 import { readUnread } from './unread-feed.ts'
 
 export const followEvents = events<typeof notificationEndpoints.followEvents>({
@@ -22,17 +27,27 @@ export const listNotifications: Handler<typeof notificationEndpoints.listNotific
   user: { id },
   query: { limit = notificationPage.default, cursor },
 }) => {
-  const rows = await listNotificationRows(db, id, { limit: limit + 1, cursor })
-  const { page, nextCursor } = pageOf(rows, limit)
+  const wanted = { limit: limit + 1, cursor }
+  const [news, fromSchool] = await Promise.all([
+    listNotificationRows(db, id, wanted),
+    listSchoolMessageRows(db, id, wanted),
+  ])
+  const all = [...news.map((row) => toNotification(row)), ...fromSchool.map((row) => toMessage(row))]
+  const newestFirst = all.map((one) => ({ id: one._id, one })).sort(byId)
+  const { page, nextCursor } = pageOf(newestFirst, limit)
   return {
     message: messages.listed,
-    notifications: page.map(toNotification),
+    notifications: page.map(({ one }) => one),
     unread: await readUnread(db, id),
     nextCursor,
   }
 }
 
-const toNotification = (row: NotificationRow) => ({
+type Ordered = { id: string }
+
+const byId = (one: Ordered, other: Ordered) => (one.id < other.id ? 1 : -1)
+
+const toNotification = (row: NotificationRow): Notification => ({
   _id: row.id,
   kind: row.kind,
   by: row.by,
@@ -45,11 +60,26 @@ const toNotification = (row: NotificationRow) => ({
   createdAt: row.created_at.toISOString(),
 })
 
+/** It is about no course. */
+const toMessage = ({ id, by, text, read_at, created_at }: SchoolMessageRow): Notification => ({
+  _id: id,
+  kind: 'message',
+  by,
+  course: null,
+  lecture: null,
+  questionId: null,
+  aboutId: id,
+  text,
+  isRead: read_at !== null,
+  createdAt: created_at.toISOString(),
+})
+
 export const readNotifications: Handler<typeof notificationEndpoints.readNotifications> = async ({
   ctx,
   user,
   body: { upTo },
 }) => {
   await markRead(ctx.db, user.id, upTo, ctx.now())
+  await markSchoolMessagesRead(ctx.db, user.id, upTo, ctx.now())
   return { message: messages.read, unread: await readUnread(ctx.db, user.id) }
 }

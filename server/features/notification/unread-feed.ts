@@ -35,7 +35,7 @@ type Options = { db: OpenDatabase; log: Log; everythingMs?: number }
  */
 export function openUnreadFeed({ db, log, everythingMs = 30_000 }: Options): UnreadFeed {
   const followers = new Set<Follower>()
-  const tables = ['notification', 'notification_choice'] as const
+  const tables = ['notification', 'notification_choice', 'school_message'] as const
   db.changes.watch(tables)
   let seen = db.changes.of(tables)
   let readAllAt = performance.now()

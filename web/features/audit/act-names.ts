@@ -66,6 +66,7 @@ export const actNames: Record<AuditAct, Message> = {
   changePerson: messages.changePerson,
   changePeople: messages.changePeople,
   deletePerson: messages.deletePerson,
+  messagePerson: messages.messagePerson,
   endPersonSession: messages.endPersonSession,
   invitePerson: messages.invitePerson,
   sendInvitation: messages.sendInvitation,

@@ -75,31 +75,38 @@ function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps)
   const by = notification.by ?? t(messages.somebody)
   const names = {
     by,
-    course: notification.course.title,
-    lecture: notification.lecture?.title ?? notification.course.title,
+    course: notification.course?.title ?? '',
+    lecture: notification.lecture?.title ?? notification.course?.title ?? '',
     text: notification.text ?? '',
   }
-  return (
-    <Link
-      to={addressOf(notification)}
-      onClick={onLeave}
-      className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-field px-3 py-2 hover:bg-base-200"
-    >
+  const sentence = notification.course ? sentences[notification.kind] : messages.schoolMessage
+  const look = 'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-field px-3 py-2'
+  const text = (
+    <>
       <span
         dir="auto"
         className={`min-w-0 whitespace-pre-line wrap-anywhere ${isNew ? 'font-semibold' : ''}`}
       >
-        {t(sentences[notification.kind](names))}
+        {t(sentence(names))}
       </span>
       {isNew && <span className="badge badge-primary badge-sm">{t(messages.isNew)}</span>}
       <span className="col-start-1 text-sm text-base-content/75">
         <Timestamp at={notification.createdAt} />
       </span>
+    </>
+  )
+  const address = addressOf(notification)
+  if (!address) return <div className={look}>{text}</div>
+  return (
+    <Link to={address} onClick={onLeave} className={`${look} hover:bg-base-200`}>
+      {text}
     </Link>
   )
 }
 
+/** Undefined for what administrators write: it says all. */
 function addressOf({ kind, course, lecture, questionId, aboutId }: Notification) {
+  if (!course) return undefined
   if (kind === 'certificate') return certificateAddress(aboutId)
   if (kind === 'report') return pages.reports
   if (kind === 'announcement') return `${pages.announcements}?course=${course._id}`

@@ -14,6 +14,7 @@ import { keepAnAdministrator, requireAmong } from '../../user/people/people-acce
 import { listUsersByIds, type UserRow, userSubject } from '../../user/user-store.ts'
 import { type Changes, givesRights } from '../apply-changes.ts'
 import { type Bulk, changeRights, inviteAgain, removeAccount } from './bulk-acts.ts'
+import { writeToPerson } from './write-to-person.ts'
 
 type Body = HandlerRequest<typeof peopleBulkEndpoints.changePeople>['body']
 
@@ -44,6 +45,11 @@ const acts: Record<PeopleAction, BulkAct> = {
   disable: rights,
   enable: rights,
   role: rights,
+  message: {
+    what: 'messagePerson',
+    done: messages.peopleWrittenTo,
+    apply: (trx, person, bulk, { text = '' }) => writeToPerson(trx, person, bulk, text),
+  },
   resend: {
     what: 'sendInvitation',
     done: messages.peopleInvited,

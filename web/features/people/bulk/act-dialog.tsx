@@ -4,10 +4,12 @@ import { peopleActForm } from '../../../../contract/endpoints/people-bulk.ts'
 import * as peopleMessages from '../../../../contract/messages/people.ts'
 import * as messages from '../../../../contract/messages/people-bulk.ts'
 import type { PeopleAction } from '../../../../contract/validation/choices.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { Choice } from '../../../ui/form/choice.tsx'
+import { TextArea } from '../../../ui/form/field.tsx'
 import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 import { PasswordAgain } from '../../two-step/password-again.tsx'
 import { roleNames } from '../person-names.ts'
@@ -57,6 +59,14 @@ function ActForm({ action, people, close, finish }: FormProps) {
     },
   })
   const asksForPassword = needsPassword(people) || (action === 'role' && role === 'ADMIN')
+  const submit = {
+    role: peopleMessages.save,
+    message: messages.send,
+    delete: messages.removeConfirm({ count: people.length }),
+    disable: label,
+    enable: label,
+    resend: label,
+  }[action]
   return (
     <form
       {...formProps}
@@ -76,16 +86,19 @@ function ActForm({ action, people, close, finish }: FormProps) {
       {action === 'role' && (
         <Choice label={t(peopleMessages.role)} name="role" names={roleNames} defaultValue="USER" />
       )}
+      {action === 'message' && (
+        <TextArea
+          label={t(messages.message)}
+          name="text"
+          maxLength={maxLength.learnerMessage}
+          error={errors.text}
+          readOnly={isSending}
+        />
+      )}
       {hint && <p className="text-sm text-base-content/75">{t(hint)}</p>}
       {asksForPassword && <PasswordAgain error={errors.currentPassword} />}
       <FormButtons
-        submit={t(
-          action === 'role'
-            ? peopleMessages.save
-            : action === 'delete'
-              ? messages.removeConfirm({ count: people.length })
-              : label,
-        )}
+        submit={t(submit)}
         isSending={isSending}
         isDangerous={action === 'delete'}
         onCancel={close}

@@ -1,4 +1,4 @@
-import { type LucideIcon, Mail, Trash2, UserCheck, UserCog, UserX } from 'lucide-react'
+import { type LucideIcon, Mail, MessageSquare, Trash2, UserCheck, UserCog, UserX } from 'lucide-react'
 import type { Person } from '../../../../contract/endpoints/people.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/people-bulk.ts'
@@ -53,6 +53,16 @@ export const acts: Record<PeopleAction, Act> = {
     needsPassword: nobody,
     heading: messages.roleHeading,
     hint: messages.roleHint,
+    isAlwaysAsked: true,
+  },
+  message: {
+    icon: MessageSquare,
+    label: messages.write,
+    loading: messages.writing,
+    isOffered: (people) => people.some(({ state }) => state === 'active'),
+    needsPassword: nobody,
+    heading: messages.writeHeading,
+    hint: messages.writeHint,
     isAlwaysAsked: true,
   },
   resend: {
