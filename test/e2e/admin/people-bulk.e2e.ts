@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/server-admin.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { expectFits, expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, signUp, test } from '../people.ts'
+import { expect, logIn, signUp, test } from '../people.ts'
 
-test.use({ expectedErrors: /(400 \(Bad Request\)|403 \(Forbidden\)|409 \(Conflict\))/ })
+test.use({ expectedErrors: /(ERR_FAILED|400 \(Bad Request\)|403 \(Forbidden\)|409 \(Conflict\))/ })
 
 const rows = (page: Page) => page.locator('tbody tr')
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected people' })
@@ -117,4 +118,39 @@ test('a person’s page is reached from the list; it has their sessions, which e
   await expect(page.getByLabel('Account')).toContainText('Disabled')
   await page.getByRole('link', { name: 'Open in the audit log' }).click()
   await expect(page.locator('main li')).toHaveCount(2)
+})
+
+test('a message keeps what was typed until it is sent, and arrives at the bell', async ({
+  administrator: page,
+  browser,
+  site,
+}) => {
+  await openHydrated(page, pages.people)
+  await select(page, 'Ada Lovelace').check()
+  await select(page, 'Grace Hopper').check()
+  await bar(page).getByRole('button', { name: 'Message…' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Send the message' })
+  await send.press('Enter')
+  const text = dialog.getByLabel('Message')
+  await expect(text).toBeFocused()
+  await text.fill('The workshop is closed on Monday.')
+  await page.route('**/admin/people/bulk', (route) => route.abort())
+  await send.press('Enter')
+  await expect(notice(page, inEnglish(calls.unreachable))).toBeVisible()
+  await expect(text).toHaveValue('The workshop is closed on Monday.')
+  await expectSound(page, [360])
+  await page.unroute('**/admin/people/bulk')
+  await send.press('Enter')
+  await expect(notice(page, inEnglish(messages.peopleWrittenTo({ count: 2 })))).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL: site.address })
+  const reader = await context.newPage()
+  await logIn(reader, { email: 'ada@school.example', password: 'engine1843' })
+  await reader.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await expect(
+    reader.getByText('Administrator writes to you: The workshop is closed on Monday.'),
+  ).toBeVisible()
+  await context.close()
 })
