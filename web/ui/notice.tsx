@@ -24,7 +24,7 @@ export function Notice({ heading, level = 2, icon: Icon, spot, children, action 
   return (
     <div className="grid justify-items-center gap-3 rounded-box border border-dashed border-base-300 bg-base-200/50 px-6 py-12 text-center">
       {spot && (
-        <div className="h-25">
+        <div className="h-24">
           <Suspense>{isDrawn && <Drawing name={spot} />}</Suspense>
         </div>
       )}

@@ -19,7 +19,7 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting, WaitingPage } from '../../ui/waiting.tsx'
 import { summaryQuery } from './course-queries.ts'
 import { Curriculum } from './description/curriculum.tsx'
-import { Offer } from './description/offer.tsx'
+import { Offer, Tools } from './description/offer.tsx'
 import { RelatedCourses } from './description/related-courses.tsx'
 import { Teacher } from './description/teacher.tsx'
 import { WhatToExpect } from './description/what-to-expect.tsx'
@@ -43,12 +43,12 @@ export default function CourseDescription() {
   if (!summary) return <WaitingPage onTryAgain={resendRequests} />
   const { course, curriculum, sections = [] } = summary
   return (
-    <article className="shell grid grid-cols-1 gap-6 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pb-14">
+    <article className="shell grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pb-14">
       <PageTitle description={course.description} picture={course.thumbnail.secure_url}>
         {course.title}
       </PageTitle>
       <Offer summary={summary} />
-      <div className="order-3 grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-1">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-1">
         {/* As high as the buttons, which come when it is known who looks. */}
         <div className="flex min-h-11 flex-wrap items-center gap-3">
           <p dir="auto" className="min-w-0 font-medium text-primary">
@@ -63,8 +63,9 @@ export default function CourseDescription() {
         <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
           {course.description}
         </p>
+        <Tools course={course} />
       </div>
-      <div className="order-5 grid grid-cols-1 content-start gap-10 lg:col-start-1 lg:row-start-2">
+      <div className="grid grid-cols-1 content-start gap-10 lg:col-start-1 lg:row-start-2">
         <WhatToExpect course={course} />
         {curriculum ? (
           <Curriculum course={course} lectures={curriculum} sections={sections} isLoggedIn={isLoggedIn} />
@@ -73,7 +74,7 @@ export default function CourseDescription() {
             <div className="skeleton h-64 w-full" />
           </Waiting>
         )}
-        {curriculum && <Teacher summary={summary} />}
+        <Teacher summary={summary} />
         {/* Visitors see this part only if there are reviews; signed-in people also learn whether they may write one. */}
         {isHydrated && (isLoggedIn || course.reviews) && (
           <PartBoundary what={reviews}>

@@ -84,7 +84,7 @@ function Introduction({ instructor: { name, avatar, text }, courses, total }: In
   const isOwn = data.fullName === name
   return (
     <div className="flex flex-wrap items-start gap-6">
-      <Face name={name} address={avatar?.secure_url} className="size-24 text-3xl sm:size-32" />
+      <Face name={name} address={avatar?.secure_url} className="size-24 text-3xl" />
       <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 justify-items-start gap-3">
         <p className="font-medium text-primary">{t(courseMessages.instructor)}</p>
         <h1 dir="auto" className="max-w-full text-3xl font-bold tracking-tight sm:text-4xl">

@@ -66,7 +66,7 @@ export default function Drawing({ name }: { name: SpotName }) {
     <svg
       aria-hidden
       width={160}
-      height={100}
+      height={96}
       fill="none"
       stroke="currentColor"
       strokeWidth={2}

@@ -46,10 +46,8 @@ export function Facts({ summary: { course, changedAt } }: { summary: Summary }) 
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   const t = useTranslate()
   return (
-    <div className="min-w-0 lg:flex lg:justify-between lg:gap-4">
-      <dt className="shrink-0 text-sm text-base-content/75 lg:text-base">
-        {t(courseMessages.fact({ label: name }))}
-      </dt>
+    <div className="min-w-0 lg:flex lg:justify-between lg:gap-3">
+      <dt className="shrink-0 text-base-content/75">{t(courseMessages.fact({ label: name }))}</dt>
       <dd dir="auto" className="min-w-0 font-medium lg:text-end">
         {value}
       </dd>

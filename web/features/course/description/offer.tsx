@@ -26,40 +26,46 @@ const OwnProgress = lazy(() =>
 
 /**
  * Picture, action and facts: a card that stays beside the text on wide windows. Elsewhere its parts are those of the page
- * around it, in their order, and the action stays at the foot of the window.
+ * around it, and the action stays at the foot of the window.
  */
 export function Offer({ summary }: { summary: Summary }) {
   const t = useTranslate()
-  const { course } = summary
-  const { isLoggedIn } = useSession()
   const { needsSubscription } = useSchool()
   return (
-    <div className="contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 lg:shadow-raised">
+    <div className="contents lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:shadow-raised">
       <Picture summary={summary} />
-      <div className="order-2 lg:order-3 lg:px-5 lg:pb-5">
-        <Facts summary={summary} />
-      </div>
-      <div className="sticky bottom-0 z-10 order-7 -mx-[clamp(1rem,4vw,2.5rem)] flex items-center gap-4 border-t border-base-300 bg-base-100 px-[clamp(1rem,4vw,2.5rem)] py-3 lg:static lg:order-2 lg:m-0 lg:grid lg:gap-3 lg:border-0 lg:bg-transparent lg:p-5 lg:pb-4">
-        <p className="text-lg font-semibold lg:text-2xl">
+      <div className="sticky bottom-0 z-10 order-last -mx-4 flex items-center gap-4 border-t border-base-300 bg-base-100 px-4 py-3 lg:static lg:order-none lg:m-0 lg:grid lg:gap-3 lg:border-0 lg:p-5">
+        <p className="text-lg font-semibold">
           {t(needsSubscription ? messages.withSubscription : messages.free)}
         </p>
         <div className="grid min-w-0 flex-1">
-          <Action course={course} />
+          <Action course={summary.course} />
         </div>
       </div>
-      <div className="order-4 -mx-2 flex flex-wrap items-center gap-x-1 lg:m-0 lg:border-t lg:border-base-300 lg:p-3">
-        {isLoggedIn && (
-          <Suspense fallback={<div className="h-11 w-full" />}>
-            <OwnProgress course={course} />
-          </Suspense>
-        )}
-        <CopyLink
-          label={t(messages.copyLink)}
-          address={() => new URL(courseAddress(course), window.location.href).href}
-          fieldLabel={t(messages.link)}
-          isQuiet
-        />
+      <div className="lg:p-5 lg:pt-0">
+        <Facts summary={summary} />
       </div>
+    </div>
+  )
+}
+
+/** What people do with a course besides taking it. */
+export function Tools({ course }: { course: Course }) {
+  const t = useTranslate()
+  const { isLoggedIn } = useSession()
+  return (
+    <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+      {isLoggedIn && (
+        <Suspense fallback={<div className="h-11 w-full" />}>
+          <OwnProgress course={course} />
+        </Suspense>
+      )}
+      <CopyLink
+        label={t(messages.copyLink)}
+        address={() => new URL(courseAddress(course), window.location.href).href}
+        fieldLabel={t(messages.link)}
+        isQuiet
+      />
     </div>
   )
 }
@@ -85,7 +91,7 @@ function Picture({ summary: { course, curriculum = [] } }: { summary: Summary })
   const { isLoggedIn } = useSession()
   const [isPlaying, setIsPlaying] = useState(false)
   const preview = isLoggedIn ? undefined : curriculum.find(({ secure_url }) => secure_url)
-  const frame = 'order-1 overflow-hidden rounded-box border border-base-300 lg:rounded-b-none lg:border-0'
+  const frame = 'overflow-hidden rounded-box border border-base-300 lg:border-0'
   if (isPlaying && preview)
     return (
       // The pressed button is gone.
@@ -107,7 +113,7 @@ function Picture({ summary: { course, curriculum = [] } }: { summary: Summary })
       {preview && (
         <button
           type="button"
-          className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-2 bg-black/40 font-semibold text-white hover:bg-black/50 focus-visible:-outline-offset-4"
+          className="absolute inset-0 flex w-full cursor-pointer flex-col items-center justify-center gap-2 rounded-box bg-black/40 font-semibold text-white -outline-offset-4"
           onClick={() => setIsPlaying(true)}
         >
           <span className="grid size-14 place-items-center rounded-full bg-white text-black">

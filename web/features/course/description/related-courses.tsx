@@ -14,7 +14,7 @@ export function RelatedCourses({ summary: { course, related = [] } }: { summary:
   const others = related.filter((other) => other.createdBy !== createdBy)
   if (related.length === 0) return null
   return (
-    <div className="order-6 mt-4 grid grid-cols-1 gap-10 lg:col-span-2 lg:row-start-3">
+    <div className="mt-4 grid grid-cols-1 gap-10 lg:col-span-2">
       {own.length > 0 && (
         <Row id="by-teacher" heading={t(messages.moreBy({ name: createdBy }))} courses={own} />
       )}
