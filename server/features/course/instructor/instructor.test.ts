@@ -5,7 +5,10 @@ import { maxLength } from '../../../../contract/validation/limits.ts'
 import { profileFields } from '../../../../test/support/drafts.ts'
 import { makeCourse } from '../../../../test/support/fill-library.ts'
 import { openWithInstructor } from '../../../../test/support/instructor/open-with-instructor.ts'
+import { personalExports } from '../../../db/personal/data-map.ts'
+import { readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { transact } from '../../../db/transact.ts'
+import { eraseDeleted, givePseudonyms, markDeleted } from '../../auth/my-data/deletion-store.ts'
 import { changeState } from '../../user/user-store.ts'
 
 type Site = Awaited<ReturnType<typeof openWithInstructor>>
@@ -147,7 +150,7 @@ test('related courses are those of the same instructor, then others of the categ
   )
 })
 
-test('the text is its author’s: limited, without blocked words, exported, emptied, and gone with the account', async () => {
+test('the text is its author’s: limited, without blocked words, and emptied by those who no longer edit, too', async () => {
   await using site = await openWithInstructor({ BLOCKED_WORDS: 'dreadful' })
   const { nellie, call } = site
   const session = nellie.session
@@ -164,6 +167,22 @@ test('the text is its author’s: limited, without blocked words, exported, empt
   assert.equal((await site.write('More')).statusCode, 403)
   assert.equal((await site.write('')).statusCode, 200, 'it can always be taken away')
   assert.deepEqual(await own(), { text: '', isHidden: false })
+})
+
+test('the text is in the export of its author, and gone with the account', async () => {
+  await using site = await openWithInstructor()
+  const { db } = site.ctx
+  await site.write('I report.')
+  const profiles = personalExports.find(({ table }) => table === 'instructor_profile') ?? assert.fail()
+  const exported: unknown[] = []
+  for await (const rows of readPersonalRows(db, profiles, site.nellie.user._id))
+    exported.push(...rows.map(({ text }) => text))
+  assert.deepEqual(exported, ['I report.'])
+  const { now } = site.clock
+  await transact(db, (trx) => markDeleted(trx, site.nellie.user._id, now))
+  await givePseudonyms(db, now)
+  assert.ok(await eraseDeleted(db, now))
+  assert.deepEqual(await db.selectFrom('instructor_profile').select('text').execute(), [])
 })
 
 test('a reported text is hidden by a moderator, stays hidden when it is changed, and is shown again', async () => {
