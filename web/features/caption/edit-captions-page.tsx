@@ -53,7 +53,7 @@ function EditCaptions({ courseId, captionsKey }: { courseId: string; captionsKey
   const lecture = lectures?.find(({ _id }) => _id === lectureId)
   const captions = listed?.find(({ _id }) => _id === captionsId)
   return (
-    <div className="shell grid grid-cols-1 gap-2 pb-24">
+    <div className="shell grid grid-cols-1 gap-2 pb-10">
       <PageTitle>{t(titles.editCaptions)}</PageTitle>
       <BackLink to={`${pages.lectures}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}>
         {t(messages.back)}
@@ -76,7 +76,7 @@ function EditCaptions({ courseId, captionsKey }: { courseId: string; captionsKey
             startSeconds={startSeconds}
             video={video}
             player={
-              <div className="aspect-video max-h-[35dvh] w-full overflow-hidden rounded-box bg-black lg:max-h-[60dvh]">
+              <div className="cue-stage w-full overflow-hidden rounded-box bg-black">
                 {lecture && isPlayed(lecture) && captions && lecture.lecture.secure_url && (
                   <EditingPlayer
                     courseId={courseId}

@@ -1,3 +1,4 @@
+import './edit-captions.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
 import * as messages from '../../../../contract/messages/caption-edit.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -81,10 +82,7 @@ export function CueEditor(props: Props) {
   const wrong = saveState.is === 'wrong' ? saveState : undefined
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside
-    <div
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-6 [--cues-top:calc(var(--header-height)+16rem)] lg:[--cues-top:calc(var(--header-height)+1rem)]"
-      onKeyDown={press}
-    >
+    <div className="cue-editor" onKeyDown={press}>
       <div className="sticky top-(--header-height) z-10 -mx-4 grid gap-2 bg-base-100 px-4 pb-2 lg:mx-0 lg:px-0 lg:pt-4">
         {/* On a phone the rows need the room. */}
         <div className={isFinding ? 'max-lg:hidden' : ''}>{player}</div>

@@ -51,7 +51,7 @@ export function EditorToolbar({ hasPast, hasFuture, isFinding, onFind, onSaid, o
         <button
           key={label.key}
           type="button"
-          className="btn btn-square size-11 btn-ghost aria-disabled:opacity-40"
+          className="cue-off btn btn-ghost btn-square"
           aria-label={t(label)}
           aria-disabled={isOff}
           aria-expanded={isExpanded}

@@ -41,8 +41,8 @@ export function FindBar({ ref, cues, change }: Props) {
     event.preventDefault()
     show((shown ?? -1) + (event.shiftKey ? -1 : 1))
   }
-  const button = 'btn btn-sm min-h-11 lg:min-h-8'
-  const field = 'input input-sm min-h-11 w-full lg:min-h-8'
+  const button = 'cue-control btn btn-sm'
+  const field = 'cue-control input w-full'
   return (
     <search className="grid gap-2 rounded-box border border-base-300 p-2">
       <div className="grid grid-cols-2 gap-2">
@@ -98,7 +98,7 @@ export function FindBar({ ref, cues, change }: Props) {
         >
           {t(messages.replaceAll)}
         </button>
-        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm lg:min-h-8">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
           <input
             type="checkbox"
             className="size-5"

@@ -10,9 +10,9 @@ export function KeyList({ onClose }: { onClose: () => void }) {
     <HeadedDialog heading={t(messages.keys)} subheading={t(messages.inCue)} onClose={onClose}>
       {(close) => (
         <>
-          <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+          <dl className="grid gap-1">
             {allCommands.map((command) => (
-              <div key={command} className="col-span-2 grid grid-cols-subgrid">
+              <div key={command} className="flex justify-between gap-6">
                 <dt>{t(commandLabels[command])}</dt>
                 <dd dir="ltr">
                   <kbd>{spellKeys(command, isMac())}</kbd>

@@ -12,7 +12,7 @@ export function SaveStatus({ state, onShow }: Props) {
         {describe()}
       </p>
       {state.is === 'wrong' && (
-        <button type="button" className="btn min-h-11 btn-sm lg:min-h-8" onClick={() => onShow(state.id)}>
+        <button type="button" className="cue-control btn btn-sm" onClick={() => onShow(state.id)}>
           {t(messages.showWrong)}
         </button>
       )}

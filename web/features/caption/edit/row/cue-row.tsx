@@ -39,7 +39,8 @@ export const CueRow = memo(function CueRow(props: Props) {
     <li
       data-cue={cue.id}
       aria-current={isSaid}
-      className={`grid scroll-mt-(--cues-top) grid-cols-[2.5rem_minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-2 gap-y-1 border-s-4 py-1.5 ps-1.5 sm:grid-cols-[2.5rem_6.5rem_6.5rem_minmax(0,1fr)] ${isActive ? 'border-primary bg-base-200' : isSaid ? 'border-base-content/40' : 'border-transparent'}`}
+      data-active={isActive}
+      className="cue-row"
       onFocus={() => change({ do: 'activate', id: cue.id })}
     >
       <span aria-hidden className="self-center text-sm text-base-content/75 tabular-nums">
@@ -63,15 +64,12 @@ export const CueRow = memo(function CueRow(props: Props) {
         aria-label={t(messages.cueText({ number }))}
         aria-invalid={problem !== undefined}
         aria-describedby={problem && `cue-problem-${cue.id}`}
-        className={`textarea col-span-3 field-sizing-content min-h-11 w-full scroll-mt-(--cues-top) resize-none px-2 py-1.5 sm:col-span-1 lg:min-h-8 ${problem ? 'textarea-error' : ''}`}
+        className={`cue-text textarea w-full px-2 py-1.5 ${problem ? 'textarea-error' : ''}`}
         value={cue.text}
         onChange={(event) => change({ do: 'type', id: cue.id, text: event.target.value })}
       />
       {problem && (
-        <p
-          id={`cue-problem-${cue.id}`}
-          className="col-span-full text-sm font-medium text-error first-letter:uppercase"
-        >
+        <p id={`cue-problem-${cue.id}`} className="cue-problem text-sm font-medium text-error">
           {t(problem)}
         </p>
       )}

@@ -28,7 +28,7 @@ export function CueTools({ label, run }: { label: string; run: (command: Command
         <button
           key={command}
           type="button"
-          className="btn min-h-11 gap-1.5 px-2 btn-ghost btn-sm lg:min-h-8"
+          className="cue-control btn gap-1.5 px-2 btn-ghost btn-sm"
           title={spellKeys(command, isMac())}
           // The caret stays where the text is split.
           onMouseDown={(event) => event.preventDefault()}

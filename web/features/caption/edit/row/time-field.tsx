@@ -35,7 +35,7 @@ export function TimeField({ label, seconds, onChange }: Props) {
       aria-label={label}
       aria-invalid={isWrong}
       title={isWrong ? t(messages.timeUnreadable) : undefined}
-      className={`input input-sm min-h-11 w-full min-w-0 px-2 tabular-nums lg:min-h-8 ${isWrong ? 'input-error' : ''}`}
+      className={`cue-control input w-full px-2 tabular-nums ${isWrong ? 'input-error' : ''}`}
       value={typed ?? formatCueTime(seconds)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={apply}
