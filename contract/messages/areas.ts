@@ -33,6 +33,7 @@ import * as importPeople from './import-people.ts'
 import * as instructor from './instructor.ts'
 import * as languages from './languages.ts'
 import * as layout from './layout.ts'
+import * as learnerMessage from './learner-message.ts'
 import * as learning from './learning.ts'
 import * as lecture from './lecture.ts'
 import * as lectureOrder from './lecture-order.ts'
@@ -128,6 +129,7 @@ export const areas = {
   instructor,
   languages,
   layout,
+  'learner-message': learnerMessage,
   learning,
   lecture,
   'lecture-order': lectureOrder,

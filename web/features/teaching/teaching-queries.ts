@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import { adminPage, coursePage } from '../../../contract/page-sizes.ts'
-import type { LearnerSort } from '../../../contract/validation/choices.ts'
 import { call, fill } from '../../lib/calls/call.ts'
+import type { LearnerListing } from './use-learner-listing.ts'
 
 // The key starts like that of courses, so that changing a course reloads these, too.
 export const editedCoursesQuery = infiniteQueryOptions({
@@ -14,14 +14,14 @@ export const editedCoursesQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 })
 
-export const learnersQuery = (courseId: string, sort: LearnerSort) =>
+export const learnersQuery = (courseId: string, { sort, q, filter }: LearnerListing) =>
   infiniteQueryOptions({
-    queryKey: ['learners', courseId, sort],
+    queryKey: ['learners', courseId, sort, filter, q],
     staleTime: 0,
     queryFn: ({ pageParam: cursor, signal }) =>
       call('listLearners', {
         params: { courseId },
-        query: { limit: adminPage.default, cursor, sort },
+        query: { limit: adminPage.default, cursor, sort, filter, q: q || undefined },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

@@ -6,9 +6,7 @@ import * as messages from '../../../contract/messages/workshop.ts'
 
 type TabPart = { title: Message; Part: ComponentType<{ course: Course }> }
 
-const LearnerList = lazy(() =>
-  import('../teaching/learners-page.tsx').then(({ LearnerList: part }) => ({ default: part })),
-)
+const CourseLearners = lazy(() => import('../teaching/course-learners.tsx'))
 const CourseStatistics = lazy(() =>
   import('../statistics/statistics-page.tsx').then(({ CourseStatistics: part }) => ({ default: part })),
 )
@@ -20,7 +18,7 @@ export const tabParts: Record<WorkshopTab, TabPart> = {
     title: messages.learners,
     Part: ({ course }) => (
       <div className="grid max-w-4xl grid-cols-1 gap-6">
-        <LearnerList courseId={course._id} course={course} />
+        <CourseLearners courseId={course._id} />
       </div>
     ),
   },
