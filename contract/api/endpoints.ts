@@ -13,6 +13,7 @@ import { contactEndpoints } from '../endpoints/contact.ts'
 import { courseEndpoints } from '../endpoints/course.ts'
 import { courseAdminEndpoints } from '../endpoints/course-admin.ts'
 import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
+import { courseQuestionEndpoints } from '../endpoints/course-question.ts'
 import { emailEndpoints } from '../endpoints/email.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
@@ -62,6 +63,7 @@ export const endpoints = {
   ...courseEndpoints,
   ...courseAdminEndpoints,
   ...courseEditorEndpoints,
+  ...courseQuestionEndpoints,
   ...emailEndpoints,
   ...fileEndpoints,
   ...healthEndpoints,

@@ -64,3 +64,6 @@ export const linked = defineMessage('question.linked', 'The question of this lin
 export const showAll = defineMessage('question.showAll', 'Show all questions')
 export const linkedGone = defineMessage('question.linkedGone', 'This question no longer exists')
 export const playFrom = defineMessage('question.playFrom', 'Play from {time}')
+export const openHeading = defineMessage('question.openHeading', 'Open questions')
+export const openLead = defineMessage('question.openLead', 'Questions about all lectures that have no accepted answer, those without any answer first.')
+export const nobodyWaitsText = defineMessage('question.nobodyWaitsText', 'Every question about this course has an accepted answer, or there is none yet.')

@@ -16,3 +16,6 @@ export const announcements = defineMessage('workshop.announcements', 'Announceme
 export const reports = defineMessage('workshop.reports', 'Reports')
 export const trashLead = defineMessage('workshop.trashLead', 'Duplicate the course with its lectures as a draft, or delete it. A deleted course can be restored from the trash.')
 export const ofLecture = defineMessage('workshop.ofLecture', 'Lecture')
+export const whichQuestions = defineMessage('workshop.whichQuestions', 'Which questions are shown')
+export const open = defineMessage('workshop.open', 'Open')
+export const byLecture = defineMessage('workshop.byLecture', 'By lecture')

@@ -1,4 +1,5 @@
 import { answerEndpoints } from '../../../contract/endpoints/answer.ts'
+import { courseQuestionEndpoints } from '../../../contract/endpoints/course-question.ts'
 import { questionEndpoints } from '../../../contract/endpoints/question.ts'
 import { daysAgo, pastUndo } from '../../core/sweeping.ts'
 import type { Feature, Purge } from '../../feature.ts'
@@ -6,6 +7,7 @@ import { routesFor } from '../../http/routes-for.ts'
 import { acceptAnswer } from './accept-answer.ts'
 import { answerQuestion, listAnswers } from './answer/answer-question.ts'
 import { askQuestion } from './ask-question.ts'
+import { listCourseQuestions } from './course/list-course-questions.ts'
 import { listQuestions } from './list-questions.ts'
 import { purgeUnmailed } from './mailing/unmailed-store.ts'
 import { listNamable } from './mention/list-namable.ts'
@@ -44,6 +46,8 @@ const questionRoutes = routesFor(questionEndpoints, {
   showQuestion,
 })
 
+const courseQuestionRoutes = routesFor(courseQuestionEndpoints, { listCourseQuestions })
+
 const answerRoutes = routesFor(answerEndpoints, {
   listAnswers,
   listNamable,
@@ -66,7 +70,7 @@ const purgePictures: Purge = async (context) => {
 }
 
 export const questionFeature: Feature = {
-  routes: [...questionRoutes, ...answerRoutes],
+  routes: [...questionRoutes, ...courseQuestionRoutes, ...answerRoutes],
   purges: [
     purgePictures,
     (context) => purgePosts(context.db, pastUndo(context)),

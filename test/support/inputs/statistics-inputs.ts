@@ -18,5 +18,6 @@ export async function statisticsInputs(site: TestApp, session: string, courseId:
     downloadCurve: ofLecture,
     writeToLearners: { ...ofCourse, json: { filter: 'all', text: 'How is it going?' } },
     listLearnerMessages: ofCourse,
+    listCourseQuestions: ofCourse,
   }
 }

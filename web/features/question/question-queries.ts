@@ -24,6 +24,18 @@ export const questionsQuery = (lectureId: string, { sort, q }: QuestionFilter) =
     staleTime: 0,
   })
 
+/** Begins like the lists of lectures, so that a changed question changes here, too. */
+export const courseQuestionsQuery = (courseId: string) =>
+  infiniteQueryOptions({
+    ...reloadsItself,
+    queryKey: [lists, 'open', courseId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listCourseQuestions', { params: { courseId }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  })
+
 export const answersQuery = (questionId: string) =>
   infiniteQueryOptions({
     ...reloadsItself,

@@ -22,7 +22,7 @@ export const tabParts: Record<WorkshopTab, TabPart> = {
       </div>
     ),
   },
-  questions: { title: messages.questions, Part: lazy(() => import('./questions-by-lecture.tsx')) },
+  questions: { title: messages.questions, Part: lazy(() => import('./course-questions-tab.tsx')) },
   statistics: {
     title: messages.statistics,
     Part: ({ course }) => (
