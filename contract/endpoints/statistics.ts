@@ -5,7 +5,7 @@ import { adminPage } from '../page-sizes.ts'
 import { certificateStatuses, learnerFilters, learnerSorts } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
-import { learnerCursor, pageLimit } from '../validation/paging.ts'
+import { learnerCursor, pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { courseParams } from './course.ts'
 
@@ -66,6 +66,20 @@ export type Curve = z.output<typeof curve>
 const completionStep = z.object({ day: z.iso.date(), begun: people, completed: people })
 export type CompletionStep = z.output<typeof completionStep>
 
+/**
+ * Numbers of people, rounded and hidden like those of the curve. `left` have stopped in the lecture, and `leftAt` is the
+ * second of its twentieth part where most of them did; null where that is hidden, or it has no length.
+ */
+const lectureStatistics = z.object({
+  lectureId: z.string(),
+  title: z.string(),
+  begun: people,
+  completed: people,
+  left: people,
+  leftAt: z.nullable(z.number()),
+})
+export type LectureStatistics = z.output<typeof lectureStatistics>
+
 const completions = z.object({
   stepDays: z.int(),
   steps: z.array(completionStep),
@@ -122,6 +136,16 @@ export const statisticsEndpoints = endpointsOf(() => ({
     summary: 'The same as a CSV file, a row for each step. A cell is empty for 1 to 4 persons.',
     params: courseParams,
     ...asCsv,
+  }),
+
+  listLectureStatistics: defineEndpoint({
+    ...forEditors,
+    path: '/course/:courseId/lecture-statistics',
+    summary:
+      'All lectures of a course in their order, without drafts: how many people have begun each, completed it and left it, and where most of them left. Numbers are rounded down to multiples of five, and groups under five are null. Each lecture is counted at most once a minute.',
+    params: courseParams,
+    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+    reply: success({ lectures: z.array(lectureStatistics), nextCursor: z.nullable(z.string()) }),
   }),
 
   readCurve: defineEndpoint({

@@ -3,7 +3,8 @@ import type { Range } from '../../../contract/ranges.ts'
 import { hideSmallGroups, roundDown, smallestGroup } from './hide-small-groups.ts'
 
 const maxSteps = 200
-const awayMs = 7 * 86_400_000
+/** People who have not come back for so long have left. */
+export const awayMs = 7 * 86_400_000
 
 export type Watcher = {
   ranges: Range[]

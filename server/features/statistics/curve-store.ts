@@ -1,7 +1,8 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Watcher } from './count-curve.ts'
+import { isNoTeacher } from './learner/learner-store.ts'
 
 const dayMs = 86_400_000
 
@@ -13,23 +14,17 @@ export const listCourseEditors = async (db: Database, courseId: string) =>
   )
 
 /**
- * Learners who can be counted: accounts older than a day that have begun a course of somebody else, so that the editors of
+ * Learners who can be counted, without the course's teachers: accounts older than a day that have begun a course of somebody else, so that the editors of
  * this course cannot fill a group with accounts of their own in a minute. Where administrators alone edit it, age is enough.
  */
 export async function listWatchers(
   db: Database,
-  { lectureId, courseId, editors, now }: CurveOf,
+  of: CurveOf,
   { after, limit }: { after: string; limit: number },
 ): Promise<(Watcher & { userId: string })[]> {
-  const rows = await db
-    .selectFrom('lecture_progress')
-    .innerJoin('user', 'user.id', 'lecture_progress.user_id')
+  const rows = await watchers(db, of)
     .select(['lecture_progress.user_id', 'ranges', 'replayed', 'seconds', 'is_finished', 'updated_at'])
-    .where('lecture_progress.lecture_id', '=', lectureId)
     .where('lecture_progress.user_id', '>', after)
-    .where('user.state', '=', 'active')
-    .where('user.created_at', '<=', new Date(now.getTime() - dayMs))
-    .$if(editors.length > 0, (query) => query.where((row) => isKnownElsewhere(row, courseId, editors)))
     .orderBy('lecture_progress.user_id')
     .limit(limit)
     .execute()
@@ -42,6 +37,35 @@ export async function listWatchers(
     movedAt: row.updated_at,
   }))
 }
+
+/**
+ * How many of the same people have completed the lecture, have left it, by the step where they stopped, or are still
+ * watching, with neither.
+ */
+export async function countLeaving(
+  db: Database,
+  of: CurveOf,
+  { stepSeconds, awaySince }: { stepSeconds: number; awaySince: Date },
+) {
+  const left = sql`not is_finished and lecture_progress.updated_at <= ${awaySince}`
+  const rows = await watchers(db, of)
+    .select((row) => row.fn.countAll<number>().as('persons'))
+    .select('is_finished')
+    .select(sql<number | null>`case when ${left} then floor(seconds / ${stepSeconds}) end`.as('step'))
+    .groupBy(['is_finished', 'step'])
+    .execute()
+  return rows.map((row) => ({ ...row, persons: Number(row.persons) }))
+}
+
+const watchers = (db: Database, { lectureId, courseId, editors, now }: CurveOf) =>
+  db
+    .selectFrom('lecture_progress')
+    .innerJoin('user', 'user.id', 'lecture_progress.user_id')
+    .where('lecture_progress.lecture_id', '=', lectureId)
+    .where('user.state', '=', 'active')
+    .where('user.created_at', '<=', new Date(now.getTime() - dayMs))
+    .where((row) => isNoTeacher(row as unknown as ExpressionBuilder<Tables, 'user'>, courseId))
+    .$if(editors.length > 0, (query) => query.where((row) => isKnownElsewhere(row, courseId, editors)))
 
 /** A course without editors is the administrators'. */
 const isKnownElsewhere = (row: ExpressionBuilder<Tables, 'user'>, courseId: string, editors: string[]) =>
@@ -81,6 +105,7 @@ export function listRunDates(
     .where('course_run.user_id', '>=', after.userId)
     .where((row) => row.or([row('course_run.user_id', '>', after.userId), row('run', '>', after.run)]))
     .where('user.state', '=', 'active')
+    .where((row) => isNoTeacher(row as unknown as ExpressionBuilder<Tables, 'user'>, courseId))
     .orderBy('course_run.user_id')
     .orderBy('course_run.run')
     .limit(limit)

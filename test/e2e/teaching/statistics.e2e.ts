@@ -87,6 +87,15 @@ test('the menu of a lecture opens its curve, and learners are ordered and downlo
   await page.getByRole('menuitem', { name: 'Statistics' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`${pages.statistics}.*lecture=`))
   await expect(curveOf(page)).toBeVisible()
+  const table = page.getByRole('region', { name: 'All lectures' }).getByRole('table')
+  await expect(table.getByRole('row').nth(1)).toHaveText(/Lecture 1: Bowline\s*10\s*5 \(50 %\)\s*5\s*0:00/)
+  await expect(table.getByRole('row').nth(2)).toHaveText(/Lecture 2: Hitches\s*–\s*–\s*–\s*–/)
+  await table.getByRole('button', { name: 'Lecture 2: Hitches' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'A lecture, second by second' })).toBeFocused()
+  await expect(page.getByLabel('Lecture', { exact: true })).toHaveValue(/.+/)
+  await expect(
+    page.getByRole('heading', { name: 'Fewer than five people have begun this lecture' }),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Learners' }).click()
   const names = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })

@@ -12,7 +12,7 @@ export function begin(folder: string, people: Begun[]) {
   for (const [index, { name, daysAway, isDone = false }] of people.entries()) {
     const at = new Date(Date.now() - daysAway * 86_400_000 - 3_600_000).toISOString()
     const known = db.prepare('select id from user where full_name = ?').get(name)
-    const id = String(known?.id ?? `01900000-0000-7000-8000-00000000000${index}`)
+    const id = String(known?.id ?? `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`)
     const word = name.split(' ').at(-1)?.toLowerCase() ?? ''
     if (!known) {
       db.prepare(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)

@@ -14,6 +14,7 @@ export async function statisticsInputs(site: TestApp, session: string, courseId:
     downloadLearners: ofCourse,
     readCompletions: ofCourse,
     downloadCompletions: ofCourse,
+    listLectureStatistics: ofCourse,
     readCurve: ofLecture,
     downloadCurve: ofLecture,
     writeToLearners: { ...ofCourse, json: { filter: 'all', text: 'How is it going?' } },

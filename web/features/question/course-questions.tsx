@@ -68,7 +68,7 @@ function Place({ question, courseId, title }: PlaceProps) {
     <Link
       to={questionAddress(courseId, question)}
       dir="auto"
-      className="link min-h-11 content-center justify-self-start font-medium wrap-anywhere link-hover"
+      className="link mb-1 min-h-11 content-center justify-self-start font-medium wrap-anywhere link-hover"
     >
       {title}
     </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/statistics.ts'
 import { Loaded } from '../../lib/loaded.tsx'
@@ -9,14 +9,25 @@ import { Notice } from '../../ui/notice.tsx'
 import { lecturesQuery } from '../lecture/lecture-queries.ts'
 import { LectureCurve } from './lecture-curve.tsx'
 
-type Props = { courseId: string; chosenId: string; onChoose: (lectureId: string) => void }
+type Props = {
+  courseId: string
+  chosenId: string
+  /** Takes the focus when a lecture is chosen elsewhere. */
+  heading: RefObject<HTMLHeadingElement | null>
+  onChoose: (lectureId: string) => void
+}
 
-export function LectureCurves({ courseId, chosenId, onChoose }: Props) {
+export function LectureCurves({ courseId, chosenId, heading, onChoose }: Props) {
   const t = useTranslate()
   const query = useQuery({ ...lecturesQuery(courseId), enabled: true })
   return (
     <section aria-labelledby="curve-heading" className="grid grid-cols-1 gap-4">
-      <h2 id="curve-heading" className="text-xl font-bold">
+      <h2
+        ref={heading}
+        id="curve-heading"
+        tabIndex={-1}
+        className="scroll-mt-24 text-xl font-bold outline-none"
+      >
         {t(messages.curveHeading)}
       </h2>
       <p className="max-w-prose text-base-content/75">{t(messages.curveLead)}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -11,9 +11,7 @@ import { GoButton } from '../../ui/go-button.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
-import { CompletionChart } from './completion-chart.tsx'
-import { LectureCurves } from './lecture-curves.tsx'
-import './statistics.css'
+import CourseStatistics from './course-statistics.tsx'
 
 export default function Statistics() {
   const { courseId, passed } = usePassedCourse()
@@ -47,26 +45,5 @@ function Page({ courseId, course }: { courseId: string; course: Course | undefin
         <BackLink to={`${pages.courseDescription}?course=${courseId}`}>{t(messages.backToCourse)}</BackLink>
       </div>
     </div>
-  )
-}
-
-/** A tab of the workshop, too. */
-export function CourseStatistics({ courseId }: { courseId: string }) {
-  const t = useTranslate()
-  const [search, setSearch] = useSearchParams()
-  const choose = (lecture: string) =>
-    setSearch(
-      (before) => {
-        before.set('lecture', lecture)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return (
-    <>
-      <p className="max-w-prose text-base-content/75">{t(messages.lead)}</p>
-      <CompletionChart courseId={courseId} />
-      <LectureCurves courseId={courseId} chosenId={search.get('lecture') ?? ''} onChoose={choose} />
-    </>
   )
 }

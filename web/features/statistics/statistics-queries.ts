@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import { call, fill } from '../../lib/calls/call.ts'
 
@@ -8,6 +8,16 @@ export const completionsQuery = (courseId: string) =>
     staleTime: 0,
     queryFn: async ({ signal }) =>
       (await call('readCompletions', { params: { courseId }, signal })).completions,
+  })
+
+export const lectureStatisticsQuery = (courseId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['statistics', courseId, 'lectures'],
+    staleTime: 0,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listLectureStatistics', { params: { courseId }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
 export const curveQuery = (courseId: string, lectureId: string) =>

@@ -7,9 +7,7 @@ import * as messages from '../../../contract/messages/workshop.ts'
 type TabPart = { title: Message; Part: ComponentType<{ course: Course }> }
 
 const CourseLearners = lazy(() => import('../teaching/course-learners.tsx'))
-const CourseStatistics = lazy(() =>
-  import('../statistics/statistics-page.tsx').then(({ CourseStatistics: part }) => ({ default: part })),
-)
+const CourseStatistics = lazy(() => import('../statistics/course-statistics.tsx'))
 
 export const tabParts: Record<WorkshopTab, TabPart> = {
   content: { title: messages.content, Part: lazy(() => import('./content/content.tsx')) },
