@@ -80,9 +80,10 @@ for (const [what, body] of Object.entries(brokenBodies)) {
     expectOfEach(some, { body, headers: asJson }, [400, 415]))
 }
 
-test('two calls take a role: to change a person, and to invite one', () =>
+test('three calls take a role: to change a person, or several, and to invite one', () =>
   assert.deepEqual(endpoints.filter(givesRoles).map(name).sort(), [
     'PATCH /admin/people/:userId',
+    'POST /admin/people/bulk',
     'POST /admin/people/invitations',
   ]))
 

@@ -137,7 +137,7 @@ test('a learner chooses what the bell tells, and is not asked about teaching', {
   await openHydrated(page, pages.notifications)
   await expect(page.getByRole('checkbox', { name: 'Mentions of my name' })).toBeChecked()
   await expect(page.getByRole('radio')).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: /teach/ })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: /that (I|you) teach/ })).toHaveCount(0)
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await expectSound(page)
 })

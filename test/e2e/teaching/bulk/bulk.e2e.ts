@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages } from '../../../../contract/addresses.ts'
 import { addresses } from '../../../../contract/api/addresses.ts'
 import { call } from '../../../support/http/client.ts'
+import { holdBack } from '../../network.ts'
 import { notice } from '../../notifications.ts'
 import { openHydrated } from '../../opened.ts'
 import { expect, test } from '../../people.ts'
@@ -89,9 +90,16 @@ test('an Undo takes back its own move alone, and goes when its lecture is moved 
   const undo = page.getByRole('button', { name: 'Undo' })
   await page.getByRole('button', { name: 'Select lectures' }).click()
   await move('Lecture 1')
+  const outline = /\/course\/[^/]+\/outline$/
+  const release = await holdBack(page, { url: outline, method: 'PUT' })
+  const isSent = page.waitForRequest((request) => request.method() === 'PUT' && outline.test(request.url()))
   await moveUp('Lecture 3')
   await expect(row(page, 'Lecture 1: Lecture 3')).toBeVisible()
+  await isSent
   await undo.click()
+  // Time for an Undo that would not wait for the move to ask for the order before it.
+  await readSections(site, course)
+  release()
   await expect(undo).toHaveCount(0)
   for (const [index, number] of [1, 3, 2, 4, 5, 6].entries())
     await expect(row(page, `Lecture ${index + 1}: Lecture ${number}`)).toBeVisible()

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notify.ts'
 import { offerUndo } from '../../../lib/undo/undo.ts'
 import { reloadCourses } from '../../course/course-queries.ts'
 import { reloadLectures, replaceLectures } from '../lecture-queries.ts'
-import { afterMoves, arrangeLectures } from '../order/move-lecture.ts'
+import { afterAllMoves, afterMoves, arrangeLectures } from '../order/move-lecture.ts'
 import { putBack } from '../order/put-back.ts'
 import { reloadOutline } from '../outline/outline-queries.ts'
 
@@ -50,7 +50,7 @@ export async function moveLectures(course: Course, moved: Lecture[], ids: Readon
     takesFocus: false,
     touches: ids,
     restore: async () => {
-      const now = await reloadLectures(courseId)
+      const now = await afterAllMoves(courseId)
       const restored = putBack(lectures, now, ids)
       const isSaved = arrangeLectures(courseId, { lectures: now, moved: restored, ids })
       if (!(await isSaved)) throw new Error('the order was refused')

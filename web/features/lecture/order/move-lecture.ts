@@ -47,6 +47,13 @@ export function arrangeLectures(
 /** Resolves once moves under way are stored or refused: an order that names a lecture deleted meanwhile is refused. */
 export const afterMoves = async (courseId: string) => void (await movingCourses.get(courseId)?.sent)
 
+/** Lectures in the order that the server has, once moves under way are stored, and with moves begun meanwhile. */
+export async function afterAllMoves(courseId: string): Promise<Lecture[]> {
+  await afterMoves(courseId)
+  const lectures = await reloadLectures(courseId)
+  return movingCourses.get(courseId)?.shown ?? lectures
+}
+
 async function send(courseId: string, moved: Lecture[]): Promise<boolean> {
   const isLast = () => movingCourses.get(courseId)?.shown === moved
   const begun = movingCourses.get(courseId)

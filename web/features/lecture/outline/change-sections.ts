@@ -5,6 +5,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { offerUndo } from '../../../lib/undo/undo.ts'
 import { reloadLectures } from '../lecture-queries.ts'
+import { afterMoves } from '../order/move-lecture.ts'
 import type { Section } from './arrange.ts'
 import { reloadOutline, replaceOutline } from './outline-queries.ts'
 
@@ -26,6 +27,7 @@ export async function deleteSection(courseId: string, section: Section, takesFoc
 
 /** `restore` makes a new section with the same title, place and remaining lectures, and returns its id. */
 export async function removeSection(courseId: string, { _id, title }: Pick<Section, '_id' | 'title'>) {
+  await afterMoves(courseId)
   const { sections: before } = await reloadOutline(courseId)
   const index = before.findIndex((one) => one._id === _id)
   const members = before[index]?.lectureIds ?? []
@@ -49,6 +51,7 @@ async function restoreSection(
   { landedIn, members }: Left,
 ) {
   const params = { courseId }
+  await afterMoves(courseId)
   const { section } = await call('addSection', { params, body })
   const { sections: now, revision } = await reloadOutline(courseId)
   const present = now.find(({ _id }) => _id === landedIn)?.lectureIds.filter((id) => members.has(id)) ?? []
