@@ -104,7 +104,12 @@ test('a new section lands where the mouse is, with the lectures below it, and ha
   const box = await row(page, 'C').boundingBox()
   if (!box) throw new Error('C is not shown')
   await page.mouse.move(box.x + 300, box.y + box.height - 3)
-  await page.getByRole('button', { name: 'Section', exact: true }).click()
+  const button = page.getByRole('button', { name: 'Section', exact: true })
+  // A page can show and hide it between two frames: the same button is still there after the mouse has reached it.
+  const shown = await button.elementHandle()
+  await button.hover()
+  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true)
+  await button.click()
   await page.getByRole('textbox', { name: 'Title of the section' }).fill('Bends')
   await page.keyboard.press('Enter')
   await expect(row(page, 'Bends')).toBeFocused()

@@ -28,18 +28,20 @@ export function Inserter({ list, items, isHidden, onLecture, onSection }: Props)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = list.current
-    if (!element) return
+    // Holds the buttons, too: the mouse that goes to them stays inside.
+    const area = element?.parentElement
+    if (!area) return
     const follow = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse' || event.buttons > 0) return setGap(undefined)
       if (buttons.current?.contains(event.target as Node)) return
       setGap((now) => findGap(element, items, event, now))
     }
     const leave = () => setGap(undefined)
-    element.addEventListener('pointermove', follow)
-    element.addEventListener('pointerleave', leave)
+    area.addEventListener('pointermove', follow)
+    area.addEventListener('pointerleave', leave)
     return () => {
-      element.removeEventListener('pointermove', follow)
-      element.removeEventListener('pointerleave', leave)
+      area.removeEventListener('pointermove', follow)
+      area.removeEventListener('pointerleave', leave)
     }
   }, [list, items])
   if (!gap || isHidden) return null

@@ -1,0 +1,71 @@
+import { workshopAddress } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call } from '../../support/http/client.ts'
+import { expectNoOverflow } from '../accessible.ts'
+import { openHydrated } from '../opened.ts'
+import { beginSession, expect, people, test } from '../people.ts'
+import { makeLargeCourse } from '../teaching/bulk/large-course.ts'
+import { openMenuOf, row } from './board.ts'
+
+test('twenty lectures are in view at 1280 × 800, and signs and states say what is special about them', async ({
+  administrator: page,
+  site,
+}) => {
+  const { _id, ids, request } = await makeLargeCourse(site, 30, 1)
+  const edit = (lectureId: string | undefined, json: object) =>
+    call(site, addresses.editLecture, {
+      ...request,
+      params: { courseId: _id, lectureId: lectureId ?? '' },
+      json,
+    })
+  await edit(ids[1], { isDraft: true, isPreview: true })
+  await edit(ids[2], { isRequired: false, availableAfterDays: 3 })
+  await openHydrated(page, workshopAddress(_id, 'content'))
+  await expect(row(page, 'Lecture 1')).toContainText('Live')
+  await expect(row(page, 'Lecture 2')).toContainText('Draft')
+  await row(page, 'Lecture 3').getByRole('button', { name: 'Change: Optional' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit the lecture' })
+  await expect(form.getByLabel('For the completion of the course')).toHaveValue('false')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, 'Lecture 3')).toBeFocused()
+
+  await row(page, 'Lecture 30').scrollIntoViewIfNeeded()
+  const inView = () =>
+    page.getByRole('row').evaluateAll((rows) => {
+      const below = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const boxes = rows.map((one) => one.getBoundingClientRect())
+      return boxes.filter(({ top, bottom }) => top >= below - 1 && bottom <= innerHeight + 1).length
+    })
+  await page
+    .getByRole('grid')
+    .evaluate((grid) => scrollTo(0, scrollY + grid.getBoundingClientRect().top - 65))
+  expect(await inView()).toBeGreaterThanOrEqual(20)
+})
+
+test('on a phone each part of a row is large enough for a finger', async ({
+  administrator,
+  browser,
+  site,
+}) => {
+  const { _id } = await makeLargeCourse(site, 4, 2)
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const context = await browser.newContext({ baseURL: site.address, ...phone })
+  const page = await context.newPage()
+  await beginSession(page, people.administrator)
+  await openHydrated(page, workshopAddress(_id, 'content'))
+  const parts = row(page, 'Lecture 1').locator('[data-part=grip], [data-part=box], [data-part=more]')
+  await expect(parts).toHaveCount(3)
+  for (const part of await parts.all()) {
+    const { width, height } = (await part.boundingBox()) ?? { width: 0, height: 0 }
+    expect(
+      [width, height].map(Math.round).every((size) => size >= 44),
+      `${width} × ${height}`,
+    ).toBe(true)
+  }
+  await expectNoOverflow(page)
+  await openMenuOf(page, 'Lecture 1')
+  await page.getByRole('menuitem', { name: 'Move down' }).tap()
+  await expect(page.getByText('1 lecture moved')).toBeAttached()
+  await context.close()
+  await administrator.goto('/favicon.ico')
+})
