@@ -57,7 +57,11 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
       const began = performance.now()
       const response = await run()
       milliseconds.set(name, [...(milliseconds.get(name) ?? []), performance.now() - began])
-      assert.equal(response.status, status, `${name}: ${response.status} ${response.text.slice(0, 200)}`)
+      assert.equal(
+        response.status,
+        status,
+        `${name}: ${response.status} ${response.text.slice(0, 200)} ${site.lastWords()}`,
+      )
     }
   }
 

@@ -17,6 +17,8 @@ export const administratorAccount = { email: 'head@school.example', password: 'b
 export type Site = AsyncDisposable & {
   address: string
   process: ChildProcess
+  /** The end of what the site has printed. */
+  lastWords(): string
   /** Sends a signal and waits for the exit. Resolves to the exit code, or null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -78,13 +80,15 @@ export async function startSite(
     return (await within(endTimeoutMs, exited))[0]
   }
   let lastWords = ''
-  server.stderr.on('data', (chunk: Buffer) => {
-    lastWords = (lastWords + chunk).slice(-4_000)
-  })
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      lastWords = (lastWords + chunk).slice(-4_000)
+    })
   const address = await within(startTimeoutMs, readAddress(server, exited))
   return {
     address,
     process: server,
+    lastWords: () => lastWords,
     end,
     [Symbol.asyncDispose]: async () => {
       const code = await end('SIGTERM')

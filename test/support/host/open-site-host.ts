@@ -28,6 +28,7 @@ export function openSiteHost(): SiteHost {
       get process() {
         return rejectShared()
       },
+      lastWords: rejectShared,
       end: rejectShared,
       [Symbol.asyncDispose]: async () => void (await send(host, { id, isOver: true })),
     }
