@@ -7,6 +7,7 @@ import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { mayPlay } from './features/lecture/opening/opening-access.ts'
 import { isInPost, isResourceVisible } from './features/lecture/resource/resource-store.ts'
 import { isPostPictureShown } from './features/question/picture/shown-picture-store.ts'
+import { isBanner } from './features/school/school-store.ts'
 import { isAvatar } from './features/user/user-store.ts'
 import type { MediaAccess } from './http/media/serve-media.ts'
 
@@ -17,9 +18,11 @@ const maxCachedOwners = 1_000
 export function openMediaAccess(ctx: AppContext): MediaAccess {
   const { db } = ctx
   const isPicture = cacheQuery(
-    { db, tables: ['course', 'course_editor', 'user'], maxEntries: maxCachedOwners },
+    { db, tables: ['course', 'course_editor', 'user', 'library'], maxEntries: maxCachedOwners },
     async (_key, picture: string, requester: Requester) =>
-      (await isThumbnail(db, requester, picture)) || (await isAvatar(db, picture)),
+      (await isThumbnail(db, requester, picture)) ||
+      (await isAvatar(db, picture)) ||
+      (await isBanner(db, picture)),
   )
   const isVideo = cacheQuery(
     { db, tables: ['course', 'course_editor', 'lecture', 'resource'], maxEntries: maxCachedOwners },

@@ -4,10 +4,10 @@ import * as rules from '../messages/rules.ts'
 import { signUp } from '../messages/school.ts'
 import { defaultAccent, isReadableAccent } from '../validation/accent-color.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
-import { logoFile } from '../validation/files.ts'
+import { bannerFile, logoFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxEmailDomains, maxFooterLinks, maxLength } from '../validation/limits.ts'
-import { singleLine } from '../validation/text.ts'
+import { proseOrNothing, singleLine } from '../validation/text.ts'
 
 const missing = rules.schoolMissing
 
@@ -22,6 +22,9 @@ const accentColor = z.string(notAColor).check(
   z.regex(/^#[0-9a-f]{6}$/, notAColor),
   z.refine((color: string) => isReadableAccent(color), { error: issueText(rules.accentTooLight) }),
 )
+
+const headline = singleLine({ label: rules.theHeadline, missing, max: maxLength.headline, mayBeEmpty: true })
+const welcome = proseOrNothing({ label: rules.theWelcome, max: maxLength.welcome })
 
 const footerLink = z.strictObject({
   label: singleLine({
@@ -56,10 +59,13 @@ const emailDomain = z
 const emailDomains = z.array(emailDomain, badDomain).check(z.maxLength(maxEmailDomains, tooManyDomains))
 
 /** Only the typed fields of the page; links, sign-up and domains are sent beside them. */
-export const schoolLookForm = { missing, schema: z.object({ name, accentColor }) }
+export const schoolLookForm = { missing, schema: z.object({ name, headline, welcome, accentColor }) }
 
 const badLogo = { error: issueText(rules.logoUnreadable) }
 const logo = z.object({ secure_url: z.string(badLogo) }, badLogo)
+
+const badBanner = { error: issueText(rules.bannerUnreadable) }
+const banner = z.object({ secure_url: z.string(badBanner), small_url: z.string(badBanner) }, badBanner)
 
 const schoolForm = {
   missing,
@@ -67,6 +73,10 @@ const schoolForm = {
     name,
     /** Null removes the logo; anything else keeps it. */
     logo: z.optional(z.nullable(logo)),
+    /** Ignored: people send back what they read. */
+    banner: z.optional(banner),
+    headline: z.optional(headline),
+    welcome: z.optional(welcome),
     accentColor,
     footerLinks,
     signUp: z.enum(signUpModes, badSignUp),
@@ -79,6 +89,11 @@ export const school = z.object({
   name: z.string(),
   /** Undefined: Lectern's own logo. */
   logo: z.optional(logo),
+  /** Above the home page, 1,920 and 960 pixels wide. Undefined: no picture. */
+  banner: z.optional(banner),
+  /** Undefined: the home page has texts of Lectern. */
+  headline: z.optional(z.string()),
+  welcome: z.optional(z.string()),
   accentColor: z.string(),
   footerLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   signUp: z.enum(signUpModes),
@@ -122,6 +137,24 @@ export const schoolEndpoints = endpointsOf(() => ({
     summary: 'Give the school a logo. `PUT /admin/settings` with `logo: null` removes it.',
     body: { missing, schema: z.strictObject({}) },
     files: { logo: logoFile },
+    reply: success({ settings: school, revision: z.string() }),
+  }),
+
+  changeBanner: defineEndpoint({
+    method: 'PUT',
+    path: '/admin/settings/banner',
+    access: 'administrator',
+    summary: 'Give the home page a banner. Its middle is cut to 1,920 × 720 pixels.',
+    body: { missing, schema: z.strictObject({}) },
+    files: { banner: bannerFile },
+    reply: success({ settings: school, revision: z.string() }),
+  }),
+
+  removeBanner: defineEndpoint({
+    method: 'DELETE',
+    path: '/admin/settings/banner',
+    access: 'administrator',
+    summary: 'Remove the banner from the home page. Doing it twice changes nothing.',
     reply: success({ settings: school, revision: z.string() }),
   }),
 }))

@@ -35,6 +35,8 @@ export const requestMessages = {
   saveArticle: { loading: messages.articleSaving },
   changeSettings: { loading: messages.settingsSaving },
   changeLogo: { loading: messages.logoSaving },
+  changeBanner: { loading: messages.settingsSaving },
+  removeBanner: { loading: messages.settingsSaving },
   changeEditors: { loading: messages.editorsChanging },
   editLecture: { loading: messages.lectureEditing },
   replaceVideo: { loading: messages.videoReplacing },

@@ -73,6 +73,8 @@ export const auditActs = [
   'importPeople',
   'changeSettings',
   'changeLogo',
+  'changeBanner',
+  'removeBanner',
   'endSessions',
   'makeResetLink',
   'deleteAccount',

@@ -37,6 +37,14 @@ export const logoFile = {
   maxBytes: 5 * MB,
 } as const satisfies FileRule
 
+/** The server cuts it to the shape of the banner and converts it to WebP. */
+export const bannerFile = {
+  label: rules.theBanner,
+  mediaTypes: ['image/jpeg', 'image/png', 'image/webp'],
+  accept: '.jpg, .jpeg, .png, .webp',
+  maxBytes: 5 * MB,
+} as const satisfies FileRule
+
 export const thumbnailFile = {
   label: rules.theThumbnail,
   mediaTypes: ['image/jpeg', 'image/png'],

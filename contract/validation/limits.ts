@@ -30,6 +30,8 @@ export const maxLength = {
   webhookAddress: 2_000,
   webhookDescription: 200,
   schoolName: 40,
+  headline: 120,
+  welcome: 600,
   footerLabel: 40,
   footerUrl: 2_000,
   emailDomain: 253,
@@ -218,7 +220,6 @@ export const maxSessionsPerUser = 20
 export const maxWebhooks = 20
 
 export const maxFooterLinks = 6
-
 export const maxEmailDomains = 50
 
 /** How long the link for a new password works, and only once; so do the links below. */

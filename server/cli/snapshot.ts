@@ -12,7 +12,8 @@ import { readSqliteRows } from '../db/moving/read-snapshot.ts'
 import { awaitWritableAddress, openPatientClient } from '../db/postgres/open-client.ts'
 import { runPostgres } from '../db/postgres/run-postgres.ts'
 import type { Tables } from '../db/tables.ts'
-import { pictureFile, pictureSizes } from '../images/picture-sizes.ts'
+import { bannerPictureOf, parseSchool, schoolKey } from '../features/school/school-store.ts'
+import { filesOfPicture } from '../images/picture-sizes.ts'
 import { dumpFile } from '../lifecycle/backups/manifest.ts'
 import { type Query, readMade } from './made-files.ts'
 
@@ -85,17 +86,16 @@ export async function readOwned(query: Query) {
   const column = async (sql: string) => (await query(sql)).map((row) => row.name ?? '')
   const avatars = await column('select avatar_picture as name from "user" where avatar_picture is not null')
   const thumbnails = await column('select thumbnail_picture as name from course')
+  const [school] = await column(`select value as name from library where key = '${schoolKey}'`)
+  const banner = bannerPictureOf(parseSchool(school))
   const videos = await column(`select video_file as name from lecture where video_file <> ''`)
   const migrations = await column('select name from kysely_migration order by name')
   const made = await readMade(query, migrations)
   const notes = await column(`select key as name from library where key in ('move', 'arriving')`)
   const media = [
-    ...avatars.flatMap((picture) =>
-      pictureSizes.avatar.map(([width]) => `pictures/${pictureFile(picture, width)}`),
-    ),
-    ...thumbnails.flatMap((picture) =>
-      pictureSizes.thumbnail.map(([width]) => `pictures/${pictureFile(picture, width)}`),
-    ),
+    ...avatars.flatMap((picture) => filesOfPicture(picture, 'avatar')),
+    ...thumbnails.flatMap((picture) => filesOfPicture(picture, 'thumbnail')),
+    ...(banner ? filesOfPicture(banner, 'banner') : []),
     ...videos.map((video) => `lectures/${video}`),
     ...made,
   ]

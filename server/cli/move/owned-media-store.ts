@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { listAuditFiles } from '../../features/audit/files/audit-file-store.ts'
-import { pictureFile, pictureSizes } from '../../images/picture-sizes.ts'
+import { bannerPictureOf, readSchool } from '../../features/school/school-store.ts'
+import { filesOfPicture, type PictureShape } from '../../images/picture-sizes.ts'
 import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
 
 export type OwnedMedia = { files: StoredFile[]; missing: string[] }
@@ -35,11 +36,14 @@ async function listPictures(db: Kysely<Tables>) {
     .where('avatar_picture', 'is not', null)
     .execute()
   const thumbnails = await db.selectFrom('course').select('thumbnail_picture as name').execute()
-  const namesOf = (rows: { name: string | null }[], kind: keyof typeof pictureSizes) =>
-    rows.flatMap(({ name }) =>
-      pictureSizes[kind].map(([width]) => `pictures/${pictureFile(name ?? '', width)}`),
-    )
-  return new Set([...namesOf(avatars, 'avatar'), ...namesOf(thumbnails, 'thumbnail')])
+  const banner = bannerPictureOf(await readSchool(db))
+  const namesOf = (rows: { name: string | null }[], shape: PictureShape) =>
+    rows.flatMap(({ name }) => filesOfPicture(name ?? '', shape))
+  return new Set([
+    ...namesOf(avatars, 'avatar'),
+    ...namesOf(thumbnails, 'thumbnail'),
+    ...(banner ? filesOfPicture(banner, 'banner') : []),
+  ])
 }
 
 const folderOf = (name: string) => name.split('/').slice(0, 2).join('/').concat('/')

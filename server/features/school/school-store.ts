@@ -4,15 +4,18 @@ import { Problem } from '../../core/problem.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { findValue, saveValue } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
+import { pictureOfAddress } from '../../images/picture-sizes.ts'
 
 export const schoolKey = 'school'
 const logoKey = 'school-logo'
 
 /** The administrators' choices; settings newer than these have their defaults. */
-export async function readSchool(db: Database): Promise<School> {
-  const value = await findValue(db, schoolKey)
-  return { ...defaultSchool, ...(value && JSON.parse(value)) }
-}
+export const readSchool = async (db: Database) => parseSchool(await findValue(db, schoolKey))
+
+export const parseSchool = (value: string | undefined): School => ({
+  ...defaultSchool,
+  ...(value && JSON.parse(value)),
+})
 
 export const writeSchool = (db: Database, school: School) => saveValue(db, schoolKey, JSON.stringify(school))
 
@@ -23,6 +26,17 @@ export async function readLogo(db: Database): Promise<Buffer | undefined> {
 }
 
 export const writeLogo = (db: Database, logo: Buffer) => saveValue(db, logoKey, logo.toString('base64'))
+
+/** The name of the banner's files among the pictures of the library. */
+export const bannerPictureOf = ({ banner }: School) => banner && pictureOfAddress(banner.secure_url)
+
+export const isBanner = async (db: Database, picture: string) =>
+  bannerPictureOf(await readSchool(db)) === picture
+
+export async function findBannerInUse(db: Database, pictures: string[]) {
+  const banner = bannerPictureOf(await readSchool(db))
+  return pictures.filter((picture) => picture === banner)
+}
 
 export const settingsSubject = defineSubject('settings', async (trx, key) => {
   const row = await trx.selectFrom('library').select('value').where('key', '=', key).executeTakeFirst()

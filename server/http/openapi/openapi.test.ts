@@ -124,6 +124,8 @@ test('real responses have exactly the described fields, and every act of an admi
     readHealth: { session },
     readSettings: { session },
     changeLogo: { session, form: { logo: trueFiles.png } },
+    changeBanner: { session, form: { banner: trueFiles.png } },
+    removeBanner: { session },
     changeSettings: { session, json: defaultSchool },
     editCourse: { session, params, json: { title: 'Sailing, mended' } },
     ...(await noteInputs(site, ada, lectureKey)),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { expectSound } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 
@@ -75,6 +76,47 @@ test('a logo stands in the header of every page until it is removed', async ({ a
   await page.goto(pages.settings)
   await page.getByRole('button', { name: 'Use the logo of Lectern' }).click()
   await expect(icon).toHaveAttribute('src', '/favicon.svg')
+})
+
+test('the school’s own banner, headline and text stand on the home page as the settings preview them', async ({
+  administrator: page,
+  browser,
+  site,
+}) => {
+  await openHydrated(page, pages.settings)
+  const preview = page.getByRole('figure').first()
+  await page.getByLabel('Headline of the home page').fill('Sail with us')
+  await page.getByLabel('Text below it').fill('From the harbour, since 1904.')
+  await expect(preview).toContainText('Sail with us')
+  await expect(preview).toContainText('From the harbour, since 1904.')
+  await save(page)
+  await page.getByLabel('Choose a banner').setInputFiles(sample('python.png'))
+  await expect(page.getByRole('figure')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Save the banner' }).click()
+  await expect(page.getByText('Banner saved')).toBeVisible()
+  await expect(page.getByRole('figure')).toHaveCount(1)
+  await expect(preview.locator('img')).toHaveAttribute('src', /^\/media\/pictures\//)
+  await expectSound(page, [320, 1920])
+
+  await using elsewhere = await browser.newContext({ baseURL: site.address })
+  const visitor = await elsewhere.newPage()
+  await visitor.goto(pages.home)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Sail with us' })).toBeVisible()
+  await expect(visitor.getByText('From the harbour, since 1904.')).toBeVisible()
+  const banner = visitor.getByRole('main').locator('img').first()
+  await expect(banner).toHaveAttribute('fetchpriority', 'high')
+  await expect
+    .poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(900)
+  for (const name of ['Explore Courses', 'Contact Us'])
+    await expect(visitor.getByRole('button', { name })).toBeVisible()
+  await expectSound(visitor, [320, 1920])
+
+  await page.getByRole('button', { name: 'Remove the banner' }).click()
+  await expect(page.getByText('Banner removed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the banner' })).toHaveCount(0)
+  await visitor.reload()
+  await expect(visitor.getByRole('main').locator('img[fetchpriority]')).toHaveCount(0)
 })
 
 test('a colour on which white text is hard to read is refused at its field', async ({

@@ -74,6 +74,8 @@ export const actNames: Record<AuditAct, Message> = {
   importPeople: messages.importPeople,
   changeSettings: messages.changeSettings,
   changeLogo: messages.changeLogo,
+  changeBanner: messages.changeBanner,
+  removeBanner: messages.removeBanner,
   endSessions: messages.endSessions,
   makeResetLink: messages.makeResetLink,
   sendTestMail: messages.sendTestMail,

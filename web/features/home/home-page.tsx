@@ -7,13 +7,14 @@ import type { Learning } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/home.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { categoriesQuery, newestCoursesQuery } from '../course/course-queries.ts'
 import { learningQuery } from '../learning/learning-queries.ts'
+import { HomeTop } from '../school/home-top.tsx'
 import { ContinueWatching } from './continue-watching.tsx'
 import { LatestCourse } from './latest-course.tsx'
 
@@ -43,6 +44,7 @@ const benefits = [
 
 export default function Home() {
   const t = useTranslate()
+  const school = useSchool()
   const { isLoggedIn, role } = useSession()
   const { data: courses = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
@@ -57,24 +59,10 @@ export default function Home() {
   return (
     <>
       <PageTitle>{t(titles.home)}</PageTitle>
-      <section className="hero overflow-hidden border-b border-base-300">
-        <div className="shell grid items-center gap-x-14 gap-y-10 py-10 sm:py-16 lg:grid-cols-[6fr_5fr] lg:py-20">
-          <div className={`grid gap-5 ${begun.length > 0 ? 'max-lg:order-last' : ''}`}>
-            <h1 className="max-w-3xl text-4xl leading-[1.08] font-extrabold tracking-tight sm:text-5xl lg:text-6xl">
-              {t(messages.headline)}
-            </h1>
-            <p className="max-w-xl text-lg text-base-content/75 sm:text-xl">{t(messages.lead)}</p>
-            <div className="flex flex-wrap gap-3 pt-1">
-              <GoButton to={pages.courses}>{t(messages.exploreCourses)}</GoButton>
-              <GoButton to={pages.contact} className="">
-                {t(messages.contactUs)}
-              </GoButton>
-            </div>
-          </div>
-          {begun.length > 0 && <ContinueWatching courses={begun.slice(0, shownBegun)} />}
-          {latest && <LatestCourse course={latest} />}
-        </div>
-      </section>
+      <HomeTop school={begun.length > 0 ? {} : school} isTextLast={begun.length > 0}>
+        {begun.length > 0 && <ContinueWatching courses={begun.slice(0, shownBegun)} />}
+        {latest && <LatestCourse course={latest} />}
+      </HomeTop>
       {role === 'ADMIN' && (
         <PartBoundary what={messages.theFirstSteps}>
           <FirstSteps />

@@ -7,6 +7,7 @@ import { useKnownSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
 import { FooterLinks, type LinkRow, toRows } from './footer-links.tsx'
+import { HomeTexts } from './home-texts.tsx'
 import { rememberSettings, saveSettings } from './school-queries.ts'
 import { SignUpChoice } from './sign-up-choice.tsx'
 
@@ -27,11 +28,11 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
   const [signUp, setSignUp] = useState<SignUpMode>(settings.signUp)
   const { errors, isSending, formProps } = useCheckedForm({
     form: schoolLookForm,
-    send: async ({ name, accentColor }, form) => {
+    send: async ({ name, headline, welcome, accentColor }, form) => {
       const footerLinks = links.map(({ label, url }) => ({ label, url }))
       const emailDomains = linesOf(String(form.get('emailDomains') ?? ''))
-      const body = { name, accentColor, footerLinks, signUp, emailDomains, revision: shown }
-      const changed = await saveSettings(body)
+      const look = { name, headline, welcome, accentColor }
+      const changed = await saveSettings({ ...look, footerLinks, signUp, emailDomains, revision: shown })
       return () => {
         setShown(changed.revision)
         rememberSettings(changed)
@@ -51,6 +52,7 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
         defaultValue={settings.name}
         error={errors.name}
       />
+      <HomeTexts {...{ settings, errors }} />
       <AccentField color={settings.accentColor} error={errors.accentColor} />
       <FooterLinks rows={links} onChange={setLinks} error={errors.footerLinks} />
       <SignUpChoice chosen={signUp} onChoose={setSignUp} />

@@ -8,6 +8,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { BannerForm } from './banner-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { SchoolForm } from './school-form.tsx'
 import { settingsQuery } from './school-queries.ts'
@@ -26,6 +27,7 @@ export default function Settings() {
               {...{ settings, revision }}
               onTakeNewer={() => setFilledIn(filledIn + 1)}
             />
+            <BannerForm {...{ settings }} />
             <LogoForm {...{ settings, revision }} />
           </div>
         )}
