@@ -22,6 +22,7 @@ import { reportFeature } from './features/report/feature.ts'
 import { reviewFeature } from './features/review/feature.ts'
 import { schoolFeature } from './features/school/feature.ts'
 import { statisticsFeature } from './features/statistics/feature.ts'
+import { todayFeature } from './features/today/feature.ts'
 import { userFeature } from './features/user/feature.ts'
 import { webhookFeature } from './features/webhook/feature.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
@@ -49,6 +50,7 @@ export const features: Feature[] = [
   contactFeature,
   peopleFeature,
   overviewFeature,
+  todayFeature,
   healthFeature,
   auditFeature,
   webhookFeature,

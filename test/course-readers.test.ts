@@ -100,7 +100,7 @@ test('every cache of what the rule decides is renewed when editors change', () =
 })
 
 function usesRule(file: string) {
-  return /\b(visibleCourses|isVisible)\(/.test(withoutComments(file))
+  return /\b(visibleCourses|editedCourses|isVisible)\(/.test(withoutComments(file))
 }
 
 function withoutComments(file: string) {

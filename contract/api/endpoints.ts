@@ -43,6 +43,7 @@ import { reviewEndpoints } from '../endpoints/review.ts'
 import { schoolEndpoints } from '../endpoints/school.ts'
 import { sessionEndpoints } from '../endpoints/session.ts'
 import { statisticsEndpoints } from '../endpoints/statistics.ts'
+import { todayEndpoints } from '../endpoints/today.ts'
 import { twoStepEndpoints } from '../endpoints/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
@@ -93,6 +94,7 @@ export const endpoints = {
   ...schoolEndpoints,
   ...sessionEndpoints,
   ...statisticsEndpoints,
+  ...todayEndpoints,
   ...twoStepEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,

@@ -5,7 +5,13 @@ import * as messages from '../messages/people.ts'
 import * as rules from '../messages/rules.ts'
 import { adminPage } from '../page-sizes.ts'
 import { moment } from '../validation/bounds/moment.ts'
-import { chosenUserStates, subscriptions, userSorts, userStates } from '../validation/choices.ts'
+import {
+  chosenUserStates,
+  listedStates,
+  subscriptions,
+  userSorts,
+  userStates,
+} from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
@@ -32,7 +38,7 @@ const oneOf = <const T extends readonly string[]>(label: Message | string, choic
 const filter = {
   q: searched('q', maxLength.search),
   role: oneOf('role', roles),
-  state: oneOf('state', userStates),
+  state: oneOf('state', listedStates),
 }
 
 const subscriptionPeriod = z.object({

@@ -86,6 +86,7 @@ import * as session from './session.ts'
 import * as statistics from './statistics.ts'
 import * as styleguide from './styleguide.ts'
 import * as teaching from './teaching.ts'
+import * as today from './today.ts'
 import * as twoStep from './two-step.ts'
 import * as ui from './ui.ts'
 import * as upload from './upload.ts'
@@ -182,6 +183,7 @@ export const areas = {
   statistics,
   styleguide,
   teaching,
+  today,
   'two-step': twoStep,
   ui,
   upload,

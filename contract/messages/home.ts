@@ -5,6 +5,7 @@ export const lead = defineMessage('home.lead', 'Learn from people who practise w
 export const exploreCourses = defineMessage('home.exploreCourses', 'Explore Courses')
 export const contactUs = defineMessage('home.contactUs', 'Contact Us')
 export const theFirstSteps = defineMessage('home.theFirstSteps', 'The first steps')
+export const theTasks = defineMessage('home.theTasks', 'What needs you today')
 export const newCourse = defineMessage('home.newCourse', 'New')
 export const moreCourses = defineMessage('home.moreCourses', 'More courses')
 export const seeAllCourses = defineMessage('home.seeAllCourses', 'See all courses')

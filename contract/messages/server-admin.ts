@@ -7,6 +7,7 @@ export const personNotFound = defineMessage('server-admin.personNotFound', 'This
 export const subscriptionRequired = defineMessage('server-admin.subscriptionRequired', 'These lectures are for subscribers. Ask the school for a subscription.')
 export const subscriptionsListed = defineMessage('server-admin.subscriptionsListed', 'Subscriptions listed')
 export const assigneeNotAdministrator = defineMessage('server-admin.assigneeNotAdministrator', 'A message can be assigned only to an active administrator')
+export const todayRead = defineMessage('server-admin.todayRead', 'Tasks listed')
 export const overviewRead = defineMessage('server-admin.overviewRead', 'Overview loaded')
 export const editorsListed = defineMessage('server-admin.editorsListed', 'Editors fetched successfully')
 export const tooManyEditors = defineMessage('server-admin.tooManyEditors', 'A course can have at most {max, number} editors')

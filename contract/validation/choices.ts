@@ -69,6 +69,10 @@ export type CertificateStatus = (typeof certificateStatuses)[number]
 export const userStates = ['active', 'disabled', 'deleted'] as const
 export type UserState = (typeof userStates)[number]
 
+/** `invited`: active people who have not accepted their invitation. */
+export const listedStates = [...userStates, 'invited'] as const
+export type ListedState = (typeof listedStates)[number]
+
 /** What people write under their own name, or for themselves. */
 export const ownWordKinds = ['question', 'answer', 'review', 'note'] as const
 export type OwnWordKind = (typeof ownWordKinds)[number]

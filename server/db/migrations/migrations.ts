@@ -24,4 +24,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0135-learner-messages': () => import('./0135-learner-messages.ts'),
   '0140-school-messages': () => import('./0140-school-messages.ts'),
   '0145-instructor-profiles': () => import('./0145-instructor-profiles.ts'),
+  '0160-today': () => import('./0160-today.ts'),
 }

@@ -47,3 +47,10 @@ export function showsLecture(requester: Requester) {
  */
 export const visibleCourses = (db: Database, requester: Requester) =>
   db.selectFrom('course').where(isVisible(requester))
+
+/** Those that they may edit. */
+export function editedCourses(db: Database, requester: Requester) {
+  if (isAdministrator(requester)) return visibleCourses(db, requester)
+  const edited = sql<string>`(select course_id from course_editor where user_id = ${editorOf(requester) ?? ''})`
+  return visibleCourses(db, requester).where('course.id', 'in', edited)
+}

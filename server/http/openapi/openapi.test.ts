@@ -174,6 +174,7 @@ test('real responses have exactly the described fields, and every act of an admi
       json: { name: 'Another', scopes: ['courses:read'], currentPassword: 'numbers1815' },
     },
     readOverview: { session },
+    readToday: { session },
     downloadOverview: { session },
     listAudit: { session },
     downloadAudit: { session },

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0145-instructor-profiles'
+const turnedBack = '0160-today'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,7 +13,8 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table instructor_profile',
-  'drop index course_created_by',
+  'drop index question_unanswered',
+  'drop index lecture_failed',
+  'drop index mail_failed',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

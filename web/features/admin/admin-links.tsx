@@ -39,16 +39,14 @@ export function DeskLinks() {
   const t = useTranslate()
   return (
     <nav aria-label={t(messages.pagesOfTheDesk)}>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      <ul className="grid gap-x-3 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         {links.map(({ to, icon: Icon, label, lead }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full items-center gap-3 rounded-box border border-base-300 p-4 transition-shadow hover:border-primary hover:shadow-raised sm:p-5"
+              className="flex h-full min-h-11 items-center gap-3 rounded-field px-3 py-2 hover:bg-base-200"
             >
-              <span className="grid size-9 shrink-0 place-items-center rounded-field bg-primary/10 text-primary">
-                <Icon aria-hidden className="size-5" />
-              </span>
+              <Icon aria-hidden className="size-5 shrink-0 text-base-content/75" />
               <span className="min-w-0 grow">
                 <span className="flex items-center gap-2 font-medium">
                   {t(label)}

@@ -1,14 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
 import { messageStates } from '../../../contract/validation/choices.ts'
-
-export const sections = { inbox: 'inbox', people: 'people' } as const
 
 export const shownStates = ['all', ...messageStates] as const
 export type ShownState = (typeof shownStates)[number]
-
-export const unreadAddress = `${pages.dashboard}?messages=new#${sections.inbox}`
-export const peopleAddress = `${pages.dashboard}#${sections.people}`
 
 export function useDashboardAddress() {
   const [search, setSearch] = useSearchParams()

@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import * as messages from '../../../contract/messages/admin.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import * as today from '../../../contract/messages/today.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { DeskLinks } from './admin-links.tsx'
 import { Inbox } from './inbox.tsx'
 import { LibraryCounts } from './library-counts.tsx'
 import { Users } from './users.tsx'
+
+const Today = lazy(() => import('../today/today.tsx'))
 
 export default function Dashboard() {
   const t = useTranslate()
@@ -16,7 +20,10 @@ export default function Dashboard() {
     <div className="shell grid gap-8 py-10 sm:py-14">
       <PageTitle>{t(titles.dashboard)}</PageTitle>
       <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.heading)}</h1>
-      <div className="grid gap-3 sm:gap-4">
+      <PartBoundary what={today.heading}>
+        <Today />
+      </PartBoundary>
+      <div className="grid gap-3">
         <LibraryCounts />
         <DeskLinks />
       </div>

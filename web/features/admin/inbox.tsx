@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox as InboxIcon } from 'lucide-react'
 import { useRef } from 'react'
+import { dashboardSections } from '../../../contract/dashboard-addresses.ts'
 import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/admin.ts'
 import * as inboxMessages from '../../../contract/messages/contact-inbox.ts'
@@ -11,7 +12,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { messagesQuery } from './admin-queries.ts'
-import { type ShownState, sections, shownStates, useDashboardAddress } from './dashboard-address.ts'
+import { type ShownState, shownStates, useDashboardAddress } from './dashboard-address.ts'
 import { MessageCard, stateNames } from './message-card.tsx'
 import { UserSearch } from './user-search.tsx'
 
@@ -22,7 +23,7 @@ export function Inbox() {
   const { shown, show, found, find } = useDashboardAddress()
   return (
     <section
-      id={sections.inbox}
+      id={dashboardSections.inbox}
       tabIndex={-1}
       className="grid scroll-mt-24 gap-4 rounded-box outline-offset-8"
       aria-labelledby="inbox-heading"

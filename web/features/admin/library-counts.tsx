@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Mail, MonitorPlay, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import { peopleAddress, unreadAddress } from '../../../contract/dashboard-addresses.ts'
 import type { LibrarySummary } from '../../../contract/endpoints/admin.ts'
 import * as messages from '../../../contract/messages/admin.ts'
 import type { Message } from '../../../contract/messages/message.ts'
@@ -10,7 +11,6 @@ import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { countsQuery } from './admin-queries.ts'
-import { peopleAddress, unreadAddress } from './dashboard-address.ts'
 
 const tiles = [
   { of: 'courses', label: messages.courses, icon: BookOpen, to: pages.courses },
@@ -28,25 +28,23 @@ export function LibraryCounts() {
   }
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {tiles.map(({ of, label, icon: Icon, to }) => (
           <div
             key={of}
-            className="relative grid content-between gap-2 rounded-box border border-base-300 p-4 transition-shadow focus-within:shadow-raised hover:border-primary hover:shadow-raised sm:p-5"
+            className="relative flex flex-wrap items-center justify-between gap-x-2 rounded-field border border-base-300 px-3 py-2 hover:bg-base-200"
           >
-            <dt className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm font-medium text-base-content/75">
-              <span className="grid size-9 shrink-0 place-items-center rounded-field bg-primary/10 text-primary">
-                <Icon aria-hidden className="size-5" />
-              </span>
-              <Link to={to} className="wrap-normal after:absolute after:inset-0 after:rounded-box">
+            <dt className="flex items-center gap-x-2 text-sm text-base-content/75">
+              <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+              <Link to={to} className="wrap-normal after:absolute after:inset-0 after:rounded-field">
                 {t(label)}
               </Link>
             </dt>
-            <dd className="text-3xl font-bold tracking-tight tabular-nums">
+            <dd className="text-xl font-semibold tabular-nums">
               {data ? (
                 data.summary[of].toLocaleString(code)
               ) : (
-                <span className="skeleton inline-block h-8 w-16" />
+                <span className="skeleton inline-block h-5 w-10" />
               )}
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { UserSearch as UserSearchIcon } from 'lucide-react'
+import { dashboardSections } from '../../../contract/dashboard-addresses.ts'
 import * as messages from '../../../contract/messages/admin.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -8,7 +9,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { usersQuery } from './admin-queries.ts'
-import { sections, useDashboardAddress } from './dashboard-address.ts'
+import { useDashboardAddress } from './dashboard-address.ts'
 import { UserRow } from './user-row.tsx'
 import { UserSearch } from './user-search.tsx'
 
@@ -17,7 +18,7 @@ export function Users() {
   const { searchText, search } = useDashboardAddress()
   return (
     <section
-      id={sections.people}
+      id={dashboardSections.people}
       tabIndex={-1}
       className="grid scroll-mt-24 grid-cols-1 gap-4 rounded-box outline-offset-8"
       aria-labelledby="people-heading"

@@ -19,6 +19,7 @@ import { ContinueWatching } from './continue-watching.tsx'
 import { LatestCourse } from './latest-course.tsx'
 
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
+const Today = lazy(() => import('../today/today.tsx'))
 
 const shownBegun = 3
 const shownCourses = 6
@@ -45,7 +46,7 @@ const benefits = [
 export default function Home() {
   const t = useTranslate()
   const school = useSchool()
-  const { isLoggedIn, role } = useSession()
+  const { isLoggedIn, role, data } = useSession()
   const { data: courses = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: learning } = useQuery({ ...learningQuery, enabled: isLoggedIn })
@@ -63,6 +64,11 @@ export default function Home() {
         {begun.length > 0 && <ContinueWatching courses={begun.slice(0, shownBegun)} />}
         {latest && <LatestCourse course={latest} />}
       </HomeTop>
+      {(role === 'ADMIN' || data.isEditor) && (
+        <PartBoundary what={messages.theTasks}>
+          <Today className="shell pt-10" />
+        </PartBoundary>
+      )}
       {role === 'ADMIN' && (
         <PartBoundary what={messages.theFirstSteps}>
           <FirstSteps />

@@ -4,7 +4,7 @@ import { Choice } from '../../ui/form/choice.tsx'
 import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
 import { UserSearch } from '../admin/user-search.tsx'
 import { type PeopleFilter, usePeopleFilter } from './people-queries.ts'
-import { roleNames, sortNames, stateNames } from './person-names.ts'
+import { listedStateNames, roleNames, sortNames } from './person-names.ts'
 
 const { newest, ...otherSorts } = sortNames
 
@@ -27,7 +27,7 @@ export function PeopleFilters() {
         <Choice
           label={t(messages.state)}
           any={messages.anyState}
-          names={stateNames}
+          names={listedStateNames}
           value={filter.state}
           onChange={(event) => change({ state: event.currentTarget.value })}
         />

@@ -11,7 +11,7 @@ import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Person } from '../../../contract/endpoints/people.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import { roleNames, sortNames, stateNames } from './person-names.ts'
+import { listedStateNames, roleNames, sortNames } from './person-names.ts'
 
 const pageSize = 50
 
@@ -62,7 +62,7 @@ const given = (filter: Partial<PeopleFilter>) =>
 
 export type PeopleFilter = { q: string; role: string; state: string; sort: string }
 
-const choices = { role: roleNames, state: stateNames, sort: sortNames }
+const choices = { role: roleNames, state: listedStateNames, sort: sortNames }
 
 export function usePeopleFilter() {
   const [search, setSearch] = useSearchParams()

@@ -3,6 +3,7 @@ import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/people.ts'
 import type {
   ChosenUserState,
+  ListedState,
   Subscription,
   UserSort,
   UserState,
@@ -16,6 +17,8 @@ export const chosenStateNames: Record<ChosenUserState, Message> = {
 }
 
 export const stateNames: Record<UserState, Message> = { ...chosenStateNames, deleted: messages.deleted }
+
+export const listedStateNames: Record<ListedState, Message> = { ...stateNames, invited: messages.invited }
 
 export const subscriptionNames: Record<Subscription, Message> = {
   none: messages.none,

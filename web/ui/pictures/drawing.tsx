@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type SpotName = 'shelf' | 'search' | 'talk' | 'path' | 'page'
+export type SpotName = 'shelf' | 'search' | 'talk' | 'path' | 'page' | 'calm'
 
 /** What is missing is dashed. */
 const missing = { stroke: 'var(--color-primary)', strokeDasharray: '4 5' }
@@ -57,6 +57,15 @@ const drawings: Record<SpotName, ReactNode> = {
       <path d="M44 38c8-2 18-2 26 1M44 50c8-2 18-2 26 1" />
       <path d="M90 39c8-3 18-3 26-1M90 51c8-3 18-3 26-1" {...missing} />
       <path d="m104 74 30-38 8 6-30 38-10 4Z" {...filled} />
+    </>
+  ),
+  calm: (
+    <>
+      <path d="M16 86h128" />
+      <path d="M60 44h46v24a16 16 0 0 1-16 16H76a16 16 0 0 1-16-16Z" {...filled} />
+      <path d="M106 50h8a9 9 0 0 1 0 18h-8" />
+      <path d="M74 34c-4-5 4-8 0-14M92 34c-4-5 4-8 0-14" {...missing} />
+      <path d="M34 86V74m0 0c0-9-6-13-12-13 0 8 5 13 12 13Zm0-4c0-9 5-14 12-15 0 9-5 15-12 15Z" />
     </>
   ),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
-import { visibleCourses } from '../../course/visible-course-store.ts'
+import { editedCourses, visibleCourses } from '../../course/visible-course-store.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
 
@@ -48,3 +48,15 @@ export async function listOpenIds(
     .execute()
   return rows.map((row) => ({ ...row, cursor: `${row.rank}~${row.id}` }))
 }
+
+/** In the courses that they edit, questions in lectures that are there which nobody has answered. */
+export const unansweredQuestions = (db: Database, user: CurrentUser) =>
+  editedCourses(db, user)
+    .innerJoin('lecture', 'lecture.course_id', 'course.id')
+    .innerJoin('question', 'question.lecture_id', 'lecture.id')
+    .select(['course.id', 'course.title'])
+    .where('lecture.deleted_at', 'is', null)
+    // The words of the index.
+    .where(
+      sql<boolean>`question.answer_count = 0 and question.deleted_at is null and question.hidden_at is null`,
+    )

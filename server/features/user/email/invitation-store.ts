@@ -63,6 +63,17 @@ export function listOpenInvitations(
     .execute()
 }
 
+/** Invited people without a password, whether or not their link still works. */
+export async function countInvited(db: Database) {
+  const { total } = await db
+    .selectFrom('invitation')
+    .innerJoin('user', 'user.id', 'invitation.user_id')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('user.state', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 /** Whether the token opens an account now; only `takeInvitation` says whose. */
 export async function hasInvitation(db: Database, token: string, now: Date) {
   const invitation = await db

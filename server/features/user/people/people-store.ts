@@ -1,13 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '../../../../contract/endpoints/user.ts'
-import type { ChosenUserState, UserSort, UserState } from '../../../../contract/validation/choices.ts'
+import type { ChosenUserState, ListedState, UserSort } from '../../../../contract/validation/choices.ts'
 import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { UserRow } from '../user-store.ts'
 import { isUserSought } from './user-search-store.ts'
 
-export type PeopleFilter = { q?: string | undefined; role?: Role | undefined; state?: UserState | undefined }
+export type PeopleFilter = {
+  q?: string | undefined
+  role?: Role | undefined
+  state?: ListedState | undefined
+}
 
 /** All null unless its owner has deleted the account. */
 export type DeletionRow = { deleted_at: Date | null; restored_state: ChosenUserState | null }
@@ -27,7 +31,9 @@ export function listUserRows(
     .select(['deleted_at', 'restored_state'])
   query = query.where((from) => isUserSought(from, q) ?? from.lit(true))
   if (role) query = query.where('role', '=', role)
-  if (state) query = query.where('state', '=', state)
+  if (state) query = query.where('state', '=', state === 'invited' ? 'active' : state)
+  if (state === 'invited')
+    query = query.where('id', 'in', (from) => from.selectFrom('invitation').select('user_id'))
   if (sort === 'name') {
     const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
     if (cursor) query = query.where(sql<boolean>`(name_key, id) > ${last}`)

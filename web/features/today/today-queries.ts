@@ -1,0 +1,7 @@
+import type { Reply } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
+
+export const todayQuery = endpointQuery('readToday')
+
+export type Shown = Pick<Reply<Endpoints['readToday']>, 'tasks' | 'hasMore'>

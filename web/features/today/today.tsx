@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { Text } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/today.ts'
+import * as ui from '../../../contract/messages/ui.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+import { TaskRow } from './task-row.tsx'
+import { type Shown, todayQuery } from './today-queries.ts'
+
+const Drawing = lazy(() => import('../../ui/pictures/drawing.tsx').catch(() => ({ default: () => <></> })))
+
+// More would push away what the page is for.
+const maxRows = 6
+
+/** What waits for an editor or administrator, each with the page where it is done. */
+export default function Today({ className = '' }: { className?: string }) {
+  const t = useTranslate()
+  const { data, error, refetch, isFetching } = useQuery(todayQuery)
+  return (
+    <section className={`grid grid-cols-1 gap-3 ${className}`} aria-labelledby="today">
+      <h2 id="today" className="text-xl font-semibold">
+        {t(messages.heading)}
+      </h2>
+      {error && <Failure error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {data ? (
+        <Tasks {...data} />
+      ) : (
+        !error && (
+          <Waiting onTryAgain={resendRequests} className="grid gap-3">
+            <div className="skeleton h-24 w-full" />
+          </Waiting>
+        )
+      )}
+    </section>
+  )
+}
+
+type FailureProps = { error: Error & { text?: Text }; isBusy: boolean; onRetry: () => void }
+
+/** Above the tasks that are known, or in their place. */
+function Failure({ error, isBusy, onRetry }: FailureProps) {
+  const t = useTranslate()
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 p-3">
+      <p className="min-w-0">{t(messages.notLoaded({ problem: t(error.text ?? error.message) }))}</p>
+      <button type="button" className="btn" aria-disabled={isBusy} onClick={onRetry}>
+        {t(ui.tryAgain)}
+      </button>
+    </div>
+  )
+}
+
+function Tasks({ tasks, hasMore }: Shown) {
+  const t = useTranslate()
+  const [isWhole, setIsWhole] = useState(false)
+  if (tasks.length === 0) return <Calm />
+  const shown = isWhole || tasks.length <= maxRows ? tasks : tasks.slice(0, maxRows)
+  return (
+    <>
+      <ul className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+        {shown.map((task) => (
+          <TaskRow key={`${task.kind} ${task.course?._id}`} task={task} />
+        ))}
+      </ul>
+      {shown.length < tasks.length ? (
+        <button
+          type="button"
+          className="btn btn-sm min-h-11 justify-self-start"
+          onClick={() => setIsWhole(true)}
+        >
+          {t(messages.showAll({ count: tasks.length }))}
+        </button>
+      ) : (
+        hasMore && <p className="text-sm text-base-content/75">{t(messages.moreCourses)}</p>
+      )}
+    </>
+  )
+}
+
+function Calm() {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-box border border-dashed border-base-300 bg-base-200/50 px-4 py-3">
+      <div className="h-24 w-40">
+        <Suspense>
+          <Drawing name="calm" />
+        </Suspense>
+      </div>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold">{t(messages.calm)}</p>
+        <p className="text-base-content/75">{t(messages.calmText)}</p>
+      </div>
+    </div>
+  )
+}
