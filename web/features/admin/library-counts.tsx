@@ -34,7 +34,7 @@ export function LibraryCounts() {
             key={of}
             className="relative flex flex-wrap items-center justify-between gap-x-2 rounded-field border border-base-300 px-3 py-2 hover:bg-base-200"
           >
-            <dt className="flex items-center gap-x-2 text-sm text-base-content/75">
+            <dt className="flex min-w-min flex-1 basis-16 items-center gap-x-2 text-sm text-base-content/75">
               <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
               <Link to={to} className="wrap-normal after:absolute after:inset-0 after:rounded-field">
                 {t(label)}

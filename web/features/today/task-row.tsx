@@ -43,11 +43,13 @@ export function TaskRow({ task }: { task: Task }) {
     <li className="border-t border-base-300 first:border-t-0">
       <Link to={address} className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-base-200">
         <Icon aria-hidden className="size-5 shrink-0 text-primary" />
-        <span className="min-w-0 grow">
-          <strong className="tabular-nums">
-            {isMore ? t(messages.countOrMore({ count })) : count.toLocaleString(code)}
-          </strong>{' '}
-          {t(describe(task, formatDay))}
+        <span className="min-w-0 grow gap-x-3 sm:flex sm:items-baseline">
+          <span className="sm:shrink-0">
+            <strong className="tabular-nums">
+              {isMore ? t(messages.countOrMore({ count })) : count.toLocaleString(code)}
+            </strong>{' '}
+            {t(describe(task, formatDay))}
+          </span>
           {course && (
             <span dir="auto" className="block truncate text-sm text-base-content/75">
               {course.title}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Text } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/today.ts'
 import * as ui from '../../../contract/messages/ui.ts'
@@ -17,13 +18,19 @@ const maxRows = 6
 /** What waits for an editor or administrator, each with the page where it is done. */
 export default function Today({ className = '' }: { className?: string }) {
   const t = useTranslate()
-  const { data, error, refetch, isFetching } = useQuery(todayQuery)
+  const { data, error, refetch } = useQuery(todayQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const retry = () => {
+    // The pressed button goes.
+    heading.current?.focus()
+    void refetch()
+  }
   return (
     <section className={`grid grid-cols-1 gap-3 ${className}`} aria-labelledby="today">
-      <h2 id="today" className="text-xl font-semibold">
+      <h2 ref={heading} id="today" tabIndex={-1} className="text-xl font-semibold">
         {t(messages.heading)}
       </h2>
-      {error && <Failure error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {error && <Failure error={error} onRetry={retry} />}
       {data ? (
         <Tasks {...data} />
       ) : (
@@ -37,15 +44,15 @@ export default function Today({ className = '' }: { className?: string }) {
   )
 }
 
-type FailureProps = { error: Error & { text?: Text }; isBusy: boolean; onRetry: () => void }
+type FailureProps = { error: Error & { text?: Text }; onRetry: () => void }
 
 /** Above the tasks that are known, or in their place. */
-function Failure({ error, isBusy, onRetry }: FailureProps) {
+function Failure({ error, onRetry }: FailureProps) {
   const t = useTranslate()
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 p-3">
       <p className="min-w-0">{t(messages.notLoaded({ problem: t(error.text ?? error.message) }))}</p>
-      <button type="button" className="btn" aria-disabled={isBusy} onClick={onRetry}>
+      <button type="button" className="btn" onClick={onRetry}>
         {t(ui.tryAgain)}
       </button>
     </div>
@@ -55,21 +62,22 @@ function Failure({ error, isBusy, onRetry }: FailureProps) {
 function Tasks({ tasks, hasMore }: Shown) {
   const t = useTranslate()
   const [isWhole, setIsWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    flushSync(() => setIsWhole(true))
+    list.current?.children[maxRows]?.querySelector('a')?.focus()
+  }
   if (tasks.length === 0) return <Calm />
   const shown = isWhole || tasks.length <= maxRows ? tasks : tasks.slice(0, maxRows)
   return (
     <>
-      <ul className="overflow-hidden rounded-box border border-base-300 bg-base-100">
+      <ul ref={list} className="overflow-hidden rounded-box border border-base-300 bg-base-100">
         {shown.map((task) => (
           <TaskRow key={`${task.kind} ${task.course?._id}`} task={task} />
         ))}
       </ul>
       {shown.length < tasks.length ? (
-        <button
-          type="button"
-          className="btn btn-sm min-h-11 justify-self-start"
-          onClick={() => setIsWhole(true)}
-        >
+        <button type="button" className="btn btn-sm min-h-11 justify-self-start" onClick={showAll}>
           {t(messages.showAll({ count: tasks.length }))}
         </button>
       ) : (
