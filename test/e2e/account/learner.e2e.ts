@@ -23,19 +23,33 @@ test('a learner’s profile shows their details and an inactive subscription', a
   await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   for (const [heading, links] of Object.entries({
-    Account: ['Edit profile', 'Change email'],
+    Account: ['Profile', 'Change email'],
     Security: ['Change password', 'Two-step login', 'Passkeys', 'Sessions', 'API tokens'],
     Learning: ['My learning', 'Certificates', 'Notifications'],
     'Your data': ['My data'],
   }))
     await expect(page.getByRole('region', { name: heading }).getByRole('link')).toHaveText(links)
+  const current = page.locator('nav [aria-current=page]')
+  await expect(current).toHaveText('Profile')
   await page.getByRole('link', { name: 'Change password' }).click()
   await expect(page).toHaveURL(pages.changePassword)
+  await expect(current).toHaveText('Change password')
   await page.goBack()
   await page.getByRole('link', { name: 'Edit profile' }).click()
   await expect(page).toHaveURL(pages.editProfile)
   await page.getByRole('link', { name: 'Back to the profile' }).click()
   await expect(page).toHaveURL(pages.profile)
+})
+
+test('on a phone the list of pages scrolls to the one that is open, and the page does not', async ({
+  learner: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(pages.myData)
+  const list = page.getByRole('navigation', { name: 'Pages of your account' })
+  await expect(list.getByRole('link', { name: 'My data' })).toBeInViewport({ ratio: 1 })
+  await expect(list.getByRole('link', { name: 'Profile' })).not.toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
 test('an administrator’s subscription is labelled ADMIN and cannot be cancelled', async ({

@@ -29,7 +29,7 @@ test.use({
 const button = (page: Page) => page.getByRole('link', { name: inEnglish(messages.signInWith({ name })) })
 
 async function continueAs(page: Page, account: string) {
-  await page.getByLabel('Account').fill(account)
+  await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 

@@ -15,7 +15,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { CheckList } from '../../ui/form/check-list.tsx'
 import { CopySecret } from '../../ui/form/copy-secret.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { PasswordAgain } from '../two-step/password-again.tsx'
 import { reloadTokens } from './api-token-queries.ts'
 import { scopeNames } from './scope-names.ts'
@@ -32,7 +32,7 @@ export default function ApiTokens() {
   const t = useTranslate()
   const [secret, setSecret] = useState<string>()
   return (
-    <FormPage heading={t(titles.apiTokens)} lead={t(messages.lead)} isWide>
+    <AccountPage heading={t(titles.apiTokens)} lead={t(messages.lead)} isWide>
       <PageTitle>{t(titles.apiTokens)}</PageTitle>
       <div className="grid gap-10">
         <CreateToken onCreated={setSecret} />
@@ -40,7 +40,7 @@ export default function ApiTokens() {
         <TokenList />
       </div>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }
 

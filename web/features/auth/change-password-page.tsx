@@ -14,8 +14,8 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 
 const noTokens = { tokens: [] }
 
@@ -35,7 +35,7 @@ export default function ChangePassword() {
     },
   })
   return (
-    <FormPage heading={t(messages.changePassword)} lead={t(messages.changePasswordLead)}>
+    <AccountPage heading={t(messages.changePassword)} lead={t(messages.changePasswordLead)}>
       <PageTitle>{t(titles.changePassword)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <input type="text" autoComplete="username" value={data.email ?? ''} readOnly hidden />
@@ -74,6 +74,6 @@ export default function ChangePassword() {
         </button>
       </form>
       <BackLink to={pages.profile}>{t(messages.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }

@@ -14,8 +14,8 @@ import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 
 export default function ChangeEmail() {
   const t = useTranslate()
@@ -34,7 +34,7 @@ export default function ChangeEmail() {
   })
   const hint = sendsMail ? messages.linkHint : messages.linkHintWithoutMail
   return (
-    <FormPage
+    <AccountPage
       heading={t(titles.changeEmail)}
       lead={t(sendsMail ? messages.changeLead : messages.changeLeadWithoutMail)}
     >
@@ -63,6 +63,6 @@ export default function ChangeEmail() {
         {status && `${status}. ${t(hint({ hours: emailLinkHours }))}`}
       </p>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }

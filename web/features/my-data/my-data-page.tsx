@@ -13,7 +13,7 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { givePassword } from '../two-step/give-password.ts'
 import { PasswordForm } from '../two-step/password-form.tsx'
 import { ConfirmDeletion } from './confirm-deletion.tsx'
@@ -25,7 +25,7 @@ const keptMs = 60_000
 export default function MyData() {
   const t = useTranslate()
   return (
-    <FormPage heading={t(titles.myData)} lead={t(messages.lead)}>
+    <AccountPage heading={t(titles.myData)} lead={t(messages.lead)}>
       <PageTitle>{t(titles.myData)}</PageTitle>
       <div className="grid gap-10">
         <DownloadData />
@@ -33,7 +33,7 @@ export default function MyData() {
         <DeleteAccount />
       </div>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }
 

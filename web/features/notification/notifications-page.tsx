@@ -14,9 +14,9 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { choicesQuery } from './choice-queries.ts'
 import { ChoiceSwitch, useSaveChoice } from './choice-switch.tsx'
 
@@ -40,7 +40,7 @@ export default function Notifications() {
   const t = useTranslate()
   const list = useInfiniteQuery(choicesQuery)
   return (
-    <FormPage heading={t(titles.notifications)} lead={t(messages.lead)} isWide>
+    <AccountPage heading={t(titles.notifications)} lead={t(messages.lead)} isWide>
       <PageTitle>{t(titles.notifications)}</PageTitle>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
         {({ pages: fetched }) => {
@@ -84,7 +84,7 @@ export default function Notifications() {
         }}
       </Loaded>
       <BackLink to={pages.profile}>{t(messages.back)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }
 

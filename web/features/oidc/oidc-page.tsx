@@ -12,7 +12,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { PasswordForm } from '../two-step/password-form.tsx'
 import { OidcProblemNote } from './oidc-problem-note.tsx'
 import { oidcQuery, reloadOidc } from './oidc-queries.ts'
@@ -33,7 +33,7 @@ export default function Oidc() {
     document.getElementById(stateId)?.focus()
   }
   return (
-    <FormPage heading={t(titles.oidc)} lead={t(name ? messages.lead({ name }) : messages.leadOff)}>
+    <AccountPage heading={t(titles.oidc)} lead={t(name ? messages.lead({ name }) : messages.leadOff)}>
       <PageTitle>{t(titles.oidc)}</PageTitle>
       {back?.problem && <OidcProblemNote problem={back.problem} />}
       {back?.isDone && name && (
@@ -53,7 +53,7 @@ export default function Oidc() {
         </Loaded>
       </div>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }
 

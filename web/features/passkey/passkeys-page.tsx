@@ -12,7 +12,7 @@ import { makePasskey } from '../../lib/passkeys/ask-device.ts'
 import { mayUsePasskeys } from '../../lib/passkeys/may-use-passkeys.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { PasswordForm } from '../two-step/password-form.tsx'
 import { passkeysQuery, reloadPasskeys } from './passkey-queries.ts'
 import { focusPasskeys, headingId, PasskeyRow } from './passkey-row.tsx'
@@ -21,14 +21,14 @@ export default function Passkeys() {
   const t = useTranslate()
   const isHydrated = useIsHydrated()
   return (
-    <FormPage heading={t(titles.passkeys)} lead={t(messages.lead)} isWide>
+    <AccountPage heading={t(titles.passkeys)} lead={t(messages.lead)} isWide>
       <PageTitle>{t(titles.passkeys)}</PageTitle>
       <div className="grid gap-10">
         <PasskeyList />
         {isHydrated && (mayUsePasskeys() ? <AddPasskey /> : <p role="note">{t(messages.notHere)}</p>)}
       </div>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }
 

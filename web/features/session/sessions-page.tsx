@@ -12,17 +12,17 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { reloadSessions, sessionsQuery } from './session-queries.ts'
 
 export default function Sessions() {
   const t = useTranslate()
   return (
-    <FormPage heading={t(titles.sessions)} lead={t(messages.lead)} isWide>
+    <AccountPage heading={t(titles.sessions)} lead={t(messages.lead)} isWide>
       <PageTitle>{t(titles.sessions)}</PageTitle>
       <SessionList />
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }
 

@@ -13,7 +13,7 @@ import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SetUp } from './set-up.tsx'
 import { reloadTotp, totpQuery } from './two-step-queries.ts'
@@ -33,7 +33,7 @@ export default function TwoStep() {
     document.getElementById(stateId)?.focus()
   }
   return (
-    <FormPage heading={t(titles.twoStep)} lead={t(messages.lead)}>
+    <AccountPage heading={t(titles.twoStep)} lead={t(messages.lead)}>
       <PageTitle>{t(titles.twoStep)}</PageTitle>
       <div className="grid gap-10">
         {codes && <RecoveryCodes codes={codes} />}
@@ -50,7 +50,7 @@ export default function TwoStep() {
         </div>
       </div>
       <BackLink to={pages.profile}>{t(account.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }
 

@@ -15,7 +15,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
-import { FormPage } from '../../ui/form/form-page.tsx'
+import { AccountPage } from '../account/account-layout.tsx'
 import { AvatarPreview } from './avatar-preview.tsx'
 
 const ProfileText = lazy(() => import('./profile-text.tsx'))
@@ -37,7 +37,7 @@ export default function EditProfile() {
     },
   })
   return (
-    <FormPage heading={t(messages.editProfile)}>
+    <AccountPage heading={t(messages.editProfile)}>
       <PageTitle>{t(titles.editProfile)}</PageTitle>
       <form {...formProps} className="grid gap-5">
         <FileField
@@ -70,6 +70,6 @@ export default function EditProfile() {
         </Suspense>
       )}
       <BackLink to={pages.profile}>{t(messages.backToProfile)}</BackLink>
-    </FormPage>
+    </AccountPage>
   )
 }

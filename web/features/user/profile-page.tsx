@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, MailWarning } from 'lucide-react'
+import { BadgeCheck, MailWarning, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import { requestLink } from '../../../contract/messages/account.ts'
@@ -13,7 +15,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { ProfileLinks } from './profile-links.tsx'
+import { BesideAccountList } from '../account/account-layout.tsx'
 
 export default function Profile() {
   const t = useTranslate()
@@ -21,9 +23,9 @@ export default function Profile() {
   const { data: user = remembered } = useQuery({ ...currentUserQuery, enabled: false })
   const isActive = user.subscription?.status === 'active'
   return (
-    <section className="mx-auto w-full max-w-3xl px-4 py-10 sm:py-14">
+    <BesideAccountList>
       <PageTitle>{t(titles.profile)}</PageTitle>
-      <div className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised">
+      <section className="grid max-w-3xl min-w-0 grid-cols-1 overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-raised">
         <div className="hero flex flex-wrap items-center gap-6 border-b border-base-300 p-6 sm:p-10">
           <img
             src={user.avatar?.secure_url}
@@ -39,13 +41,17 @@ export default function Profile() {
         <div className="grid gap-8 p-6 sm:p-10">
           <Facts user={user} subscription={t(isActive ? messages.active : messages.inactive)} />
           {user.isEmailConfirmed !== undefined && <EmailState isConfirmed={user.isEmailConfirmed} />}
-          <ProfileLinks>
+          <div className="flex flex-wrap gap-3">
+            <Link to={pages.editProfile} className="btn btn-primary">
+              <Pencil aria-hidden className="size-5" />
+              {t(messages.editProfile)}
+            </Link>
             {/* The specification shows this button while the subscription is not active. */}
             {!isActive && <CancelSubscription />}
-          </ProfileLinks>
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </BesideAccountList>
   )
 }
 
