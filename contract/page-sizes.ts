@@ -13,3 +13,6 @@ export const certificatePage = { default: 50, max: 100 } as const
 
 /** Courses, certificates and entries of the audit log on a person's page: this many of each. */
 export const maxShownOfPerson = 100
+
+/** Rows of the home page: of how many categories, each with how many courses, and from how many on. */
+export const categoryRows = { max: 5, courses: 4, fromCourses: 2 } as const

@@ -28,6 +28,8 @@ export type InitialData = {
   user?: User
   catalogue?: { query: Query<Endpoints['listCourses']>; reply: Reply<Endpoints['listCourses']> }
   categories?: Reply<Endpoints['listCategories']>
+  /** The newest courses of the largest categories. */
+  rows?: ({ category: string } & Pick<Reply<Endpoints['listCourses']>, 'courses'>)[]
   summary?: Reply<Endpoints['summarizeCourse']>
   instructor?: Reply<Endpoints['readInstructor']>
   lectures?: Reply<Endpoints['listLectures']>

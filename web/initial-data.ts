@@ -3,6 +3,7 @@ import { type InitialData, initialDataId } from '../contract/page.ts'
 import {
   catalogueQuery,
   categoriesQuery,
+  categoryRowsQuery,
   defaultSort,
   newestCoursesQuery,
   summaryQuery,
@@ -11,7 +12,17 @@ import { endpointQuery } from './lib/calls/endpoint-query.ts'
 
 export async function applyInitialData(
   client: QueryClient,
-  { catalogue, categories, summary, lectures, progress, learning, certificate, instructor }: InitialData,
+  {
+    catalogue,
+    categories,
+    rows,
+    summary,
+    lectures,
+    progress,
+    learning,
+    certificate,
+    instructor,
+  }: InitialData,
 ) {
   if (catalogue) {
     const { q = '', category = '', length = '', page = 1, sort = defaultSort(q) } = catalogue.query
@@ -21,6 +32,8 @@ export async function applyInitialData(
     if (isWhole) client.setQueryData(newestCoursesQuery.queryKey, catalogue.reply.courses)
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
+  if (rows) client.setQueryData(categoryRowsQuery.queryKey, rows)
+  if (learning && categories) await import('./features/home/signed-in-part.tsx').then((part) => part.load())
   if (learning) client.setQueryData(endpointQuery('readLearning').queryKey, learning)
   if (certificate) {
     const params = { certificateId: certificate.certificate._id }

@@ -34,6 +34,15 @@ const begunCourse = z.extend(course, {
 })
 export type BegunCourse = z.output<typeof begunCourse>
 
+/** A lecture of a begun course that opens for the learner on a date. */
+const openingLecture = z.object({
+  courseId: z.string(),
+  courseTitle: z.string(),
+  lectureId: z.string(),
+  lectureTitle: z.string(),
+  opensAt: z.iso.datetime(),
+})
+
 const learning = success({
   continue: z.nullable(z.object({ courseId: z.string(), lectureId: z.string(), position: z.number() })),
   inProgress: z.array(begunCourse),
@@ -41,6 +50,8 @@ const learning = success({
   withNewLectures: z.array(begunCourse),
   finished: z.array(finishedCourse),
   saved: z.array(savedCourse),
+  /** The next lectures of courses in progress that open within two weeks, the soonest first. */
+  openingSoon: z.array(openingLecture),
   hasMore: z.object({ inProgress: z.boolean(), finished: z.boolean(), saved: z.boolean() }),
   minutesThisWeek: z.int(),
   minutesPerWeek: z.nullable(z.int()),

@@ -34,6 +34,25 @@ test('public content is in the page before any script runs', async () => {
   assert.ok(!(await open(site, `${pages.courses}?q=cooking`)).body.includes(course.title))
 })
 
+test('the home page has a row for each category with several courses, and the others below', async () => {
+  await using site = await openTestApp()
+  for (const [title, category] of [
+    ['Reefing', 'Sailing'],
+    ['Bread', 'Baking'],
+    ['Anchoring', 'Sailing'],
+    ['Leaving port', 'Sailing'],
+  ] as const)
+    await makeCourse(site, { title, category })
+  const { body } = await open(site, pages.home)
+  const row = /<section[^>]*aria-labelledby="row-Sailing".*?<\/section>/s.exec(body)?.[0] ?? ''
+  for (const title of ['Reefing', 'Anchoring', 'Leaving port']) assert.ok(row.includes(title), title)
+  assert.ok(row.includes('href="/courses?category=Sailing"'))
+  assert.doesNotMatch(body, /row-Baking/)
+  const [, others = ''] = body.split('aria-labelledby="newest"')
+  assert.match(others.split('</section>')[0] ?? '', /Bread/)
+  assert.doesNotMatch(others.split('</section>')[0] ?? '', /Anchoring|Reefing/)
+})
+
 test('pages are rendered as a visitor sees them, for every user', async () => {
   await using site = await openTestApp()
   await makeCourse(site)

@@ -54,7 +54,7 @@ test('health and readiness respond without details', async () => {
   }
 })
 
-test('the home page of a learner brings where to continue along, and that of others is shared', async () => {
+test('the home page of people who are signed in greets them, brings where to continue along, and has no pitch', async () => {
   await using site = await openTestApp()
   const administrator = await site.signIn('ADMIN')
   const learner = await site.signIn('USER')
@@ -63,11 +63,19 @@ test('the home page of a learner brings where to continue along, and that of oth
       .body
   const { _id } = await makeCourse(site, administrator)
   const lecture = await makeLecture(site, administrator, _id, { title: 'The bowline' })
-  assert.equal(await home(learner), await home())
+  const shownTo = async (session?: string) =>
+    ((await home(session)).split('<div id="root">')[1] ?? '').split('<script')[0] ?? ''
+  const pitch = /Learn something worth knowing/
+  assert.match(await shownTo(), pitch)
+  for (const session of [learner, administrator]) {
+    const shown = await shownTo(session)
+    assert.match(shown, /<h1[^>]*>Welcome back, /)
+    assert.doesNotMatch(shown, pitch)
+    for (const name of ['Explore Courses', 'Contact Us']) assert.ok(shown.includes(name), name)
+  }
   const params = { lectureId: lecture._id }
   const json = playedTo(20)
   assert.equal((await site.call('saveProgress', { session: learner, params, json })).statusCode, 200)
-  const [, rendered = ''] = (await home(learner)).split('<div id="root">')
-  assert.match(rendered.split('<script')[0] ?? '', /Continue watching.*The bowline/s)
+  assert.match(await shownTo(learner), /Continue watching.*The bowline/s)
   assert.doesNotMatch(await home(), /The bowline/)
 })

@@ -7,7 +7,7 @@ import { pastUndo } from '../../core/sweeping.ts'
 import { transact } from '../../db/transact.ts'
 import type { Feature, Purge } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
-import { findCatalogue, readCatalogueQuery } from './catalogue/catalogue-page-view.ts'
+import { findCatalogue, findHomeCourses, readCatalogueQuery } from './catalogue/catalogue-page-view.ts'
 import { listCourseIds } from './catalogue/catalogue-store.ts'
 import { listCategories, listCourses } from './catalogue/list-courses.ts'
 import { changeCourseStates, listAllCourses, listTrash } from './course-admin/course-admin.ts'
@@ -73,7 +73,7 @@ export const courseFeature: Feature = {
   pages: {
     home: {
       readQuery: () => ({}),
-      loadData: (request) => findCatalogue({ ...request, query: {} }),
+      loadData: findHomeCourses,
       isOfCatalogue: true,
     },
     courses: { readQuery: readCatalogueQuery, loadData: findCatalogue, isOfCatalogue: true },

@@ -22,18 +22,18 @@ const signedIn =
   }
 
 export const personalPages: Feature['personalPages'] = {
-  home: signedIn(findBegun),
+  home: signedIn(findHome),
   lectures: signedIn(findLectures),
   learning: signedIn(async (ctx, user, _, locale) => ({
     learning: toReply(await readLearningOf(ctx, user), locale),
   })),
 }
 
-/** Undefined for learners without a begun course: they get the page that visitors share. */
-async function findBegun(ctx: AppContext, user: CurrentUser, _: FastifyRequest, locale: Locale) {
-  const learning = await readLearningOf(ctx, user)
-  if (learning.inProgress.length + learning.withNewLectures.length === 0) return undefined
-  const catalogue = await findCatalogue({ ctx, requester: user, query: {}, locale })
+async function findHome(ctx: AppContext, user: CurrentUser, _: FastifyRequest, locale: Locale) {
+  const [learning, catalogue] = await Promise.all([
+    readLearningOf(ctx, user),
+    findCatalogue({ ctx, requester: user, query: {}, locale }),
+  ])
   return { ...catalogue, learning: toReply(learning, locale) }
 }
 

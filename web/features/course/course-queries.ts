@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import { coursePage } from '../../../contract/page-sizes.ts'
+import { categoryRows, coursePage } from '../../../contract/page-sizes.ts'
 import {
   type CourseLength,
   type CourseSort,
@@ -71,6 +71,22 @@ export const newestCoursesQuery = queryOptions({
   queryKey: ['course', 'newest'],
   queryFn: async ({ signal }) =>
     (await call('listCourses', { query: { limit: coursePage.default }, signal })).courses,
+})
+
+/** The rows of the home page. */
+export const categoryRowsQuery = queryOptions({
+  queryKey: ['course', 'rows'],
+  queryFn: async ({ client, signal }) => {
+    const { max, courses: limit, fromCourses } = categoryRows
+    const categories = await client.fetchQuery(categoriesQuery)
+    const largest = categories.filter(({ courses }) => courses >= fromCourses).slice(0, max)
+    return Promise.all(
+      largest.map(async ({ category }) => {
+        const { courses } = await call('listCourses', { query: { category, limit }, signal })
+        return { category, courses }
+      }),
+    )
+  },
 })
 
 export const isFiltered = ({ q, category, length, progress, page }: CatalogueFilter) =>

@@ -20,7 +20,7 @@ export default function FirstSteps() {
   ]
   if (steps.every(({ isDone }) => isDone)) return null
   return (
-    <section className="shell pt-10" aria-labelledby="first-steps">
+    <section aria-labelledby="first-steps">
       <div className="grid gap-4 rounded-box border border-base-300 p-5 sm:p-6">
         <h2 id="first-steps" className="text-xl font-semibold">
           {t(messages.firstSteps)}

@@ -11,7 +11,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { markRead, notificationsQuery } from './notification-queries.ts'
 
-type NotificationRowProps = { notification: Notification; isNew: boolean; onLeave: () => void }
+type NotificationRowProps = { notification: Notification; isNew: boolean; onLeave?: () => void }
 
 type Names = { by: string; course: string; lecture: string; text: string }
 
@@ -70,7 +70,7 @@ function useFresh(shown: Notification[]) {
   return fresh
 }
 
-function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
+export function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
   const t = useTranslate()
   const by = notification.by ?? t(messages.somebody)
   const names = {

@@ -10,8 +10,6 @@ type Look = Pick<School, 'banner' | 'headline' | 'welcome'>
 type Props = {
   school: Look
   as?: 'h1' | 'p'
-  /** On phones, `children` come before the text. */
-  isTextLast?: boolean
   children?: ReactNode
 }
 
@@ -19,7 +17,7 @@ type Props = {
 const longHeadline = 60
 
 /** The school's banner, headline and text; without a banner, `children` stand beside the text. */
-export function HomeTop({ school, as = 'h1', isTextLast = false, children }: Props) {
+export function HomeTop({ school, as = 'h1', children }: Props) {
   if (school.banner)
     return (
       <section className="relative border-b border-base-300">
@@ -44,7 +42,7 @@ export function HomeTop({ school, as = 'h1', isTextLast = false, children }: Pro
   return (
     <section className="hero overflow-hidden border-b border-base-300">
       <div className="shell grid items-center gap-x-14 gap-y-10 py-10 sm:py-16 lg:grid-cols-[6fr_5fr] lg:py-20">
-        <div className={`grid gap-5 ${isTextLast ? 'max-lg:order-last' : ''}`}>
+        <div className="grid gap-5">
           <Texts
             {...{ school, as }}
             size={isLong ? 'text-3xl sm:text-4xl' : 'text-4xl sm:text-5xl lg:text-6xl'}

@@ -1,7 +1,7 @@
 import { courseEndpoints } from '../../../../contract/endpoints/course.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { InitialData } from '../../../../contract/page.ts'
-import { coursePage } from '../../../../contract/page-sizes.ts'
+import { categoryRows, coursePage } from '../../../../contract/page-sizes.ts'
 import { maxCategories } from '../../../../contract/validation/limits.ts'
 import type { PageDataRequest, PageQuery, PageRequest } from '../../../feature.ts'
 import { parseQuery } from '../../../http/parse.ts'
@@ -39,3 +39,19 @@ export async function findCatalogue({
     categories: toReply({ message: serverMessages.categoriesListed, categories }, locale),
   }
 }
+
+/** The newest courses, and a row for each of the largest categories. */
+export async function findHomeCourses(request: PageDataRequest): Promise<InitialData> {
+  const found = await findCatalogue({ ...request, query: {} })
+  const { ctx, requester, locale } = request
+  const largest = found.categories?.categories.filter(isRow).slice(0, categoryRows.max) ?? []
+  const rows = await Promise.all(
+    largest.map(async ({ category }) => {
+      const reply = await readCatalogue(ctx, requester, { category, limit: categoryRows.courses })
+      return { category, courses: toReply(reply, locale).courses }
+    }),
+  )
+  return { ...found, rows }
+}
+
+const isRow = ({ courses }: { courses: number }) => courses >= categoryRows.fromCourses

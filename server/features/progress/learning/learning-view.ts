@@ -11,6 +11,7 @@ import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-stor
 import { type CourseProgress, findNext, readCourseProgress } from './course-progress.ts'
 import { lengthOf } from './learned-view.ts'
 import { countSecondsThisWeek, finishDay } from './learning-store.ts'
+import { listOpeningSoon } from './opening-soon-view.ts'
 
 type Endpoint = typeof learningEndpoints.readLearning
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
@@ -63,6 +64,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       const share = progressOf.get(id)?.share ?? 0
       return course ? [{ ...course, share, savedAt: since.toISOString() }] : []
     }),
+    openingSoon: await listOpeningSoon(ctx, user, inProgress),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
     minutesThisWeek: Math.floor(watchedSeconds / 60),
     minutesPerWeek,
