@@ -13,6 +13,7 @@ export const problemStatus = {
   'account-deleted': 403,
   'second-step-demanded': 403,
   'cross-site': 403,
+  preview: 403,
   'not-found': 404,
   conflict: 409,
   'limit-reached': 409,

@@ -12,6 +12,7 @@ import { keepAddressesFresh } from './lib/calls/renew-addresses.ts'
 import { watchMissingCode } from './lib/missing-code.ts'
 import { RenderedFor } from './lib/rendered-for.tsx'
 import { readSchool, SchoolProvider } from './lib/school.tsx'
+import { previewedCourse } from './lib/windows/preview.ts'
 import { loadLocale } from './messages/load-locale.ts'
 import { LocaleContext } from './messages/use-translate.ts'
 import { rememberClicks } from './replay-clicks.ts'
@@ -24,7 +25,8 @@ if (!root) throw new Error('The page has no #root')
 
 watchMissingCode()
 const school = readSchool()
-const initialData = readInitialData()
+// The server rendered the page for an editor.
+const initialData = previewedCourse() ? undefined : readInitialData()
 const localeLoaded = loadLocale(document.documentElement.lang)
 const open = async () => createRoot(root).render(show(await localeLoaded))
 // If the page's code does not load, the rendered page would ignore clicks; a fresh render shows the error.

@@ -20,6 +20,7 @@ export const noSubscription = defineMessage('server.noSubscription', 'There is n
 export const nothingToRestore = defineMessage('server.nothingToRestore', 'This can no longer be restored')
 export const messageNotFound = defineMessage('server.messageNotFound', 'This message no longer exists')
 export const notAllowed = defineMessage('server.notAllowed', 'You are not allowed to do this')
+export const previewSavesNothing = defineMessage('server.previewSavesNothing', 'You see this as a learner, so nothing is saved')
 export const crossSite = defineMessage('server.crossSite', 'This request came from another site and was refused')
 export const tooManyLectures = defineMessage('server.tooManyLectures', 'A course can have at most {max, number} lectures, deleted ones included. Make another course, or wait until the trash is emptied')
 export const tooManySections = defineMessage('server.tooManySections', 'A course can have at most {max, number} sections. Delete some first')

@@ -13,7 +13,9 @@ export type CurrentUser = {
   sessionHash: string
   /** An administrator who must have a second step but has none: they only have the rights of a learner. */
   owesSecondStep?: boolean
+  /** The course that its editor sees as a learner does, even before it is published. */
+  previewedId?: string
 }
 
 /** What decides which courses a user sees: users with equal values see the same courses. */
-export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'owesSecondStep'>
+export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>

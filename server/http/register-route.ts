@@ -5,6 +5,7 @@ import * as serverMessages from '../../contract/messages/server.ts'
 import { Problem } from '../core/problem.ts'
 import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
 import { countCall } from '../rate-limit/count-call.ts'
+import { asPreviewer } from './as-previewer.ts'
 import type { Identify, MayEdit, RequireWatching } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
 import { namedIn, openCalls } from './open-calls.ts'
@@ -56,7 +57,7 @@ export function registerRoute<E extends Endpoint>(
   })
 
   async function admit(request: FastifyRequest, reply: FastifyReply, identified: ReturnType<Identify>) {
-    const user = await identified
+    const user = await asPreviewer(services, endpoint, request, await identified)
     const { describe } = calls.open(request, reply, user)
     if (endpoint.access === 'course-editor') await describe().act.requireRight?.(ctx.db)
     if (budget) await spendBudget(budget, user)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/layout.ts'
@@ -11,11 +11,14 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { endErrors } from '../lib/notify.ts'
 import { OpenPage } from '../lib/open-page.tsx'
 import { useSession } from '../lib/session.ts'
+import { usePreviewedCourse } from '../lib/windows/preview.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { AskToLeave } from '../ui/dialog/ask-to-leave.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
+
+const PreviewBar = lazy(() => import('./preview-bar.tsx'))
 
 export function Layout() {
   const t = useTranslate()
@@ -30,6 +33,7 @@ export function Layout() {
         {t(messages.skipToPage)}
       </a>
       <Header />
+      {isHydrated && <Preview />}
       <main ref={page} id="page" tabIndex={-1} className="min-h-[calc(90dvh-4rem)] outline-none">
         <OpenPage />
       </main>
@@ -40,6 +44,20 @@ export function Layout() {
       {isHydrated && <LeaveQuestion />}
       <ScrollRestoration />
     </>
+  )
+}
+
+/** Loaded by the first page of a preview; the bar itself knows when the preview ends. */
+function Preview() {
+  useLocation()
+  const [isOpen, open] = useState(false)
+  if (usePreviewedCourse() && !isOpen) open(true)
+  return (
+    isOpen && (
+      <Suspense>
+        <PreviewBar />
+      </Suspense>
+    )
   )
 }
 

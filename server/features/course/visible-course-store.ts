@@ -15,18 +15,23 @@ export const isAdministrator = (requester: Requester) =>
 export const editorOf = (requester: Requester) =>
   requester?.owesSecondStep ? undefined : requester?.editorId
 
-/** Whether they may see more courses than everyone: all drafts, or those that they edit. */
+/** Whether they may see more courses than everyone: all drafts, those that they edit, or the one that they preview. */
 export const maySeeDrafts = (requester: Requester) =>
-  isAdministrator(requester) || editorOf(requester) !== undefined
+  isAdministrator(requester) || editorOf(requester) !== undefined || requester?.previewedId !== undefined
 
 /** Requesters with the same key see the same courses. */
 export const viewKey = (requester: Requester) =>
-  isAdministrator(requester) ? 'ADMIN' : (editorOf(requester) ?? '')
+  isAdministrator(requester) ? 'ADMIN' : (editorOf(requester) ?? previewOf(requester) ?? '')
+
+const previewOf = (requester: Requester) => requester?.previewedId && `preview ${requester.previewedId}`
 
 /** The one rule of who sees which course, for handwritten SQL. */
 export function isVisible(requester: Requester) {
   if (isAdministrator(requester)) return sql<boolean>`course.deleted_at is null`
   const editorId = editorOf(requester)
+  const previewedId = requester?.previewedId
+  if (previewedId)
+    return sql<boolean>`course.deleted_at is null and (course.state = 'published' or course.id = ${previewedId})`
   if (!editorId) return sql<boolean>`course.deleted_at is null and course.state = 'published'`
   const edited = sql`select course_id from course_editor where user_id = ${editorId}`
   return sql<boolean>`course.deleted_at is null and (course.state = 'published' or course.id in (${edited}))`
@@ -43,7 +48,7 @@ export function showsLecture(requester: Requester) {
 
 /**
  * Every query of courses, and of what belongs to them, begins here or says in test/course-readers.test.ts why not. Its
- * one placeholder is the id of an editor.
+ * one placeholder is the id of an editor, or of the course that one previews.
  */
 export const visibleCourses = (db: Database, requester: Requester) =>
   db.selectFrom('course').where(isVisible(requester))

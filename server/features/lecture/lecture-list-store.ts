@@ -46,6 +46,8 @@ export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[
 export function listLectureRows(db: Database, requester: Requester, courseId: string) {
   if (isAdministrator(requester)) return listLecturesOfAny(db, courseId)
   const editorId = editorOf(requester)
+  const previewedId = requester?.previewedId
+  if (previewedId) return listLecturesInPreview(db, previewedId, courseId)
   return editorId
     ? listLecturesForEditor(db, editorId, courseId, editorId)
     : listLecturesOfPublished(db, courseId)
@@ -55,6 +57,10 @@ const listLecturesOfAny = compileOnce((db, courseId: string) => lecturesOf(db, o
 const listLecturesOfPublished = compileOnce((db, courseId: string) => lecturesOf(db, undefined, courseId))
 const listLecturesForEditor = compileOnce((db, editorId: string, courseId: string, _again: string) =>
   lecturesOf(db, { role: 'USER', editorId }, courseId),
+)
+
+const listLecturesInPreview = compileOnce((db, previewedId: string, courseId: string) =>
+  lecturesOf(db, { role: 'USER', previewedId }, courseId),
 )
 
 const lecturesOf = (db: Database, requester: Requester, courseId: string) =>

@@ -35,7 +35,7 @@ export async function toLectures(
   return rows.map((row) => {
     const why = closed.get(row.id)
     const isHidden = row.is_draft || isDraftCourse || (row.available_at && row.available_at > ctx.now())
-    const opensDrafts = isEditable && Boolean(isHidden)
+    const opensDrafts = (isEditable || isDraftCourse === true) && Boolean(isHidden)
     const hanging = resources.get(row.id)
     const addresses = why ? {} : toVideoAddresses(ctx, row, opensDrafts)
     return {

@@ -60,7 +60,12 @@ function openRoleCache<E extends PersonalEndpoint>(
   return async (input: UnreadRequest<E>) => {
     const { user, params, query, request, reply } = input
     const rights = user.owesSecondStep ? `${user.role} without rights` : user.role
-    const key = canonicalKey(`${rights} ${user.editorId ?? ''}`, localeOf(request).code, params, query)
+    const key = canonicalKey(
+      `${rights} ${user.editorId ?? ''} ${user.previewedId ?? ''}`,
+      localeOf(request).code,
+      params,
+      query,
+    )
     const body = await bodies(key, input)
     return reply
       .header('cache-control', 'no-store')

@@ -34,7 +34,7 @@ export const shared = <E extends Endpoint & { access: 'everyone' }>({
     return ({ request, reply, user: known }) => {
       const { params, query, key } = readAddress(request)
       const locale = localeOf(request)
-      const user = known?.role === 'ADMIN' || known?.editorId ? known : undefined
+      const user = known?.role === 'ADMIN' || known?.editorId || known?.previewedId ? known : undefined
       const make = async () => {
         const result = await handler({ ctx, user, params, query })
         return { text: String(reply.serialize(toReply(result, locale))), type }

@@ -5,8 +5,8 @@ import type { SeenLecture } from '../video/seen-lecture.ts'
 export const dayMs = 86_400_000
 
 /** A course with four lectures, its administrator, and a learner. */
-export async function withOpenings() {
-  const site = await openTestApp()
+export async function withOpenings(environment: Record<string, string> = {}) {
+  const site = await openTestApp(environment)
   const session = await site.signIn('ADMIN')
   const { _id: courseId } = await makeCourse(site, session)
   const params = { courseId }

@@ -1,4 +1,5 @@
 import { session } from '../../lib/session.ts'
+import { previewedCourse } from '../../lib/windows/preview.ts'
 
 /** Unsaved text; `revision` belongs to the note that it changes. */
 export type NoteDraft = { text: string; second: number | null; revision?: number }
@@ -8,6 +9,7 @@ const keyOf = (id: string) => `note:${session().data._id ?? ''}:${id}`
 
 /** `id` of a lecture for a new note, or of a note. */
 export function readDraft(id: string): NoteDraft | undefined {
+  if (previewedCourse()) return undefined
   try {
     const draft = JSON.parse(localStorage.getItem(keyOf(id)) ?? '') as Partial<NoteDraft>
     if (typeof draft.text !== 'string') return undefined
@@ -21,6 +23,7 @@ export function readDraft(id: string): NoteDraft | undefined {
 
 /** Saves nothing where the storage is full or forbidden. */
 export function saveDraft(id: string, draft: NoteDraft | undefined) {
+  if (previewedCourse()) return
   try {
     if (draft) localStorage.setItem(keyOf(id), JSON.stringify(draft))
     else localStorage.removeItem(keyOf(id))

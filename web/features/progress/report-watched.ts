@@ -2,6 +2,7 @@ import type { ProgressReport } from '../../../contract/endpoints/progress.ts'
 import { overlaps, type Range } from '../../../contract/ranges.ts'
 import { maxReportedRanges } from '../../../contract/validation/limits.ts'
 import { session } from '../../lib/session.ts'
+import { previewedCourse } from '../../lib/windows/preview.ts'
 import type { Watched } from '../../player/watched/follow-watching.ts'
 import { withReport } from './known-progress.ts'
 import { outbox } from './outbox/own-outbox.ts'
@@ -20,6 +21,7 @@ let current: WatchSession | undefined
 
 /** Reports what the player of a lecture has seen, unless its last report said the same. */
 export function reportWatched(courseId: string, lectureId: string, watched: Watched) {
+  if (previewedCourse()) return
   const known = knownProgress(courseId)
   const before = known?.lectures[lectureId]
   if (current?.id !== watched.session) {
@@ -62,7 +64,7 @@ export function reportRead(courseId: string, lectureId: string) {
   const known = knownProgress(courseId)
   const before = known?.lectures[lectureId]
   const userId = session().data._id
-  if (before?.isComplete || !userId) return
+  if (before?.isComplete || !userId || previewedCourse()) return
   const report = { position: 1, ranges: [], sequence: (before?.sequence ?? 0) + 1, run: known?.run }
   changeProgress(courseId, (progress) => withReport(progress, lectureId, report))
   void outbox.add({ userId, courseId, lectureId, session: 'reading', report, storedAt: Date.now() })

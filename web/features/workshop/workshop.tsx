@@ -6,8 +6,8 @@ import { pages, type WorkshopTab, workshopAddress, workshopTabs } from '../../..
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { openPreview } from '../../lib/windows/preview.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { DraftBadge } from '../course/draft-badge.tsx'
 import { courseAddress } from '../course/passed-course.ts'
@@ -70,10 +70,14 @@ function WorkshopHeader({ course }: Props) {
         <DraftBadge course={course} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <GoButton to={`${pages.lectures}?course=${course._id}`} state={{ course }} className="">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => openPreview(course._id, `${pages.lectures}?course=${course._id}`)}
+        >
           <Eye aria-hidden className="size-5" />
           {t(messages.preview)}
-        </GoButton>
+        </button>
         <PublishCourse course={course} />
       </div>
     </header>

@@ -2,6 +2,8 @@ import { apiBase } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { EndpointName, Endpoints } from '../../../contract/api/endpoints.ts'
+import { previewHeader } from '../../../contract/preview.ts'
+import { previewedCourse } from '../windows/preview.ts'
 import { explain, fill, type InputArgument, type SentInput } from './call.ts'
 import { asJson } from './send-request.ts'
 
@@ -16,7 +18,12 @@ async function sendLast<N extends EndpointName>(
   { params, body }: SentInput = {},
 ): Promise<Reply<Endpoints[N]>> {
   const { method, path } = addresses[name]
-  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const previewed = previewedCourse()
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(previewed && { [previewHeader]: previewed }),
+  }
   const json = JSON.stringify(body)
   const response = await fetch(apiBase + fill(path, params), { method, headers, body: json, keepalive: true })
   const reply = { status: response.status, body: asJson(await response.text()) }

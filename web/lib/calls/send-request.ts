@@ -1,3 +1,6 @@
+import { previewHeader } from '../../../contract/preview.ts'
+import { previewedCourse } from '../windows/preview.ts'
+
 type Request = {
   method: string
   address: string
@@ -26,6 +29,8 @@ export function sendRequest({ method, address, body, signal, onProgress }: Reque
     request.setRequestHeader('accept', 'application/json')
     const token = cookieNamed(xsrf.cookie)
     if (token) request.setRequestHeader(xsrf.header, token)
+    const previewed = previewedCourse()
+    if (previewed) request.setRequestHeader(previewHeader, previewed)
     if (onProgress) request.upload.onprogress = onProgress
     request.onload = () => resolve({ status: request.status, body: asJson(request.responseText) })
     request.onerror = () => resolve({ status: 0, body: undefined })

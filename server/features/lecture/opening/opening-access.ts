@@ -7,7 +7,7 @@ import { type Closed, type CourseRules, findClosed, type LectureRules } from './
 import { beginFirstRun, findStart, listFinished, openRules } from './opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now'>
-type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep'>
+type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>
 
 const nothing: ReadonlyMap<string, Closed> = new Map()
 
@@ -29,7 +29,8 @@ export async function listClosed(
 export async function beginCourse(ctx: Context, user: Learner, courseId: string) {
   const closed = await listClosed(ctx, user, courseId)
   const rules = closed.size > 0 ? await openRules(ctx.db).ofCourse(courseId) : undefined
-  if (!rules?.lectures.some(({ availableAfterDays }) => availableAfterDays !== null)) return closed
+  if (user.previewedId || !rules?.lectures.some(({ availableAfterDays }) => availableAfterDays !== null))
+    return closed
   if (await findStart(ctx.db, user.id, courseId)) return closed
   await beginFirstRun(ctx.db, user.id, courseId, ctx.now())
   return closedFor(ctx, user, rules)

@@ -15,8 +15,16 @@ type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
 /** False if only subscribers watch, and this person is neither one nor an editor of the course. */
 export async function mayWatch({ db, settings, now }: Context, user: CurrentUser, course: EditedCourse) {
-  if (!settings.requireSubscription) return true
+  if (!settings.requireSubscription || (await isPreviewed(db, user, course))) return true
   return (await mayEdit(db, user, course)) || (await isSubscribed(db, user, now()))
+}
+
+/** Its editor sees it as a subscriber does. */
+async function isPreviewed(db: Context['db'], { previewedId }: CurrentUser, course: EditedCourse) {
+  if (!previewedId || !course) return false
+  if ('courseId' in course) return course.courseId === previewedId
+  const [lecture] = await openRules(db).lecturesOf(course.lectureId)
+  return lecture?.course_id === previewedId
 }
 
 export async function requireSubscription(ctx: Context, user: CurrentUser, course: EditedCourse) {

@@ -1,13 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
-import { ChartLine, Ellipsis, Eye, EyeOff, Flag, Users } from 'lucide-react'
+import { ChartLine, Ellipsis, Eye, EyeOff, Flag, GraduationCap, Users } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pages, workshopAddress } from '../../../../contract/addresses.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
-import { statistics } from '../../../../contract/messages/workshop.ts'
+import { preview, statistics } from '../../../../contract/messages/workshop.ts'
+import { openPreview } from '../../../lib/windows/preview.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { MenuItem } from '../../../ui/dialog/menu-item.tsx'
 import { changeState } from '../editing/change-state.ts'
+import { courseAddress } from '../passed-course.ts'
 
 /** What editors do with a course besides editing it. */
 export default function EditorMenu({ course }: { course: Course }) {
@@ -22,6 +24,11 @@ export default function EditorMenu({ course }: { course: Course }) {
       <Menu.Portal>
         <Menu.Positioner className="z-50" align="end" sideOffset={4}>
           <Menu.Popup className="min-w-48 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg outline-none">
+            <MenuItem
+              icon={GraduationCap}
+              label={t(preview)}
+              onClick={() => openPreview(course._id, courseAddress(course))}
+            />
             <MenuItem
               icon={isDraft ? Eye : EyeOff}
               label={t(isDraft ? messages.publish : messages.unpublish)}

@@ -1,6 +1,7 @@
 import { call } from '../../../lib/calls/call.ts'
 import { callLast } from '../../../lib/calls/call-last.ts'
 import { session } from '../../../lib/session.ts'
+import { previewedCourse } from '../../../lib/windows/preview.ts'
 import { addReply } from '../progress-queries.ts'
 import { openOutbox } from './outbox.ts'
 import { openReportStore } from './report-store.ts'
@@ -11,7 +12,8 @@ export const outbox = openOutbox({
     isLast
       ? callLast('saveProgress', { params: { lectureId }, body: report })
       : call('saveProgress', { params: { lectureId }, body: report, isInBackground: true }),
-  userId: () => (session().isLoggedIn ? session().data._id : undefined),
+  // A preview sends nothing: the editor's own reports wait until it ends.
+  userId: () => (session().isLoggedIn && !previewedCourse() ? session().data._id : undefined),
   onSaved: ({ courseId }, reply) => addReply(courseId, reply),
 })
 

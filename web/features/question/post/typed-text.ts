@@ -1,4 +1,5 @@
 import { session } from '../../../lib/session.ts'
+import { previewedCourse } from '../../../lib/windows/preview.ts'
 import type { Chosen } from '../mention/chosen.ts'
 
 // Signing out clears this browser's storage.
@@ -6,6 +7,7 @@ const keyOf = (of: string) => `typed ${session().data._id ?? ''} ${of}`
 
 /** Unsent text of this user in this browser; undefined if the browser stores nothing. */
 export function readTyped(of: string) {
+  if (previewedCourse()) return undefined
   try {
     return localStorage.getItem(keyOf(of)) ?? undefined
   } catch {
@@ -14,6 +16,7 @@ export function readTyped(of: string) {
 }
 
 export function storeTyped(of: string, text: string) {
+  if (previewedCourse()) return
   try {
     if (text === '') localStorage.removeItem(keyOf(of))
     else localStorage.setItem(keyOf(of), text)
