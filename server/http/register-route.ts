@@ -5,11 +5,11 @@ import * as serverMessages from '../../contract/messages/server.ts'
 import { Problem } from '../core/problem.ts'
 import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
 import { countCall } from '../rate-limit/count-call.ts'
-import { asPreviewer } from './as-previewer.ts'
 import type { Identify, MayEdit, RequireWatching } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
 import { namedIn, openCalls } from './open-calls.ts'
 import { describeRoute } from './openapi/describe-route.ts'
+import { asPreviewer } from './preview/as-previewer.ts'
 import type { Served, ServedBy, UnreadRequest } from './route.ts'
 
 export type RouteServices = ServedBy & {

@@ -11,13 +11,15 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { endErrors } from '../lib/notify.ts'
 import { OpenPage } from '../lib/open-page.tsx'
 import { useSession } from '../lib/session.ts'
-import { usePreviewedCourse } from '../lib/windows/preview.ts'
+import { previewedCourse } from '../lib/windows/preview.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { AskToLeave } from '../ui/dialog/ask-to-leave.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 
+// A preview begins with a new document; the bar knows when it ends.
+const isPreview = previewedCourse()
 const PreviewBar = lazy(() => import('./preview-bar.tsx'))
 
 export function Layout() {
@@ -33,7 +35,11 @@ export function Layout() {
         {t(messages.skipToPage)}
       </a>
       <Header />
-      {isHydrated && <Preview />}
+      {isHydrated && isPreview && (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      )}
       <main ref={page} id="page" tabIndex={-1} className="min-h-[calc(90dvh-4rem)] outline-none">
         <OpenPage />
       </main>
@@ -44,20 +50,6 @@ export function Layout() {
       {isHydrated && <LeaveQuestion />}
       <ScrollRestoration />
     </>
-  )
-}
-
-/** Loaded by the first page of a preview; the bar itself knows when the preview ends. */
-function Preview() {
-  useLocation()
-  const [isOpen, open] = useState(false)
-  if (usePreviewedCourse() && !isOpen) open(true)
-  return (
-    isOpen && (
-      <Suspense>
-        <PreviewBar />
-      </Suspense>
-    )
   )
 }
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { workshopAddress } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/workshop.ts'
 import { queryClient } from '../lib/calls/query-client.ts'
-import { endPreview, usePreviewedCourse } from '../lib/windows/preview.ts'
+import { endPreview, usePreviewedCourse } from '../lib/windows/use-preview.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 
 const headerHeight = '--header-height'

@@ -6,7 +6,7 @@ import { pages, type WorkshopTab, workshopAddress, workshopTabs } from '../../..
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { openPreview } from '../../lib/windows/preview.ts'
+import { openPreview } from '../../lib/windows/use-preview.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { DraftBadge } from '../course/draft-badge.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../lib/session.ts'
-import { usePreviewedCourse } from '../../../lib/windows/preview.ts'
+import { usePreviewedCourse } from '../../../lib/windows/use-preview.ts'
 import { summaryQuery } from '../course-queries.ts'
 
 /** Whether to offer changes of this course; undefined until known. The server checks each call. */

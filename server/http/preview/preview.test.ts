@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { previewHeader } from '../../contract/preview.ts'
-import { makeCourse, makeLecture } from '../../test/support/fill-library.ts'
-import { withOpenings } from '../../test/support/learner/with-openings.ts'
+import { previewHeader } from '../../../contract/preview.ts'
+import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
+import { withOpenings } from '../../../test/support/learner/with-openings.ts'
 
 async function withPreview(environment?: Record<string, string>) {
   const site = await withOpenings(environment)

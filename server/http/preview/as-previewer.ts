@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '../../contract/api/define-endpoint.ts'
-import * as serverMessages from '../../contract/messages/server.ts'
-import { previewHeader } from '../../contract/preview.ts'
-import type { AppContext } from '../context.ts'
-import type { CurrentUser } from '../core/current-user.ts'
-import { Problem } from '../core/problem.ts'
-import type { MayEdit } from './guard.ts'
+import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
+import * as serverMessages from '../../../contract/messages/server.ts'
+import { previewHeader } from '../../../contract/preview.ts'
+import type { AppContext } from '../../context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
+import { Problem } from '../../core/problem.ts'
+import type { MayEdit } from '../guard.ts'
 
 type Services = { ctx: AppContext; mayEdit: MayEdit }
 
