@@ -23,6 +23,11 @@ export function NewNote({ lectureId, video, wantsField, onFieldShown }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState(() => readDraft(lectureId) ?? nothing)
   const now = useSecond(video)
+  const wasPlaying = useRef(false)
+  const goOn = () => {
+    if (wasPlaying.current) void video?.play().catch(() => {})
+    wasPlaying.current = false
+  }
   const change = (next: NoteDraft) => {
     setTyped(next)
     saveDraft(lectureId, next.text === '' ? undefined : next)
@@ -38,12 +43,16 @@ export function NewNote({ lectureId, video, wantsField, onFieldShown }: Props) {
     await addNote(lectureId, typed)
     change(nothing)
     field.current?.focus()
+    goOn()
   })
-  const shown = useEffectEvent(onFieldShown)
-  useEffect(() => {
-    if (!wantsField) return
+  const shown = useEffectEvent(() => {
+    wasPlaying.current = video?.paused === false
+    video?.pause()
     field.current?.focus()
-    shown()
+    onFieldShown()
+  })
+  useEffect(() => {
+    if (wantsField) shown()
   }, [wantsField])
   const isEmpty = typed.text === ''
   return (
@@ -64,6 +73,10 @@ export function NewNote({ lectureId, video, wantsField, onFieldShown }: Props) {
         onSecond={(second) => {
           change({ ...typed, second })
           field.current?.focus()
+        }}
+        onEscape={() => {
+          goOn()
+          video?.closest<HTMLElement>('[tabindex]')?.focus()
         }}
         onSave={() => void save(typed.text)}
       />

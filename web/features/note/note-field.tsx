@@ -21,6 +21,7 @@ type Props = {
   onText: (text: string) => void
   onSecond: (second: number | null) => void
   onSave: () => void
+  onEscape?: () => void
   children?: ReactNode
 }
 
@@ -45,6 +46,7 @@ export function NoteField({ ref, labels, text, second, now, error, isSending, ha
         readOnly={isSending}
         onChange={(event) => on.onText(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') on.onEscape?.()
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           on.onSave()
