@@ -1,6 +1,8 @@
 import { lazy, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'react-hot-toast'
+import { useLocation } from 'react-router'
+import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/layout.ts'
 import { useOffersElsewhere } from '../lib/undo/undo.ts'
 import { useNoticeHost } from '../ui/dialog/notice-host.ts'
@@ -14,6 +16,8 @@ const above = (offers: number) => ({
   zIndex: 60,
   bottom: `calc(var(--upload-bar-height, 0px) + ${1 + offers * 4.5}rem)`,
 })
+// The player has its controls at the bottom.
+const belowHeader = { zIndex: 60, top: 'calc(var(--header-height) + .25rem)' }
 // Fixed width and left-aligned, so that the outcome appears exactly where the loading message was.
 const toastClass = 'w-full [&>div:last-child]:justify-start!'
 const toastStyle = {
@@ -27,6 +31,7 @@ const toastStyle = {
 export function Notices() {
   const host = useNoticeHost()
   const offers = useOffersElsewhere()
+  const isAtPlayer = useLocation().pathname === pages.lectures
   useEffect(() => {
     // Loaded now, because Undo must work without a network, too.
     const idle = globalThis.requestIdleCallback ?? setTimeout
@@ -41,8 +46,8 @@ export function Notices() {
       )}
       <Toaster
         // In a dialog they are at the top, because they would cover Undo in the drawer of lectures at the bottom.
-        position={host ? 'top-left' : 'bottom-left'}
-        containerStyle={above(offers.length)}
+        position={host || isAtPlayer ? 'top-left' : 'bottom-left'}
+        containerStyle={isAtPlayer && !host ? belowHeader : above(offers.length)}
         toastOptions={{ className: toastClass, style: toastStyle }}
       />
     </>,
