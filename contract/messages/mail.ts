@@ -32,3 +32,4 @@ export const copyLinkOf = defineMessage('mail.copyLinkOf', 'Copy the link for {e
 export const link = defineMessage('mail.link', 'Link for {email}')
 export const back = defineMessage('mail.back', 'Back to the dashboard')
 export const problemUnwanted = defineMessage('mail.problemUnwanted', 'It is no longer wanted')
+export const testMailWriting = defineMessage('mail.testMailWriting', 'Writing the test mail…')

@@ -36,3 +36,5 @@ export const noPassword = defineMessage('oidc.noPassword', 'Your account has no 
 export const setPassword = defineMessage('oidc.setPassword', 'Set a password')
 export const done = defineMessage('oidc.done', 'Your account is linked now. You can log in with {name}.')
 export const passkeyFirst = defineMessage('oidc.passkeyFirst', 'Your account needs its passkey as a second step. Log in with the passkey instead.')
+export const oidcLinking = defineMessage('oidc.oidcLinking', 'Asking the provider')
+export const oidcUnlinking = defineMessage('oidc.oidcUnlinking', 'Unlinking your account')

@@ -27,3 +27,7 @@ export const demanded = defineMessage('two-step.demanded', 'Administrators of th
 export const confirmWithPasskey = defineMessage('two-step.confirmWithPasskey', 'Use a passkey instead')
 export const confirmed = defineMessage('two-step.confirmed', 'Your passkey has confirmed that it is you.')
 export const orPasskey = defineMessage('two-step.orPasskey', 'Or add a passkey')
+export const passkeyAsking = defineMessage('two-step.passkeyAsking', 'Waiting for your device')
+export const secretMaking = defineMessage('two-step.secretMaking', 'Creating a new key')
+export const twoStepTurningOn = defineMessage('two-step.twoStepTurningOn', 'Turning on the second step')
+export const twoStepTurningOff = defineMessage('two-step.twoStepTurningOff', 'Turning off the second step')

@@ -63,3 +63,7 @@ export const lectureDeleted = defineMessage('webhook.lectureDeleted', 'A lecture
 export const lectureRestored = defineMessage('webhook.lectureRestored', 'A deleted lecture was restored')
 export const courseCompleted = defineMessage('webhook.courseCompleted', 'A learner finished the last lecture of a course')
 export const courseUnpublished = defineMessage('webhook.courseUnpublished', 'A course became a draft again')
+export const webhookCreating = defineMessage('webhook.webhookCreating', 'Creating the webhook')
+export const webhookSwitching = defineMessage('webhook.webhookSwitching', 'Updating the webhook')
+export const webhookDeleting = defineMessage('webhook.webhookDeleting', 'Deleting the webhook')
+export const deliveryRepeating = defineMessage('webhook.deliveryRepeating', 'Sending again')

@@ -52,7 +52,10 @@ function CreateToken({ onCreated }: { onCreated: (secret: string) => void }) {
     form: newTokenForm,
     asksBeforeLeaving: false,
     send: async (values) => {
-      const { secret } = await notify('createToken', call('createToken', { body: { ...values, scopes } }))
+      const { secret } = await notify(
+        { loading: messages.tokenCreating },
+        call('createToken', { body: { ...values, scopes } }),
+      )
       void reloadTokens()
       return (form) => {
         form.reset()

@@ -51,7 +51,7 @@ function TokenRow({ token }: { token: ApiToken }) {
   const [isSending, setIsSending] = useState(false)
   const revoke = async () => {
     setIsSending(true)
-    await notify('revokeToken', call('revokeToken', { params: { tokenId: _id } })).then(
+    await notify({ loading: messages.tokenRevoking }, call('revokeToken', { params: { tokenId: _id } })).then(
       () => document.getElementById('tokens-heading')?.focus(),
       () => setIsSending(false),
     )

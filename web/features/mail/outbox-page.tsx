@@ -74,7 +74,7 @@ function SendTestMail() {
   const write = async () => {
     if (isWriting) return
     setIsWriting(true)
-    await notify('sendTestMail', call('sendTestMail')).catch(() => {})
+    await notify({ loading: messages.testMailWriting }, call('sendTestMail')).catch(() => {})
     await reloadOutbox()
     setIsWriting(false)
   }

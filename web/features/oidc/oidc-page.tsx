@@ -60,7 +60,10 @@ export default function Oidc() {
 function LinkAccount({ name }: { name: string }) {
   const t = useTranslate()
   const link = async (currentPassword: string | undefined) => {
-    const { address } = await notify('linkOidc', call('linkOidc', { body: { currentPassword } }))
+    const { address } = await notify(
+      { loading: messages.oidcLinking },
+      call('linkOidc', { body: { currentPassword } }),
+    )
     return () => window.location.assign(address)
   }
   return (
@@ -75,7 +78,7 @@ function LinkAccount({ name }: { name: string }) {
 function UnlinkAccount({ since, hasPassword, onUnlinked }: UnlinkAccountProps) {
   const t = useTranslate()
   const unlink = async (currentPassword: string | undefined) => {
-    await notify('unlinkOidc', call('unlinkOidc', { body: { currentPassword } }))
+    await notify({ loading: messages.oidcUnlinking }, call('unlinkOidc', { body: { currentPassword } }))
     return () => {
       onUnlinked()
       void reloadOidc()

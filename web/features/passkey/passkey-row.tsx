@@ -87,7 +87,10 @@ function RenamePasskey({ passkey: { _id: passkeyId, name }, close }: RenamePassk
     form: passkeyNameForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      await notify('renamePasskey', call('renamePasskey', { params: { passkeyId }, body }))
+      await notify(
+        { loading: messages.passkeyRenaming },
+        call('renamePasskey', { params: { passkeyId }, body }),
+      )
       return () => {
         leave()
         void reloadPasskeys()
@@ -119,7 +122,7 @@ function RemovePasskey({ passkey: { _id: passkeyId, name }, close }: RemovePassk
   }
   const remove = async (currentPassword: string | undefined) => {
     const input = { params: { passkeyId }, body: { currentPassword } }
-    await notify('deletePasskey', call('deletePasskey', input))
+    await notify({ loading: messages.passkeyDeleting }, call('deletePasskey', input))
     return () => {
       leave()
       void reloadPasskeys()

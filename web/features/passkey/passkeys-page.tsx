@@ -62,7 +62,7 @@ function PasskeyList() {
 function AddPasskey() {
   const t = useTranslate()
   const add = async (currentPassword: string | undefined) => {
-    await notify('createPasskey', create(currentPassword))
+    await notify({ loading: messages.passkeyCreating }, create(currentPassword))
     return (form: HTMLFormElement) => {
       form.reset()
       focusPasskeys()

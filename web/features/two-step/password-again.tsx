@@ -53,7 +53,7 @@ function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   if (!isPossible || !data?.passkeys.length) return null
   const ask = async () => {
     setIsAsking(true)
-    await notify('confirmWithPasskey', confirm()).then(onConfirmed, () => setIsAsking(false))
+    await notify({ loading: messages.passkeyAsking }, confirm()).then(onConfirmed, () => setIsAsking(false))
   }
   return (
     <button type="button" className="btn" disabled={isAsking} onClick={() => void ask()}>

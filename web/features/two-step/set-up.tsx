@@ -27,7 +27,10 @@ export function SetUp({ isDemanded, onTurnedOn }: Props) {
       </div>
     )
   const begin = async (currentPassword: string | undefined) => {
-    const fresh = await notify('createTotp', call('createTotp', { body: { currentPassword } }))
+    const fresh = await notify(
+      { loading: messages.secretMaking },
+      call('createTotp', { body: { currentPassword } }),
+    )
     return () => setMade(fresh)
   }
   return (
@@ -52,7 +55,10 @@ function ConfirmCode({ onTurnedOn }: { onTurnedOn: (recoveryCodes: string[]) => 
     form: codeForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      const { recoveryCodes } = await notify('confirmTotp', call('confirmTotp', { body }))
+      const { recoveryCodes } = await notify(
+        { loading: messages.twoStepTurningOn },
+        call('confirmTotp', { body }),
+      )
       return () => {
         onTurnedOn(recoveryCodes)
         void reloadTotp()

@@ -57,7 +57,7 @@ export default function TwoStep() {
 function TurnOff({ since, codesLeft, onTurnedOff }: TurnOffProps) {
   const t = useTranslate()
   const turnOff = async (currentPassword: string | undefined) => {
-    await notify('deleteTotp', call('deleteTotp', { body: { currentPassword } }))
+    await notify({ loading: messages.twoStepTurningOff }, call('deleteTotp', { body: { currentPassword } }))
     return () => {
       onTurnedOff()
       void reloadTotp()

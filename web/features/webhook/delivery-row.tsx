@@ -81,7 +81,7 @@ function SendAgain({ webhookId, delivery: { _id, type, state, createdAt } }: Pro
     if (isBusy) return
     setIsSending(true)
     const repeating = call('repeatDelivery', { params: { webhookId, deliveryId: _id } })
-    await notify('repeatDelivery', repeating).catch(() => {})
+    await notify({ loading: messages.deliveryRepeating }, repeating).catch(() => {})
     await reloadDeliveries()
     setIsSending(false)
   }

@@ -68,10 +68,10 @@ function Actions({ webhook: { _id: webhookId, description, isActive } }: { webho
   }
   const turn = () => {
     const turning = call('switchWebhook', { params: { webhookId }, body: { isActive: !isActive } })
-    return notify('switchWebhook', turning)
+    return notify({ loading: messages.webhookSwitching }, turning)
   }
   const remove = async () => {
-    await notify('deleteWebhook', call('deleteWebhook', { params: { webhookId } }))
+    await notify({ loading: messages.webhookDeleting }, call('deleteWebhook', { params: { webhookId } }))
     // The pressed button is gone.
     document.getElementById('webhooks-heading')?.focus()
   }

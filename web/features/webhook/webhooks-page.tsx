@@ -51,7 +51,10 @@ function CreateWebhook({ onCreated }: { onCreated: (secret: string) => void }) {
     form: webhookForm,
     asksBeforeLeaving: false,
     send: async (texts) => {
-      const { secret } = await notify('createWebhook', call('createWebhook', { body: { ...texts, events } }))
+      const { secret } = await notify(
+        { loading: messages.webhookCreating },
+        call('createWebhook', { body: { ...texts, events } }),
+      )
       void reloadWebhooks()
       return (form) => {
         form.reset()
