@@ -40,6 +40,20 @@ test('the home page of a learner shows first where to continue', { tag: '@slow' 
   await expect(page).toHaveURL(new RegExp(`^${site.address}${pages.lectures}`))
 })
 
+test('a learner who has begun nothing sees courses on the first screen, and no empty lists', async ({
+  learner: page,
+  site,
+}) => {
+  await makeReadable(site)
+  await page.setViewportSize(wide)
+  await openHydrated(page, pages.home)
+  await expect(page.getByRole('heading', { name: 'Nothing begun yet' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^(Coming up|New from your teachers)$/ })).toHaveCount(0)
+  const card = await page.getByRole('article').first().boundingBox()
+  expect(card?.y).toBeLessThan(wide.height / 2)
+  await expectSound(page, [320, 1920])
+})
+
 test('a learner sees what opens soon, the weekly plan, and what is new from teachers', async ({
   learner: page,
   site,

@@ -13,9 +13,11 @@ const shownNews = 4
 const kinds: Notification['kind'][] = ['announcement', 'message']
 
 /** Announcements and messages, which stay unread until the bell's list has shown them. */
-export default function NewsFromTeachers() {
+export default function NewsFromTeachers({ isHiddenIfEmpty = false }) {
   const t = useTranslate()
   const query = useInfiniteQuery(notificationsQuery)
+  const news = query.data?.pages[0]?.notifications.filter(({ kind }) => kinds.includes(kind)) ?? []
+  if (isHiddenIfEmpty && news.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="news">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -27,10 +29,10 @@ export default function NewsFromTeachers() {
         </Link>
       </div>
       <Loaded query={query} notLoaded={notificationMessages.notLoaded} height="h-24">
-        {({ pages: [first] }) => {
-          const news = first?.notifications.filter(({ kind }) => kinds.includes(kind)) ?? []
-          if (news.length === 0) return <p className="text-base-content/75">{t(messages.noNews)}</p>
-          return (
+        {() =>
+          news.length === 0 ? (
+            <p className="text-base-content/75">{t(messages.noNews)}</p>
+          ) : (
             <ul className="grid grid-cols-1 gap-1 rounded-box border border-base-300 p-1">
               {news.slice(0, shownNews).map((each) => (
                 <li key={each._id} className="grid grid-cols-1">
@@ -39,7 +41,7 @@ export default function NewsFromTeachers() {
               ))}
             </ul>
           )
-        }}
+        }
       </Loaded>
     </section>
   )

@@ -66,18 +66,25 @@ function Own({ learning }: { learning: Learning }) {
   const begun = [...learning.inProgress, ...learning.withNewLectures].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
   )
-  return (
-    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[6fr_5fr]">
-      {begun.length > 0 ? (
-        <ContinueWatching courses={begun.slice(0, shownBegun)} />
-      ) : (
+  if (begun.length === 0)
+    return (
+      <>
         <section className="grid gap-1.5" aria-labelledby="continue">
           <h2 id="continue" className="text-2xl font-bold tracking-tight">
             {t(messages.nothingBegun)}
           </h2>
           <p className="text-base-content/75">{t(messages.nothingBegunHint)}</p>
         </section>
-      )}
+        {isHydrated && (
+          <PartBoundary what={messages.news}>
+            <News isHiddenIfEmpty />
+          </PartBoundary>
+        )}
+      </>
+    )
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-[6fr_5fr]">
+      <ContinueWatching courses={begun.slice(0, shownBegun)} />
       <div className="grid grid-cols-1 gap-8">
         <WhatIsDue learning={learning} />
         <div className="min-h-40">
