@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Inbox as InboxIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { dashboardSections } from '../../../contract/dashboard-addresses.ts'
 import type { Message } from '../../../contract/endpoints/contact.ts'
@@ -77,7 +76,7 @@ function Messages({ shown, searchText }: { shown: ShownState; searchText: string
   if (received.length === 0) {
     return (
       <Notice
-        icon={InboxIcon}
+        spot="talk"
         heading={t(searchText ? inboxMessages.noneFound({ text: searchText }) : messages.noMessages)}
         level={3}
       >

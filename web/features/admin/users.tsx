@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { UserSearch as UserSearchIcon } from 'lucide-react'
 import { dashboardSections } from '../../../contract/dashboard-addresses.ts'
 import * as messages from '../../../contract/messages/admin.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
@@ -66,7 +65,7 @@ function UserList({ searchText }: { searchText: string }) {
           ))}
         </ul>
       ) : (
-        <Notice icon={UserSearchIcon} heading={t(messages.noPeople({ text: searchText }))} level={3}>
+        <Notice spot="search" heading={t(messages.noPeople({ text: searchText }))} level={3}>
           {t(messages.tryOtherWords)}
         </Notice>
       )}

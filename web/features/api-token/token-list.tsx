@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiToken } from '../../../contract/endpoints/api-token.ts'
 import * as messages from '../../../contract/messages/api-token.ts'
@@ -30,7 +29,7 @@ function Tokens() {
     <Loaded query={useQuery(tokensQuery)} notLoaded={messages.notLoaded} height="h-32">
       {({ tokens }) =>
         tokens.length === 0 ? (
-          <Notice icon={KeyRound} heading={t(messages.none)} level={3}>
+          <Notice spot="page" heading={t(messages.none)} level={3}>
             {t(messages.noneHint)}
           </Notice>
         ) : (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ListFilter, ScrollText, UserRound } from 'lucide-react'
+import { ListFilter, UserRound } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
 import type { AuditEntry } from '../../../contract/endpoints/audit.ts'
 import * as messages from '../../../contract/messages/audit.ts'
@@ -45,7 +45,7 @@ function Entries() {
         const entries = loaded.flatMap((page) => page.entries)
         if (entries.length === 0)
           return (
-            <Notice icon={ScrollText} heading={t(messages.none)} level={2}>
+            <Notice spot="search" heading={t(messages.none)} level={2}>
               {t(messages.noneHint)}
             </Notice>
           )

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BookOpen, SearchX, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/course-admin.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -65,7 +65,7 @@ function None({ filter: { q, state } }: { filter: DeskFilter }) {
   const isFiltered = Boolean(q || state)
   const noneFits = q ? messages.noneFitWords({ words: q }) : messages.noneFits
   return (
-    <Notice icon={isFiltered ? SearchX : BookOpen} heading={t(isFiltered ? noneFits : messages.none)}>
+    <Notice spot={isFiltered ? 'search' : 'shelf'} heading={t(isFiltered ? noneFits : messages.none)}>
       {t(isFiltered ? messages.tryOthers : messages.makeOne)}
     </Notice>
   )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Mail as MailIcon } from 'lucide-react'
 import { useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/mail.ts'
@@ -45,7 +44,7 @@ function MailList() {
           const mails = [first, ...more].flatMap((page) => page?.mails ?? [])
           if (mails.length === 0)
             return (
-              <Notice icon={MailIcon} heading={t(messages.none)} level={3}>
+              <Notice spot="calm" heading={t(messages.none)} level={3}>
                 {t(messages.noneHint)}
               </Notice>
             )

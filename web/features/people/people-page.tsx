@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, FileUp, UserSearch as UserSearchIcon } from 'lucide-react'
+import { Download, FileUp } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -105,7 +105,7 @@ function PeopleList({ list, people }: PeopleListProps) {
       {people.length > 0 ? (
         <PeopleTable people={people} selection={selection} onManage={setManaged} />
       ) : (
-        <Notice icon={UserSearchIcon} heading={t(messages.nobody)} level={2}>
+        <Notice spot="search" heading={t(messages.nobody)} level={2}>
           {t(messages.tryOthers)}
         </Notice>
       )}

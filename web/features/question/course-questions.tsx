@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { MessageCircleQuestion } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Question } from '../../../contract/endpoints/question-fields.ts'
 import * as messages from '../../../contract/messages/question.ts'
@@ -30,7 +29,7 @@ export default function CourseQuestions({ courseId }: { courseId: string }) {
             const questions = withoutRepeats(pages.flatMap((page) => page.questions))
             if (questions.length === 0)
               return (
-                <Notice icon={MessageCircleQuestion} heading={t(messages.nobodyWaits)} level={3}>
+                <Notice spot="talk" heading={t(messages.nobodyWaits)} level={3}>
                   {t(messages.nobodyWaitsText)}
                 </Notice>
               )

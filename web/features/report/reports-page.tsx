@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/moderation.ts'
@@ -115,7 +114,10 @@ function Which({ filter, onShow }: WhichProps) {
 function None({ state }: ReportFilter) {
   const t = useTranslate()
   return (
-    <Notice icon={Flag} heading={t(state === 'open' ? messages.none : messages.noneDecided)}>
+    <Notice
+      spot={state === 'open' ? 'calm' : 'page'}
+      heading={t(state === 'open' ? messages.none : messages.noneDecided)}
+    >
       {t(messages.noneHint)}
     </Notice>
   )

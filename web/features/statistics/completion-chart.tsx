@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
 import type { Completions } from '../../../contract/endpoints/statistics.ts'
 import * as messages from '../../../contract/messages/statistics.ts'
 import { showCalendarDay } from '../../../contract/time/show-time.ts'
@@ -24,7 +23,7 @@ export function CompletionChart({ courseId }: { courseId: string }) {
       <Loaded query={query} notLoaded={messages.completionsNotLoaded} height="h-72">
         {(completions) =>
           completions.steps.length === 0 ? (
-            <Notice level={3} icon={Users} heading={t(messages.nobody)}>
+            <Notice level={3} spot="path" heading={t(messages.nobody)}>
               {t(messages.nobodyHint)}
             </Notice>
           ) : (

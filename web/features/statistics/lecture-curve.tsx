@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { EyeOff } from 'lucide-react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import type { Curve, CurveStep } from '../../../contract/endpoints/statistics.ts'
 import * as messages from '../../../contract/messages/statistics.ts'
@@ -30,7 +29,7 @@ export function LectureCurve({ courseId, lecture }: Props) {
         if (curve.hidden) {
           const [heading, hint] = reasons[curve.hidden]
           return (
-            <Notice level={3} icon={EyeOff} heading={t(heading)}>
+            <Notice level={3} spot="path" heading={t(heading)}>
               {t(hint)}
             </Notice>
           )

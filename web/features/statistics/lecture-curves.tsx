@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Clapperboard } from 'lucide-react'
 import { type RefObject, useId } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/statistics.ts'
@@ -36,7 +35,7 @@ export function LectureCurves({ courseId, chosenId, heading, onChoose }: Props) 
           const lecture = lectures.find(({ _id }) => _id === chosenId) ?? lectures[0]
           if (!lecture)
             return (
-              <Notice level={3} icon={Clapperboard} heading={t(messages.noLectures)}>
+              <Notice level={3} spot="shelf" heading={t(messages.noLectures)}>
                 {t(messages.noLecturesHint)}
               </Notice>
             )

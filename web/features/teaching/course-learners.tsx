@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Send, Users } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import * as writing from '../../../contract/messages/learner-message.ts'
 import * as messages from '../../../contract/messages/teaching.ts'
@@ -66,18 +66,18 @@ function Nobody({ listing: { q, filter } }: { listing: LearnerListing }) {
   const t = useTranslate()
   if (q)
     return (
-      <Notice icon={Users} heading={t(messages.noneFound({ text: q }))}>
+      <Notice spot="search" heading={t(messages.noneFound({ text: q }))}>
         {t(messages.noneFoundHint)}
       </Notice>
     )
   if (filter === 'stuck')
     return (
-      <Notice icon={Users} heading={t(messages.nobodyStuck)}>
+      <Notice spot="calm" heading={t(messages.nobodyStuck)}>
         {t(messages.nobodyStuckHint)}
       </Notice>
     )
   return (
-    <Notice icon={Users} heading={t(messages.noLearners)}>
+    <Notice spot="path" heading={t(messages.noLearners)}>
       {t(messages.noLearnersHint)}
     </Notice>
   )

@@ -181,12 +181,15 @@ function Stage({ lectureId, children }: { lectureId: string; children: ReactNode
   useEffect(() => {
     if (shownId.current === lectureId) return
     shownId.current = lectureId
-    stage.current?.scrollIntoView({ block: 'nearest' })
+    if (!stage.current) return
+    // On a phone it is in view already, whatever is below.
+    if (getComputedStyle(stage.current).position === 'sticky') scrollTo(0, 0)
+    else stage.current.scrollIntoView({ block: 'nearest' })
   }, [lectureId])
   return (
     <div
       ref={stage}
-      className={`aspect-video max-h-[calc(100dvh-var(--header-height))] w-full scroll-mt-(--header-height) overflow-hidden bg-black ${isTheatre ? 'lg:col-span-2 lg:-mx-6 lg:w-[calc(100%+3rem)]' : 'lg:col-start-1 lg:mt-4 lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:rounded-box'}`}
+      className={`stage aspect-video max-h-[calc(100dvh-var(--header-height))] w-full scroll-mt-(--header-height) overflow-hidden bg-black ${isTheatre ? 'lg:col-span-2 lg:-mx-6 lg:w-[calc(100%+3rem)]' : 'lg:col-start-1 lg:mt-4 lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:rounded-box'}`}
     >
       {children}
     </div>

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Webhook as WebhookIcon } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -60,7 +59,7 @@ function DeliveryList({ webhookId }: { webhookId: string }) {
         const deliveries = pages.flatMap((page) => page.deliveries)
         if (deliveries.length === 0)
           return (
-            <Notice icon={WebhookIcon} heading={t(messages.noDeliveries)} level={3}>
+            <Notice spot="page" heading={t(messages.noDeliveries)} level={3}>
               {t(messages.noDeliveriesHint)}
             </Notice>
           )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Webhook as WebhookIcon } from 'lucide-react'
 import * as messages from '../../../contract/messages/webhook.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -25,7 +24,7 @@ function Webhooks() {
     <Loaded query={useQuery(webhooksQuery)} notLoaded={messages.notLoaded} height="h-32">
       {({ webhooks }) =>
         webhooks.length === 0 ? (
-          <Notice icon={WebhookIcon} heading={t(messages.none)} level={3}>
+          <Notice spot="page" heading={t(messages.none)} level={3}>
             {t(messages.noneHint)}
           </Notice>
         ) : (

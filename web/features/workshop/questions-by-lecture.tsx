@@ -1,4 +1,3 @@
-import { MessageCircleQuestion } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
@@ -26,7 +25,7 @@ function OfLecture({ courseId, lectures }: { courseId: string; lectures: Lecture
   const lecture = lectures.find(({ _id }) => _id === chosenId) ?? lectures[0]
   if (!lecture)
     return (
-      <Notice icon={MessageCircleQuestion} heading={t(noLectures)}>
+      <Notice spot="talk" heading={t(noLectures)}>
         {t(noLecturesHint)}
       </Notice>
     )

@@ -1,4 +1,3 @@
-import { Film } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/workshop-content.ts'
@@ -137,7 +136,7 @@ export function ContentBoard({ courseId, lectures }: Props) {
         onPaste={board.paste}
       />
       {items.length === 1 && uploadsBehind.size === 0 && !newSection && (
-        <Notice icon={Film} heading={t(messages.none)}>
+        <Notice spot="shelf" heading={t(messages.none)}>
           {t(messages.noneHint)}
         </Notice>
       )}
