@@ -45,6 +45,14 @@ export function loadWhenBack() {
   }
 }
 
+export const isOffline = () => !navigator.onLine
+
+/** Offline, waits for the network: code that failed once stays failed in this document. */
+export async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
+  if (isOffline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  return load()
+}
+
 async function isReachable(address: string) {
   const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   return response?.ok ?? false
