@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+
+test('twenty pages at 200 % and 400 % zoom, and with letters twice as large, cut nothing and cover no control', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  test.slow()
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'Bowline' }, { title: 'Hitches' }])
+  const ofCourse = [
+    pages.courseDescription,
+    pages.lectures,
+    pages.notes,
+    pages.announcements,
+    pages.editCourse,
+    pages.addLecture,
+    pages.editArticle,
+    pages.learners,
+  ].map((path) => `${path}?course=${_id}`)
+  const others = [
+    pages.home,
+    pages.courses,
+    pages.about,
+    pages.contact,
+    pages.learning,
+    pages.profile,
+    pages.notifications,
+    pages.createCourse,
+    pages.dashboard,
+    pages.overview,
+    pages.people,
+    pages.settings,
+  ]
+  // Letters as large as people can choose them in their browser.
+  const devtools = await page.context().newCDPSession(page)
+  const setLetters = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  for (const path of [...others, ...ofCourse]) {
+    await setLetters(16)
+    await page.setViewportSize({ width: 640, height: 512 })
+    await openHydrated(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await showsAll(page, `${path} at 200 %`)
+    await page.setViewportSize({ width: 320, height: 256 })
+    await showsAll(page, `${path} at 400 %`)
+    await page.setViewportSize({ width: 1280, height: 1024 })
+    await setLetters(32)
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    await showsAll(page, `${path} with large letters`)
+  }
+})
+
+/** Polls: the header folds after it has measured its width. */
+const showsAll = (page: Page, where: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => findHidden(page), where)
+    .toEqual([])
+
+/** What leaves the window sideways, and controls of the page that something else covers. */
+const findHidden = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth
+    const found = wide > 0 ? [`${wide} pixels too wide`] : []
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(button, a[href], input, select, textarea)',
+    )
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (control.closest('[inert], .player') || control.matches(':disabled, .sr-only, [tabindex="-1"]'))
+        continue
+      control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const box = control.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2) continue
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      const isReached = top && (control.contains(top) || top.closest('label')?.control === control)
+      if (!isReached)
+        found.push(`${control.outerHTML.slice(0, 120)} is covered by ${top?.outerHTML.slice(0, 80)}`)
+    }
+    return found
+  })
