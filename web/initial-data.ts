@@ -33,6 +33,7 @@ export async function applyInitialData(
   }
   if (categories) client.setQueryData(categoriesQuery.queryKey, categories.categories)
   if (rows) client.setQueryData(categoryRowsQuery.queryKey, rows)
+  // The home page alone has both.
   if (learning && categories) await import('./features/home/signed-in-part.tsx').then((part) => part.load())
   if (learning) client.setQueryData(endpointQuery('readLearning').queryKey, learning)
   if (certificate) {

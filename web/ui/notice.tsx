@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import type { SpotName } from './pictures/drawing.tsx'
 
 // The part is complete without it.
-const Drawing = lazy(() => import('./pictures/drawing.tsx').catch(() => ({ default: () => <></> })))
+export const Drawing = lazy(() => import('./pictures/drawing.tsx').catch(() => ({ default: () => <></> })))
 
 type Icon = ComponentType<{ 'aria-hidden': true; className: string }>
 type Props = {

@@ -14,8 +14,9 @@ export const listCourseEditors = async (db: Database, courseId: string) =>
   )
 
 /**
- * Learners who can be counted, without the course's teachers: accounts older than a day that have begun a course of somebody else, so that the editors of
- * this course cannot fill a group with accounts of their own in a minute. Where administrators alone edit it, age is enough.
+ * Learners who can be counted, without the course's teachers: accounts older than a day that have begun a course of
+ * somebody else, so that the editors of this course cannot fill a group with accounts of their own in a minute. Where
+ * administrators alone edit it, age is enough.
  */
 export async function listWatchers(
   db: Database,

@@ -4,6 +4,7 @@ import { findFaintColours } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
+import { twentyPages } from './twenty-pages.ts'
 
 test.use({ forcedColors: 'active' } as object)
 
@@ -67,33 +68,9 @@ test('twenty pages have no faint text in forced colours, and show where the focu
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   test.slow()
-  const { _id } = await makeCourse(site.address, {}, [{ title: 'Bowline' }])
-  const ofCourse = [
-    pages.courseDescription,
-    pages.lectures,
-    pages.notes,
-    pages.announcements,
-    pages.editCourse,
-    pages.addLecture,
-    pages.editArticle,
-    pages.statistics,
-  ].map((path) => `${path}?course=${_id}`)
-  const others = [
-    pages.home,
-    pages.courses,
-    pages.about,
-    pages.contact,
-    pages.learning,
-    pages.profile,
-    pages.notifications,
-    pages.createCourse,
-    pages.dashboard,
-    pages.overview,
-    pages.people,
-    pages.settings,
-  ]
+  const paths = await twentyPages(site.address)
   await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of [...others, ...ofCourse]) {
+  for (const path of paths) {
     await openHydrated(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)

@@ -1,43 +1,18 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
-import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
+import { twentyPages } from './twenty-pages.ts'
 
 test('twenty pages at 200 % and 400 % zoom, and with letters twice as large, cut nothing and cover no control', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   test.slow()
-  const { _id } = await makeCourse(site.address, {}, [{ title: 'Bowline' }, { title: 'Hitches' }])
-  const ofCourse = [
-    pages.courseDescription,
-    pages.lectures,
-    pages.notes,
-    pages.announcements,
-    pages.editCourse,
-    pages.addLecture,
-    pages.editArticle,
-    pages.learners,
-  ].map((path) => `${path}?course=${_id}`)
-  const others = [
-    pages.home,
-    pages.courses,
-    pages.about,
-    pages.contact,
-    pages.learning,
-    pages.profile,
-    pages.notifications,
-    pages.createCourse,
-    pages.dashboard,
-    pages.overview,
-    pages.people,
-    pages.settings,
-  ]
+  const paths = await twentyPages(site.address)
   // Letters as large as people can choose them in their browser.
   const devtools = await page.context().newCDPSession(page)
   const setLetters = (standard: number) =>
     devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-  for (const path of [...others, ...ofCourse]) {
+  for (const path of paths) {
     await setLetters(16)
     await page.setViewportSize({ width: 640, height: 512 })
     await openHydrated(page, path)

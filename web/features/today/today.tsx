@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Text } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/today.ts'
 import * as ui from '../../../contract/messages/ui.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Drawing } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { TaskRow } from './task-row.tsx'
 import { type Shown, todayQuery } from './today-queries.ts'
-
-const Drawing = lazy(() => import('../../ui/pictures/drawing.tsx').catch(() => ({ default: () => <></> })))
 
 // More would push away what the page is for.
 const maxRows = 6

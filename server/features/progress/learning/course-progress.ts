@@ -67,17 +67,31 @@ export async function readCourseProgress(db: OpenDatabase, userId: string, runs:
   )
 }
 
-/** The lecture to continue with that is open for the learner; if none is, the next one, whose page says when it opens. */
-export async function findNext(
+type ClosedLectures = Awaited<ReturnType<typeof listClosed>>
+
+/** With the lectures that are not open for the learner in courses that they have not completed. */
+export async function withClosed(
   ctx: Pick<AppContext, 'db' | 'now'>,
   user: CurrentUser,
-  courseId: string,
-  { next }: CourseProgress,
+  progressOf: ReadonlyMap<string, CourseProgress>,
 ) {
-  if (!next || next.is_finished) return next
-  const closed = await listClosed(ctx, user, courseId)
-  if (!closed.has(next.id)) return next
-  const open = (await listLearned(ctx.db, user.id, [courseId])).filter(({ id }) => !closed.has(id))
+  const found = [...progressOf].map(async ([id, one]) => {
+    const isOver = !one.next || one.next.is_finished
+    const closed: ClosedLectures = isOver ? new Map() : await listClosed(ctx, user, id)
+    return [id, { ...one, closed }] as const
+  })
+  return new Map(await Promise.all(found))
+}
+
+/** The lecture to continue with that is open for the learner; if none is, the next one, whose page says when it opens. */
+export async function findNext(
+  db: OpenDatabase,
+  userId: string,
+  courseId: string,
+  { next, closed }: CourseProgress & { closed: ClosedLectures },
+) {
+  if (!next || !closed.has(next.id)) return next
+  const open = (await listLearned(db, userId, [courseId])).filter(({ id }) => !closed.has(id))
   const other = whereToContinue(open)
   return other && !other.is_finished ? other : next
 }

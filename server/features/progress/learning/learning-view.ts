@@ -8,7 +8,7 @@ import { findCourses } from '../../course/course-store.ts'
 import { toCourse } from '../../course/course-view.ts'
 import { findPreferences } from '../../user/user-store.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
-import { type CourseProgress, findNext, readCourseProgress } from './course-progress.ts'
+import { type CourseProgress, findNext, readCourseProgress, withClosed } from './course-progress.ts'
 import { lengthOf } from './learned-view.ts'
 import { countSecondsThisWeek, finishDay } from './learning-store.ts'
 import { listOpeningSoon } from './opening-soon-view.ts'
@@ -31,10 +31,11 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
     ids.length > 0 ? findCourses(db, user, ids) : [],
     listRunsOf(db, user, ids),
   ])
+  const known = await withClosed(ctx, user, await readCourseProgress(db, user.id, runs))
   const progressOf = new Map(
     await Promise.all(
-      [...(await readCourseProgress(db, user.id, runs))].map(
-        async ([id, one]) => [id, { ...one, next: await findNext(ctx, user, id, one) }] as const,
+      [...known].map(
+        async ([id, one]) => [id, { ...one, next: await findNext(db, user.id, id, one) }] as const,
       ),
     ),
   )
@@ -64,7 +65,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       const share = progressOf.get(id)?.share ?? 0
       return course ? [{ ...course, share, savedAt: since.toISOString() }] : []
     }),
-    openingSoon: await listOpeningSoon(ctx, user, inProgress),
+    openingSoon: await listOpeningSoon(ctx, user.id, inProgress, progressOf),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
     minutesThisWeek: Math.floor(watchedSeconds / 60),
     minutesPerWeek,

@@ -19,6 +19,7 @@ import { Inserter } from './inserter.tsx'
 import { idOfRow, partOf, type RowCommands } from './row-commands.ts'
 import { plugins, sensors, useDragging } from './use-dragging.ts'
 import { type GridKeys, pressGridKey } from './use-grid-keys.ts'
+import '../line/line.css'
 import '../content.css'
 
 type Props = {
