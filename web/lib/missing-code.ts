@@ -47,10 +47,20 @@ export function loadWhenBack() {
 
 export const isOffline = () => !navigator.onLine
 
-/** Offline, waits for the network: code that failed once stays failed in this document. */
-export async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
-  if (isOffline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-  return load()
+/**
+ * Loads code once. Offline, waits for the network: code that failed once stays failed in this document.
+ * What was fetched before is there without a network.
+ */
+export function loadOnline<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  const wait = async () => {
+    if (isOffline()) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return load()
+  }
+  return () => {
+    loaded ??= wait()
+    return loaded
+  }
 }
 
 async function isReachable(address: string) {

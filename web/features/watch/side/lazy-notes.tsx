@@ -5,7 +5,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 
-const fetchNotes = () => loadOnline(() => import('../../note/lecture-notes.tsx'))
+const fetchNotes = loadOnline(() => import('../../note/lecture-notes.tsx'))
 const LectureNotes = lazy(fetchNotes)
 // Not at once: the video comes first.
 const fetchAfterMs = 2_000
