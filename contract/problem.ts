@@ -10,6 +10,7 @@ export const problemStatus = {
   'email-not-confirmed': 403,
   'subscription-required': 403,
   'watching-required': 403,
+  'not-enrolled': 403,
   'account-deleted': 403,
   'second-step-demanded': 403,
   'cross-site': 403,
@@ -17,6 +18,7 @@ export const problemStatus = {
   'not-found': 404,
   conflict: 409,
   'limit-reached': 409,
+  'no-seat': 409,
   'announced-already': 409,
   'changed-meanwhile': 409,
   precondition: 412,
@@ -39,6 +41,8 @@ export const problemReply = z.object({
   message: z.string(),
   code: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** The place in a queue, from 1. */
+  waiting: z.optional(z.int()),
 })
 
 export type ProblemReply = z.output<typeof problemReply>

@@ -5,6 +5,7 @@ import { openSeenNotes } from './features/auth/session/note-seen.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
 import { withRequirement } from './features/auth/two-step/required-access.ts'
 import { mayEdit } from './features/course/course-access.ts'
+import { requireEnrolment } from './features/course/enrolment/enrolment-access.ts'
 import { maySeeDrafts } from './features/course/visible-course-store.ts'
 import { requireRoomForLecture } from './features/lecture/outline/order-store.ts'
 import { requireWatching } from './features/lecture/watching/watching-access.ts'
@@ -35,6 +36,7 @@ export function openAccess(ctx: AppContext) {
     mayEdit,
     maySeeDrafts,
     requireWatching,
+    requireEnrolment,
     requireRoom: requireRoomForLecture,
     spendBudget: openBudgets(ctx),
   }

@@ -7,6 +7,7 @@ import { captionFeature } from './features/caption/feature.ts'
 import { certificateFeature } from './features/certificate/feature.ts'
 import { contactFeature } from './features/contact/feature.ts'
 import { courseFeature } from './features/course/feature.ts'
+import { enrolmentFeature } from './features/enrolment/feature.ts'
 import { learnerMessageFeature } from './features/learner-message/feature.ts'
 import { lectureFeature } from './features/lecture/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
@@ -49,6 +50,7 @@ export const features: Feature[] = [
   ownWordsFeature,
   contactFeature,
   peopleFeature,
+  enrolmentFeature,
   overviewFeature,
   todayFeature,
   healthFeature,

@@ -19,7 +19,7 @@ const allowed: Record<string, string> = {
   'contract/time/zone.ts': 'knows days and times of day in a zone',
   'server/core/time/day.ts': 'counts days in UTC',
   'server/core/time/zone.ts': 'reads the setting',
-  'web/features/lecture/outline/lecture-rules.tsx': 'fills the field of a browser, which has no zone',
+  'web/ui/form/time-field.tsx': 'fills the field of a browser, which has no zone',
   'web/features/audit/audit-queries.ts': 'turns days of the reader into moments',
   'web/layout/footer.tsx': 'shows the year',
   'server/features/certificate/signing/credential.ts':

@@ -40,7 +40,10 @@ export type Endpoint = Address & {
   /** Default: `changes`. Calls that only read, and those of visitors, count to none. */
   budget?: Budget
   limits?: readonly RateLimit[]
-  /** The reason why a call that names a lecture is also for people who may not watch it; without one it is not. */
+  /**
+   * The reason why a call that names a lecture, or its course, is also for signed-in people who may not watch it; without
+   * one it is not.
+   */
   withoutWatching?: string
   summary: string
   params?: z.ZodMiniType

@@ -15,6 +15,7 @@ import { courseAdminEndpoints } from '../endpoints/course-admin.ts'
 import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
 import { courseQuestionEndpoints } from '../endpoints/course-question.ts'
 import { emailEndpoints } from '../endpoints/email.ts'
+import { enrolmentEndpoints } from '../endpoints/enrolment.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
 import { instructorEndpoints } from '../endpoints/instructor.ts'
@@ -66,6 +67,7 @@ export const endpoints = {
   ...courseEditorEndpoints,
   ...courseQuestionEndpoints,
   ...emailEndpoints,
+  ...enrolmentEndpoints,
   ...fileEndpoints,
   ...healthEndpoints,
   ...instructorEndpoints,

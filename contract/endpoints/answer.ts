@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { perHour } from '../api/per-hour.ts'
 import { countedByHandler, perPersonAndHour } from '../api/rate-limit.ts'
 import * as questionMessages from '../messages/server-question.ts'
 import { questionPage } from '../page-sizes.ts'
-import { maxNamable, perHour } from '../validation/limits.ts'
+import { maxNamable } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { answer, answerForm, namable, postEdits, question } from './question-fields.ts'
 

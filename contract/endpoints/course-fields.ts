@@ -1,17 +1,28 @@
 import * as z from 'zod/mini'
 import * as certificateMessages from '../messages/certificate.ts'
 import * as messages from '../messages/course-more.ts'
+import * as enrolmentMessages from '../messages/enrolment.ts'
 import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
-import { courseLevels } from '../validation/choices.ts'
+import { courseAccesses, courseLevels } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { canonicalTag } from '../validation/language.ts'
-import { completionShares, maxCertificateMonths, maxLength, maxPoints } from '../validation/limits.ts'
+import {
+  completionShares,
+  maxCertificateMonths,
+  maxLength,
+  maxPoints,
+  maxSeats,
+} from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
 import { shareBetween, trueFalseOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
 
 const notALevel = issueText(rules.notOneOf({ label: messages.level, choices: courseLevels.join(', ') }))
 const notATag = issueText(rules.languageTag)
+
+const notAnAccess = issueText(
+  rules.notOneOf({ label: enrolmentMessages.access, choices: courseAccesses.join(', ') }),
+)
 
 const level = z.union([z.literal(''), z.enum(courseLevels)], { error: notALevel })
 
@@ -50,6 +61,10 @@ export const courseStructure = {
   }),
   /** Null: unless the course gives certificates. */
   allowsManualCompletion: trueFalseOrNull(messages.manualCompletion),
+  access: z.enum(courseAccesses, { error: notAnAccess }),
+  selfEnrol: trueOrFalse(enrolmentMessages.selfEnrol),
+  /** Null: no limit. */
+  seats: wholeNumberOrNull({ label: enrolmentMessages.seats, min: 1, max: maxSeats }),
 }
 
 export const shownStructure = {
@@ -65,6 +80,12 @@ export const shownStructure = {
   certificateMonths: z.nullable(z.int()),
   /** Whether learners may mark videos and sound as complete by hand. */
   allowsManualCompletion: z.boolean(),
+  /** `enrolled`: only people who are enrolled watch the lectures, and editors; previews are for everyone. */
+  access: z.enum(courseAccesses),
+  /** Whether people may enrol themselves. */
+  selfEnrol: z.boolean(),
+  /** How many people may enrol themselves; null: no limit. */
+  seats: z.nullable(z.int()),
 }
 
 type ShownStructure = { [Field in keyof typeof shownStructure]: z.infer<(typeof shownStructure)[Field]> }
@@ -90,4 +111,7 @@ export const defaultStructure: CourseStructure = {
   givesCertificate: false,
   certificateMonths: null,
   allowsManualCompletion: null,
+  access: 'signed-in',
+  selfEnrol: false,
+  seats: null,
 }

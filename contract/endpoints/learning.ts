@@ -122,6 +122,7 @@ export const learningEndpoints = endpointsOf(() => ({
   saveCourse: defineEndpoint({
     method: 'PUT',
     path: '/course/:courseId/saved',
+    withoutWatching: 'people save courses to enrol in them later',
     access: 'signed-in',
     tokenScope: 'progress:write',
     summary: 'Save a course for later. Doing it twice changes nothing.',

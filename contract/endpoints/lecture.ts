@@ -84,6 +84,7 @@ export const lectureEndpoints = endpointsOf(() => ({
   listPreviews: defineEndpoint({
     method: 'GET',
     path: '/course/:courseId/previews',
+    withoutWatching: 'previews are for everyone',
     access: 'signed-in',
     tokenScope: 'courses:read',
     summary: 'The lectures of a course that can be watched without a subscription.',

@@ -71,6 +71,7 @@ export const noteEndpoints = endpointsOf(() => ({
   listCourseNotes: defineEndpoint({
     ...reads,
     path: '/course/:courseId/notes',
+    withoutWatching: 'what people did stays theirs when they are no longer enrolled',
     summary:
       'Your notes in a course, in the order of its lectures and their seconds; with `q` those that contain it, whatever its case and accents. `total` counts all of them.',
     params: courseParams,
@@ -81,6 +82,7 @@ export const noteEndpoints = endpointsOf(() => ({
   downloadNotes: defineEndpoint({
     ...reads,
     path: '/course/:courseId/notes.csv',
+    withoutWatching: 'what people did stays theirs when they are no longer enrolled',
     summary:
       'The same notes as a CSV file, all of them. Cells that a spreadsheet would calculate begin with an apostrophe.',
     params: courseParams,
@@ -91,6 +93,7 @@ export const noteEndpoints = endpointsOf(() => ({
   downloadNotesAsMarkdown: defineEndpoint({
     ...reads,
     path: '/course/:courseId/notes.md',
+    withoutWatching: 'what people did stays theirs when they are no longer enrolled',
     summary: 'The same notes as a Markdown file, all of them, with a heading for each lecture.',
     params: courseParams,
     file: { mediaType: 'text/markdown' },

@@ -77,6 +77,7 @@ export const progressEndpoints = endpointsOf(() => ({
   readCourseProgress: defineEndpoint({
     method: 'GET',
     path: '/course/:courseId/progress',
+    withoutWatching: 'what people did stays theirs when they are no longer enrolled',
     access: 'signed-in',
     tokenScope: 'progress:read',
     summary:

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { perHour } from '../api/per-hour.ts'
 import { countedByHandler, perPersonAndHour } from '../api/rate-limit.ts'
 import * as rules from '../messages/rules.ts'
 import * as questionMessages from '../messages/server-question.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { questionSorts } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxLength, maxMentionPlaces, maxVideoSeconds, perHour } from '../validation/limits.ts'
+import { maxLength, maxMentionPlaces, maxVideoSeconds } from '../validation/limits.ts'
 import { prose } from '../validation/text.ts'
 import { articlePicture } from './article-picture.ts'
 

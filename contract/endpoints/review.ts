@@ -104,6 +104,7 @@ export const reviewEndpoints = endpointsOf(() => ({
   deleteReview: defineEndpoint({
     method: 'DELETE',
     path: '/course/:courseId/review',
+    withoutWatching: 'what people did stays theirs when they are no longer enrolled',
     access: 'signed-in',
     tokenScope: 'progress:write',
     limits: [reviews],

@@ -24,6 +24,7 @@ import * as courseMore from './course-more.ts'
 import * as courseShare from './course-share.ts'
 import * as cue from './cue.ts'
 import * as email from './email.ts'
+import * as enrolment from './enrolment.ts'
 import * as file from './file.ts'
 import * as fileAdd from './file-add.ts'
 import * as health from './health.ts'
@@ -69,6 +70,7 @@ import * as serverBulk from './server-bulk.ts'
 import * as serverCaptions from './server-captions.ts'
 import * as serverCertificate from './server-certificate.ts'
 import * as serverEmail from './server-email.ts'
+import * as serverEnrolment from './server-enrolment.ts'
 import * as serverFile from './server-file.ts'
 import * as serverInstructor from './server-instructor.ts'
 import * as serverLearnerMessage from './server-learner-message.ts'
@@ -121,6 +123,7 @@ export const areas = {
   'course-share': courseShare,
   cue,
   email,
+  enrolment,
   file,
   'file-add': fileAdd,
   health,
@@ -166,6 +169,7 @@ export const areas = {
   'server-captions': serverCaptions,
   'server-certificate': serverCertificate,
   'server-email': serverEmail,
+  'server-enrolment': serverEnrolment,
   'server-file': serverFile,
   'server-instructor': serverInstructor,
   'server-learner-message': serverLearnerMessage,

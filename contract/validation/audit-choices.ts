@@ -9,6 +9,8 @@ export const auditActs = [
   'deleteCourse',
   'restoreCourse',
   'changeEditors',
+  'enrolPeople',
+  'endEnrolment',
   'orderLectures',
   'addSection',
   'editSection',
@@ -92,7 +94,7 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /**
- * The kind of thing that an act changed. A `curriculum`, `lectures` and `editors` have the id of their
+ * The kind of thing that an act changed. A `curriculum`, `lectures`, `editors` and `enrolments` have the id of their
  * course; there is one `settings`; `reports` belong to one case; an
  * `auditFile` has its month.
  */
@@ -101,6 +103,7 @@ export const auditKinds = [
   'curriculum',
   'lectures',
   'editors',
+  'enrolments',
   'lecture',
   'announcement',
   'learnerMessage',

@@ -12,6 +12,18 @@ export type CourseLength = (typeof courseLengths)[number]
 export const courseStates = ['draft', 'published'] as const
 export type CourseState = (typeof courseStates)[number]
 
+/** Who watches a course's lectures: everyone who is signed in, or people who are enrolled. */
+export const courseAccesses = ['signed-in', 'enrolled'] as const
+export type CourseAccess = (typeof courseAccesses)[number]
+
+/** Why a person is enrolled: an editor chose them, or their group; they had a code, or a path; they enrolled themselves. */
+export const enrolmentSources = ['person', 'group', 'code', 'path', 'self'] as const
+export type EnrolmentSource = (typeof enrolmentSources)[number]
+
+/** `waiting`: for its start, or for a seat. */
+export const enrolmentStates = ['active', 'waiting', 'late', 'complete', 'ended'] as const
+export type EnrolmentState = (typeof enrolmentStates)[number]
+
 export const notificationKinds = [
   'announcement',
   'question',

@@ -140,22 +140,6 @@ export const maxMentionPlaces = 100
 /** People whom the list of people to name offers. */
 export const maxNamable = 200
 
-/**
- * Per person. `changes` counts every changing call, those below along with it; `automaticChanges` those that pages make
- * by themselves, and `chunks` parts of uploads.
- */
-export const perHour = {
-  changes: 600,
-  automaticChanges: 7_200,
-  chunks: 7_200,
-  questions: 30,
-  answers: 120,
-  edits: 120,
-  reports: 30,
-  messages: 60,
-  pictures: 60,
-} as const
-
 /** Reports shown of each case, and the number at which counting open cases stops. */
 export const maxShownReports = 20
 export const maxCountedCases = 1_000
@@ -169,6 +153,18 @@ export const maxAnnouncementsPerDay = 10
 
 /** Messages of teachers that a learner gets in 24 hours, from all courses. */
 export const maxMessagesPerDay = 10
+
+/** How many people may enrol themselves in a course. */
+export const maxSeats = 1_000_000
+
+/** One call enrols at most this many people. */
+export const maxEnrolledAtOnce = 1_000
+
+/** Per course. */
+export const maxEnrolledGroups = 200
+
+/** Per person and course: an enrolment by an editor, by oneself, and by each code. */
+export const maxSourcesPerPerson = 20
 
 /** One call names at most this many; filters may find more. */
 export const maxLearnersAtOnce = 1_000

@@ -1,7 +1,13 @@
 import { english, type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import { type ProblemCode, type ProblemReply, problemStatus } from '../../contract/problem.ts'
 
-type More = { fields?: Record<string, Message>; retryAfterSeconds?: number; cause?: unknown }
+type More = {
+  fields?: Record<string, Message>
+  retryAfterSeconds?: number
+  /** The place in a queue, from 1. */
+  waiting?: number
+  cause?: unknown
+}
 
 /** An error with a status and a message that users may read. `cause` is private and only logged. */
 export class Problem extends Error {
@@ -9,13 +15,19 @@ export class Problem extends Error {
   readonly sentence: Message
   readonly fields: Record<string, Message> | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly waiting: number | undefined
 
-  constructor(code: ProblemCode, sentence: Message, { fields, retryAfterSeconds, cause }: More = {}) {
+  constructor(
+    code: ProblemCode,
+    sentence: Message,
+    { fields, retryAfterSeconds, waiting, cause }: More = {},
+  ) {
     super(translate(english, sentence), { cause })
     this.sentence = sentence
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.waiting = waiting
   }
 
   get status() {
@@ -28,6 +40,7 @@ export class Problem extends Error {
       success: false,
       message: translate(locale, this.sentence),
       code: this.code,
+      ...(this.waiting !== undefined && { waiting: this.waiting }),
       ...(this.fields && { fields: Object.fromEntries(fields) }),
     }
   }

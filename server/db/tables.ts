@@ -7,6 +7,8 @@ import { certificate } from './tables/certificate-tables.ts'
 import { contactMessage, messageReply, messageWord } from './tables/contact-tables.ts'
 import { course, courseEditor, instructorProfile, lecture } from './tables/course-tables.ts'
 import type { RowsOf } from './tables/define-table.ts'
+import { enrolment } from './tables/enrolment-tables.ts'
+import { groupAncestors, groupManagers, groupMembers, groups } from './tables/group-tables.ts'
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
@@ -47,8 +49,13 @@ export const tables = {
   passkey,
   passkey_challenge: passkeyChallenge,
   api_token: apiToken,
+  groups,
+  group_members: groupMembers,
+  group_managers: groupManagers,
+  group_ancestors: groupAncestors,
   course,
   course_editor: courseEditor,
+  enrolment,
   instructor_profile: instructorProfile,
   section,
   lecture,

@@ -34,6 +34,9 @@ export type RequireWatching = (
   lectureId: string,
 ) => Promise<void>
 
+/** Throws unless this person may learn in the course. */
+export type RequireEnrolment = (ctx: AppContext, user: CurrentUser, course: EditedCourse) => Promise<void>
+
 export type UserFor = {
   everyone: CurrentUser | undefined
   watcher: CurrentUser | undefined

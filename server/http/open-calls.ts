@@ -59,7 +59,7 @@ type Named = { courseId?: string; lectureId?: string }
 /** The course or the lecture that an address names. */
 export const namedIn = ({ params, query }: Address) => ({ ...(params as Named), ...(query as Named) })
 
-function courseOf({ courseId, lectureId }: Named): EditedCourse {
+export function courseOf({ courseId, lectureId }: Named): EditedCourse {
   if (courseId) return { courseId }
   return lectureId ? { lectureId } : undefined
 }

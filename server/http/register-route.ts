@@ -5,9 +5,9 @@ import * as serverMessages from '../../contract/messages/server.ts'
 import { Problem } from '../core/problem.ts'
 import { budgetOf, type SpendBudget } from '../rate-limit/budgets.ts'
 import { countCall } from '../rate-limit/count-call.ts'
-import type { Identify, MayEdit, RequireWatching } from './guard.ts'
+import type { Identify, MayEdit, RequireEnrolment, RequireWatching } from './guard.ts'
 import { maxFormBytes } from './multipart/receive-form.ts'
-import { namedIn, openCalls } from './open-calls.ts'
+import { courseOf, namedIn, openCalls } from './open-calls.ts'
 import { describeRoute } from './openapi/describe-route.ts'
 import { asPreviewer } from './preview/as-previewer.ts'
 import type { Served, ServedBy, UnreadRequest } from './route.ts'
@@ -16,6 +16,7 @@ export type RouteServices = ServedBy & {
   identify: Identify
   mayEdit: MayEdit
   requireWatching: RequireWatching
+  requireEnrolment: RequireEnrolment
   spendBudget: SpendBudget
 }
 
@@ -29,15 +30,16 @@ export function registerRoute<E extends Endpoint>(
   endpoint: E,
   { precheck, respond: openResponse, identify: replaceIdentify }: Served<E>,
 ) {
-  const { ctx, mayEdit, requireWatching, spendBudget } = services
+  const { ctx, mayEdit, requireWatching, requireEnrolment, spendBudget } = services
   const identify = replaceIdentify?.(services.identify) ?? services.identify
   const respond = openResponse(endpoint, services)
   const calls = openCalls(ctx, mayEdit, endpoint)
   const isWatched = needsWatching(endpoint)
+  const isLearned = !isWatched && needsEnrolment(endpoint)
   const budget = budgetOf(endpoint)
   const limits = endpoint.limits?.filter(({ isCountedByHandler }) => !isCountedByHandler) ?? []
   const check = precheck || limits.length > 0 ? checkAndCount : undefined
-  const isOpen = !check && !isWatched && !endpoint.files
+  const isOpen = !check && !isWatched && !isLearned && !endpoint.files
 
   app.route({
     method: endpoint.method,
@@ -62,9 +64,10 @@ export function registerRoute<E extends Endpoint>(
     if (endpoint.access === 'course-editor') await describe().act.requireRight?.(ctx.db)
     if (budget) await spendBudget(budget, user)
     if (endpoint.files) rejectHugeForm(request, maxFormBytes(endpoint.files, ctx.settings))
-    if (!check && !isWatched) return
+    if (!check && !isWatched && !isLearned) return
     using _inFlight = ctx.inFlight.begin()
     if (isWatched) await requireWatching(ctx, user, lectureOf(describe()))
+    if (isLearned && user) await requireEnrolment(ctx, user, courseOf(namedIn(describe())))
     await check?.(describe())
   }
 
@@ -90,6 +93,10 @@ function needsWatching({ access, path, query, withoutWatching }: Endpoint) {
   if (access === 'course-editor' || access === 'administrator' || withoutWatching) return false
   return path.includes('/:lectureId') || Object.hasOwn(query?.shape ?? {}, 'lectureId')
 }
+
+/** Whether a call names a course that its user must be allowed to learn in. */
+const needsEnrolment = ({ access, path, withoutWatching }: Endpoint) =>
+  access === 'signed-in' && !withoutWatching && path.includes('/:courseId')
 
 /** `needsWatching` was true, so it is there. */
 const lectureOf = (call: { params: unknown; query: unknown }) => namedIn(call).lectureId as string

@@ -94,6 +94,22 @@ test('whoever may not watch a lecture makes none of the calls that name it', asy
   }
 })
 
+test('whoever is not enrolled in a course makes none of the calls that name it, unless it says why', async (t) => {
+  await using site = await openSchool()
+  const { courseId, lectureId } = site.open
+  await site.ctx.db.updateTable('course').set({ access: 'enrolled' }).where('id', '=', courseId).execute()
+  const ofCourses = ofLearners.filter(
+    ([, { access, path, withoutWatching }]) =>
+      access === 'signed-in' && path.includes('/:courseId') && !withoutWatching,
+  )
+  assert.ok(ofCourses.length >= 6)
+  for (const [name] of [...ofCourses, ...watching])
+    await t.test(name, async () => {
+      const answer = await site.ask(name, courseId, lectureId, site.subscriber)
+      assert.equal(answer.status, 403, answer.message)
+    })
+})
+
 test('visitors make the calls of watchers for a preview that they see, and for no other lecture', async () => {
   await using site = await openSchool()
   const ofWatchers = watching.filter(([, { access }]) => access === 'watcher').map(([name]) => name)

@@ -1,7 +1,7 @@
 import type { Budget, Endpoint } from '../../contract/api/define-endpoint.ts'
+import { perHour } from '../../contract/api/per-hour.ts'
 import { perPersonAndHour, type RateLimit } from '../../contract/api/rate-limit.ts'
 import * as serverMessages from '../../contract/messages/server.ts'
-import { perHour } from '../../contract/validation/limits.ts'
 import type { Settings } from '../config.ts'
 import type { AppContext } from '../context.ts'
 import type { CurrentUser } from '../core/current-user.ts'

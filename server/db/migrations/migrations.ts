@@ -25,4 +25,6 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0140-school-messages': () => import('./0140-school-messages.ts'),
   '0145-instructor-profiles': () => import('./0145-instructor-profiles.ts'),
   '0160-today': () => import('./0160-today.ts'),
+  '0162-groups': () => import('./0162-groups.ts'),
+  '0163-enrolment': () => import('./0163-enrolment.ts'),
 }

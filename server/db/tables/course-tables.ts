@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { CourseStructure } from '../../../contract/endpoints/course-fields.ts'
 import type { StoredKind } from '../../../contract/lecture-kinds.ts'
 import type {
+  CourseAccess,
   CourseLength,
   CourseLevel,
   CourseState,
@@ -38,6 +39,10 @@ export interface CourseTable {
   certificate_months: ColumnType<number | null, number | null | undefined>
   /** Null: by the rule of `allowsManualCompletion`. */
   allows_manual_completion: ColumnType<boolean | null, boolean | null | undefined>
+  access: Generated<CourseAccess>
+  self_enrol: Generated<boolean>
+  /** How many people may enrol themselves; null: no limit. */
+  seats: ColumnType<number | null, number | null | undefined>
   /** What completes the course, as its learners were last judged by: `conditionsOf`. */
   completion_conditions: ColumnType<string | null, string | null | undefined>
   /** The number of counted reviews by stars, from one star to five; written as JSON text. */
@@ -69,6 +74,9 @@ export const structureColumns = {
   givesCertificate: 'gives_certificate',
   certificateMonths: 'certificate_months',
   allowsManualCompletion: 'allows_manual_completion',
+  access: 'access',
+  selfEnrol: 'self_enrol',
+  seats: 'seats',
 } as const satisfies Record<keyof CourseStructure, keyof CourseTable>
 
 export interface LectureTable {

@@ -56,6 +56,9 @@ test('a course is made with all of that by a form, with one outcome in each line
     givesCertificate: 'true',
     certificateMonths: '12',
     allowsManualCompletion: 'true',
+    access: 'enrolled',
+    selfEnrol: 'true',
+    seats: '12',
   })
   const response = await site.call('createCourse', { session, form })
   assert.equal(response.statusCode, 201, response.body)

@@ -12,6 +12,7 @@ import { requireCourse } from './course-access.ts'
 import { toCourseColumns } from './course-columns.ts'
 import { updateCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
+import { giveSeats } from './enrolment/seat-store.ts'
 
 export const editCourse = checked<typeof courseEndpoints.editCourse>(
   ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
@@ -24,9 +25,11 @@ export const editCourse = checked<typeof courseEndpoints.editCourse>(
     }
     if (Object.keys(changes).length === 0) throw new Problem('broken', rules.nothingToChange)
     const which = courseSubject(params.courseId)
-    const course = await auditChange(ctx.db, act, which, (trx) =>
-      updateCourse(trx, which.id, changes, ctx.now()),
-    )
+    const course = await auditChange(ctx.db, act, which, async (trx) => {
+      const changed = await updateCourse(trx, which.id, changes, ctx.now())
+      if (changed && body.seats !== undefined) await giveSeats(trx, which.id, ctx.now())
+      return changed
+    })
     if (!course) throw new Problem('not-found', messages.courseNotFound)
     const warning = body.givesCertificate ? await warnOfCertificates(ctx.db, course) : undefined
     return { message: warning ?? messageFor(body), course: toCourse(ctx.settings, course) }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { perHour } from '../../../contract/api/per-hour.ts'
 import type { Question } from '../../../contract/endpoints/question-fields.ts'
-import { maxMentions, perHour } from '../../../contract/validation/limits.ts'
+import { maxMentions } from '../../../contract/validation/limits.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { writeArticle } from '../../../test/support/fill-library.ts'
 import {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maxLength, perHour } from '../../../contract/validation/limits.ts'
+import { perHour } from '../../../contract/api/per-hour.ts'
+import { maxLength } from '../../../contract/validation/limits.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
 import { openWithReports } from '../../../test/support/learner/open-with-reports.ts'
 

@@ -25,6 +25,7 @@ import { totpCode } from '../../../test/support/http/totp-code.ts'
 import { announcementInputs } from '../../../test/support/inputs/announcement-inputs.ts'
 import { articleInputs } from '../../../test/support/inputs/article-inputs.ts'
 import { certificateInputs } from '../../../test/support/inputs/certificate-inputs.ts'
+import { enrolmentInputs } from '../../../test/support/inputs/enrolment-inputs.ts'
 import { noteInputs } from '../../../test/support/inputs/note-inputs.ts'
 import { outlineInputs } from '../../../test/support/inputs/outline-inputs.ts'
 import { progressInputs } from '../../../test/support/inputs/progress-inputs.ts'
@@ -95,7 +96,8 @@ test('real responses have exactly the described fields, and every act of an admi
   const secondStep = { session: alan.session, json: { currentPassword: alan.password } }
   const { secret } = (await site.call('createTotp', secondStep)).json()
   const [delivery] = (await site.call('listDeliveries', { session, params: { webhookId } })).json().deliveries
-  const other = (await site.call('createCourse', { session, form: courseFields() })).json()
+  const form = courseFields({ selfEnrol: 'true' })
+  const other = (await site.call('createCourse', { session, form })).json()
   const copied = { courseId: other.course._id }
   const [{ _id: sessionId }] = (await site.call('listSessions', { session })).json().sessions
   const mary = await site.makeAccount({ email: 'mary@school.example' })
@@ -111,6 +113,7 @@ test('real responses have exactly the described fields, and every act of an admi
     currentUser: { session },
     listCourses: {},
     summarizeCourse: { params },
+    ...enrolmentInputs(session, copied, { editor: grace, learner: mary }),
     createCourse: { session, form: courseFields() },
     listLectures: { session, params },
     listPreviews: { session, params },
@@ -146,8 +149,6 @@ test('real responses have exactly the described fields, and every act of an admi
     deleteCourse: { session, params },
     listTrash: { session },
     duplicateCourse: { session, params: copied },
-    changeEditors: { session, params: copied, json: { userIds: [grace.user._id] } },
-    listEditors: { session, params: copied },
     listEditedCourses: { session: ada },
     restoreCourse: { session, params },
     ...progressInputs(ada, course._id, lectureKey.lectureId),

@@ -11,4 +11,7 @@ export const otherStructure: CourseStructure = {
   givesCertificate: true,
   certificateMonths: 12,
   allowsManualCompletion: true,
+  access: 'enrolled',
+  selfEnrol: true,
+  seats: 12,
 }

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0160-today'
+const turnedBack = '0163-enrolment'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,8 +13,9 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop index question_unanswered',
-  'drop index lecture_failed',
-  'drop index mail_failed',
+  'drop table enrolment',
+  'alter table course drop column access',
+  'alter table course drop column self_enrol',
+  'alter table course drop column seats',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

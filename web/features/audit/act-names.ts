@@ -10,6 +10,8 @@ export const actNames: Record<AuditAct, Message> = {
   deleteCourse: messages.deleteCourse,
   restoreCourse: messages.restoreCourse,
   changeEditors: messages.changeEditors,
+  enrolPeople: messages.enrolPeople,
+  endEnrolment: messages.endEnrolment,
   orderLectures: messages.orderLectures,
   addSection: messages.addSection,
   editSection: messages.editSection,

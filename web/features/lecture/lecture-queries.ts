@@ -14,23 +14,23 @@ export const lecturesQuery = (courseId: string) =>
     enabled: false,
   })
 
-/** Returns the previews if the course needs a subscription that the user does not have. */
+/** Returns the previews if the course needs a subscription or an enrolment that the user does not have. */
 async function fetchLectures(courseId: string): Promise<Lecture[]> {
   const params = { courseId }
   try {
     return (await call('listLectures', { params })).lectures
   } catch (error) {
-    if (!needsSubscription(error)) throw error
+    if (!needsSubscription(error) && !needsEnrolment(error)) throw error
     const { lectures } = await call('listPreviews', { params })
     if (lectures.length === 0) throw error
     return lectures
   }
 }
 
-export const needsSubscription = (error: unknown) =>
-  error instanceof CallError && error.code === subscriptionRequired
+export const needsSubscription = (error: unknown) => hasCode(error, 'subscription-required')
+export const needsEnrolment = (error: unknown) => hasCode(error, 'not-enrolled')
 
-const subscriptionRequired: ProblemCode = 'subscription-required'
+const hasCode = (error: unknown, code: ProblemCode) => error instanceof CallError && error.code === code
 
 /** True if the list only has the previews of a course with more lectures. */
 export const arePreviews = (course: Course | undefined, lectures: Lecture[]) =>

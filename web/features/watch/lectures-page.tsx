@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import * as enrolment from '../../../contract/messages/enrolment.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/watch.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
@@ -14,6 +15,7 @@ import { courseQuery } from '../course/course-queries.ts'
 import { courseAddress, usePassedCourse } from '../course/passed-course.ts'
 import {
   lecturesQuery,
+  needsEnrolment,
   needsSubscription,
   openLectures,
   useLiveLectures,
@@ -71,6 +73,17 @@ export default function Lectures() {
           }
         >
           {t(messages.howToSubscribe)}
+        </Notice>
+      ) : needsEnrolment(lectures.error) ? (
+        <Notice
+          heading={t(enrolment.onlyEnrolled)}
+          action={
+            <Link to={courseAddress({ _id: courseId })} className="btn btn-primary">
+              {t(enrolment.toCourse)}
+            </Link>
+          }
+        >
+          {t(enrolment.enrolThere)}
         </Notice>
       ) : lectures.isError ? (
         <TryAgain

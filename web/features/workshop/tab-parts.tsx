@@ -7,6 +7,7 @@ import * as messages from '../../../contract/messages/workshop.ts'
 type TabPart = { title: Message; Part: ComponentType<{ course: Course }> }
 
 const CourseLearners = lazy(() => import('../teaching/course-learners.tsx'))
+const Roster = lazy(() => import('../enrolment/roster.tsx'))
 const CourseStatistics = lazy(() => import('../statistics/course-statistics.tsx'))
 
 export const tabParts: Record<WorkshopTab, TabPart> = {
@@ -15,7 +16,8 @@ export const tabParts: Record<WorkshopTab, TabPart> = {
   learners: {
     title: messages.learners,
     Part: ({ course }) => (
-      <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="grid max-w-4xl grid-cols-1 gap-10">
+        <Roster course={course} />
         <CourseLearners courseId={course._id} />
       </div>
     ),

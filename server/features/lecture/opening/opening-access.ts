@@ -3,6 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
+import { mayLearn } from '../../course/enrolment/enrolment-access.ts'
 import { type Closed, type CourseRules, findClosed, type LectureRules } from './opening.ts'
 import { beginFirstRun, findStart, listFinished, openRules } from './opening-store.ts'
 
@@ -65,10 +66,14 @@ export async function mayPlay(
   for (const { id, rules } of ruled) {
     if (!rules) return true
     const closed = user ? await listClosed(ctx, user, rules.courseId) : closedForAll(rules, ctx.now())
-    if (!closed.has(id)) return true
+    if (closed.has(id)) continue
+    if (!user || !needsEnrolment(rules, id) || (await mayLearn(ctx, user, rules))) return true
   }
   return false
 }
+
+const needsEnrolment = ({ isForEnrolled, lectures }: CourseRules, lectureId: string) =>
+  isForEnrolled && !lectures.some(({ id, isPreview }) => id === lectureId && isPreview)
 
 async function closedFor({ db, now }: Context, user: Learner, rules: CourseRules) {
   const [startedAt, finished] = await Promise.all([

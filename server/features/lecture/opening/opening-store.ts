@@ -51,7 +51,7 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
     .selectFrom('course')
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .select(['lecture.id', 'is_required', 'is_preview', 'available_at', 'available_after_days'])
-    .select('course.requires_order')
+    .select(['course.requires_order', 'course.access'])
     .where('course.id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
     .where('is_draft', '=', false)
@@ -64,7 +64,13 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
     availableAt: row.available_at,
     availableAfterDays: row.available_after_days,
   }))
-  const rules = { courseId, requiresOrder: rows[0]?.requires_order ?? false, lectures }
+  const [{ requires_order = false, access = undefined } = {}] = rows
+  const rules = {
+    courseId,
+    requiresOrder: requires_order,
+    isForEnrolled: access === 'enrolled',
+    lectures,
+  }
   return hasRules(rules) ? rules : undefined
 }
 

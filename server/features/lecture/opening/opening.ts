@@ -9,15 +9,21 @@ export type LectureRules = {
 }
 
 /** In course order, without drafts and deleted lectures. */
-export type CourseRules = { courseId: string; requiresOrder: boolean; lectures: LectureRules[] }
+export type CourseRules = {
+  courseId: string
+  requiresOrder: boolean
+  /** Whether only people who are enrolled watch. */
+  isForEnrolled: boolean
+  lectures: LectureRules[]
+}
 
 /** A learner's state in the course. Without a start, the days of a lecture begin now. */
 export type Learning = { startedAt: Date | undefined; finished: ReadonlySet<string>; now: Date }
 
 export type Closed = { opensAt: Date } | { opensAfter: string }
 
-export const hasRules = ({ requiresOrder, lectures }: Omit<CourseRules, 'courseId'>) =>
-  requiresOrder || lectures.some(isDated)
+export const hasRules = ({ requiresOrder, isForEnrolled, lectures }: Omit<CourseRules, 'courseId'>) =>
+  requiresOrder || isForEnrolled || lectures.some(isDated)
 
 export const isDated = ({ availableAt, availableAfterDays }: LectureRules) =>
   availableAt !== null || availableAfterDays !== null

@@ -14,7 +14,7 @@ import { findDeletion } from '../../user/people/people-store.ts'
 import type { UserRow } from '../../user/user-store.ts'
 import { erasedFrom } from '../../user/user-view.ts'
 import { applyChanges, type Changes, reachesDeleted } from '../apply-changes.ts'
-import { type Inviting, writeInvitation } from '../invitation/invite.ts'
+import { type Inviting, writeInvitation } from '../invitation/invite-access.ts'
 
 type Trx = Transaction<Tables>
 export type Bulk = Inviting

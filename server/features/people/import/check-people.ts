@@ -6,7 +6,7 @@ import { maxLength } from '../../../../contract/validation/limits.ts'
 import { holdsAddress } from '../../../../contract/validation/names/address-in-text.ts'
 import { givenName } from '../../../../contract/validation/names/full-name.ts'
 import { isReservedName } from '../../../core/blocked-words/require-free-name.ts'
-import type { Invited } from '../invitation/invite.ts'
+import type { Invited } from '../invitation/invite-access.ts'
 import type { PeopleRow } from './parse-people.ts'
 
 /** `cells` are those of the file, for people to compare. */

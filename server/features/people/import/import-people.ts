@@ -9,9 +9,9 @@ import { onDuplicate } from '../../../db/dialect.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../../auth/session/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
-import { findTakenEmails } from '../../user/email/email-store.ts'
+import { findIdsByEmail } from '../../user/email/email-store.ts'
 import { userSubject } from '../../user/user-store.ts'
-import { linkToCopy, makeInvited } from '../invitation/invite.ts'
+import { linkToCopy, makeInvited } from '../invitation/invite-access.ts'
 import { type CheckedRow, checkPeople, emailsOf, shorten } from './check-people.ts'
 import { parsePeople } from './parse-people.ts'
 
@@ -26,7 +26,7 @@ export const importPeople: Handler<typeof invitationEndpoints.importPeople> = as
   act,
 }) => {
   const found = await parsePeople(decodeText(await readFile(files.file.path), query.encoding))
-  const taken = await findTakenEmails(ctx.db, emailsOf(found))
+  const taken = await findIdsByEmail(ctx.db, emailsOf(found))
   const checked = checkPeople(found, (email) => taken.has(email))
   const people = checked.flatMap(({ person }) => person ?? [])
   const rows = checked.map((row) => toRow(row, localeOf(request)))

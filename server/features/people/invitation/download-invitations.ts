@@ -6,7 +6,7 @@ import { listUnsentLinks } from '../../../mail/mail-store.ts'
 import { isConfirmed } from '../../auth/session/password-again-access.ts'
 import { listOpenInvitations, type OpenInvitation } from '../../user/email/invitation-store.ts'
 import { hashToken } from '../../user/session-store.ts'
-import { linkToCopy } from './invite.ts'
+import { linkToCopy } from './invite-access.ts'
 
 const rowsAtOnce = 500
 

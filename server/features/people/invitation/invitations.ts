@@ -13,7 +13,7 @@ import { readSchool } from '../../school/school-store.ts'
 import { deleteInvited, lockInvitation } from '../../user/email/invitation-store.ts'
 import { findUser, userSubject } from '../../user/user-store.ts'
 import { viewPerson } from '../person-view.ts'
-import { linkToCopy, makeInvited, writeInvitation } from './invite.ts'
+import { linkToCopy, makeInvited, writeInvitation } from './invite-access.ts'
 
 export const invitePerson: Handler<typeof invitationEndpoints.invitePerson> = async ({
   ctx,

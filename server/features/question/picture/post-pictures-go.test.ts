@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { perHour } from '../../../../contract/api/per-hour.ts'
 import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
-import { MB, maxPostPictureMegabytesPerDay, perHour } from '../../../../contract/validation/limits.ts'
+import { MB, maxPostPictureMegabytesPerDay } from '../../../../contract/validation/limits.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { unzip } from '../../../../test/support/http/unzip.ts'
 import {

@@ -2,10 +2,10 @@ import type { Learner } from '../../../../contract/endpoints/statistics.ts'
 import type { AppContext } from '../../../context.ts'
 import { publicAddress } from '../../../http/public-address.ts'
 import { avatarAddress } from '../../user/user-view.ts'
+import type { LearnedBy } from './learned-by-view.ts'
 import type { LearnerRun } from './learned-store.ts'
 import type { LearnerRow } from './learner-store.ts'
 import { isStuck, toRanked } from './rank-learners.ts'
-import type { LearnedBy } from './read-learned.ts'
 
 type Progress = {
   runs: LearnerRun[]

@@ -4,9 +4,9 @@ import type { Caller } from '../../../core/admission/caller.ts'
 import type { Database } from '../../../db/open.ts'
 import { countSeldom } from '../count-seldom.ts'
 import { inPages } from '../in-pages.ts'
+import { readLearned } from './learned-by-view.ts'
 import { listTaught } from './learned-store.ts'
 import { listSorted, type SortedRow } from './learner-store.ts'
-import { readLearned } from './read-learned.ts'
 
 /** `rank` is the share of the course in millionths, because cursors hold whole numbers. */
 export type Ranked = { id: string; nameKey: string; seenAt: number; rank: number }

@@ -4,9 +4,9 @@ import { type CertificateRow, listLatest } from '../../certificate/certificate-s
 import { statusOf } from '../../certificate/certificate-view.ts'
 import type { CourseRow } from '../../course/course-store.ts'
 import { findLearners, type Listing, type Page } from './find-learners.ts'
+import { readLearned } from './learned-by-view.ts'
 import { listAllRuns, listTaught } from './learned-store.ts'
 import { toLearner } from './learner-view.ts'
-import { readLearned } from './read-learned.ts'
 
 type LearnersQuery = { ctx: AppContext; caller: Caller; course: CourseRow }
 

@@ -28,14 +28,15 @@ export async function replaceEmail(trx: Transaction<Tables>, id: string, email: 
   await indexUser(trx, user)
 }
 
-export async function findTakenEmails(db: Database, emails: string[]) {
-  const taken = new Set<string>()
+/** The ids of accounts by their e-mails; other e-mails are left out. */
+export async function findIdsByEmail(db: Database, emails: string[]) {
+  const ids = new Map<string, string>()
   for (let from = 0; from < emails.length; from += emailsAtOnce) {
     const some = emails.slice(from, from + emailsAtOnce)
-    const rows = await db.selectFrom('user').select('email').where('email', 'in', some).execute()
-    for (const { email } of rows) taken.add(email)
+    const rows = await db.selectFrom('user').select(['email', 'id']).where('email', 'in', some).execute()
+    for (const { email, id } of rows) ids.set(email, id)
   }
-  return taken
+  return ids
 }
 
 type Confirming = { email_confirmed_at: Date | null }

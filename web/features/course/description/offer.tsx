@@ -17,6 +17,7 @@ import { Thumbnail } from '../thumbnail.tsx'
 import { Facts } from './facts.tsx'
 
 const PreviewPlayer = lazy(() => import('./preview-player.tsx'))
+const OwnEnrolment = lazy(() => import('../enrolment/own-enrolment.tsx'))
 const OwnProgress = lazy(() =>
   import('../share/own-progress.tsx').then(
     ({ OwnProgress: part }) => ({ default: part }),
@@ -74,6 +75,12 @@ function Action({ course }: { course: Course }) {
   const t = useTranslate()
   const { isLoggedIn } = useSession()
   const location = useLocation()
+  if (isLoggedIn && course.access === 'enrolled')
+    return (
+      <Suspense fallback={<div className="skeleton h-11 w-full" />}>
+        <OwnEnrolment course={course} />
+      </Suspense>
+    )
   return isLoggedIn ? (
     <GoButton to={pages.lectures} state={{ course }}>
       {t(messages.watch)}

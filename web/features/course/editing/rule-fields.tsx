@@ -1,7 +1,9 @@
 import * as certificateMessages from '../../../../contract/messages/certificate.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
+import * as enrolmentMessages from '../../../../contract/messages/enrolment.ts'
 import { percent } from '../../../../contract/messages/lecture.ts'
-import { completionShares, maxCertificateMonths } from '../../../../contract/validation/limits.ts'
+import type { CourseAccess } from '../../../../contract/validation/choices.ts'
+import { completionShares, maxCertificateMonths, maxSeats } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { Field, FieldFrame } from '../../../ui/form/field.tsx'
@@ -13,6 +15,28 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
   const share = course?.completionShare ?? completionShares.default
   return (
     <>
+      <Choice
+        label={t(enrolmentMessages.access)}
+        name="access"
+        names={accessNames}
+        defaultValue={course?.access}
+      />
+      <Choice
+        label={t(enrolmentMessages.selfEnrol)}
+        name="selfEnrol"
+        names={{ false: enrolmentMessages.selfEnrolOff, true: enrolmentMessages.selfEnrolOn }}
+        defaultValue={String(course?.selfEnrol ?? false)}
+      />
+      <Field
+        label={t(enrolmentMessages.seats)}
+        hint={t(enrolmentMessages.seatsHint)}
+        name="seats"
+        type="number"
+        {...{ min: 1, max: maxSeats }}
+        defaultValue={course?.seats ?? ''}
+        error={errors.seats}
+        readOnly={isSending}
+      />
       <Choice
         label={t(messages.requiresOrder)}
         name="requiresOrder"
@@ -56,6 +80,11 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
     </>
   )
 }
+
+const accessNames = {
+  'signed-in': enrolmentMessages.accessSignedIn,
+  enrolled: enrolmentMessages.accessEnrolled,
+} satisfies Record<CourseAccess, unknown>
 
 const shareSteps = 10
 

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/section.ts'
 import { maxDripDays } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
-import { Field, FieldFrame } from '../../../ui/form/field.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TimeField } from '../../../ui/form/time-field.tsx'
 
 type Props = { lecture: Lecture; errors: Record<string, string>; isSending: boolean }
 
@@ -37,37 +37,13 @@ export function LectureRules({ lecture, errors, isSending }: Props) {
         error={errors.availableAfterDays}
         readOnly={isSending}
       />
-      <OpensAt at={lecture.availableAt} error={errors.availableAt} />
+      <TimeField
+        label={t(messages.availableAt)}
+        hint={t(messages.emptyIsOpen)}
+        name="availableAt"
+        at={lecture.availableAt}
+        error={errors.availableAt}
+      />
     </>
   )
-}
-
-/** In the editor's time zone; sent with its offset from UTC. */
-function OpensAt({ at, error }: { at: string | undefined; error: string | undefined }) {
-  const t = useTranslate()
-  const [local, setLocal] = useState(at ? toLocalField(at) : '')
-  return (
-    <FieldFrame label={t(messages.availableAt)} hint={t(messages.emptyIsOpen)} {...(error && { error })}>
-      {(wrapped) => (
-        <>
-          <input
-            {...wrapped}
-            type="datetime-local"
-            className={`input w-full ${error ? 'input-error' : ''}`}
-            value={local}
-            onChange={(event) => setLocal(event.target.value)}
-          />
-          <input type="hidden" name="availableAt" value={local && new Date(local).toISOString()} />
-        </>
-      )}
-    </FieldFrame>
-  )
-}
-
-const minuteMs = 60_000
-
-/** A value for `<input type="datetime-local">`, in the reader's time zone. */
-function toLocalField(at: string) {
-  const time = new Date(at)
-  return new Date(time.getTime() - time.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }

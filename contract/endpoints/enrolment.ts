@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { perPerson } from '../api/rate-limit.ts'
+import * as fieldMessages from '../messages/enrolment.ts'
+import * as rules from '../messages/rules.ts'
+import * as messages from '../messages/server-enrolment.ts'
+import { adminPage } from '../page-sizes.ts'
+import { enrolmentSources, enrolmentStates } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxEnrolledAtOnce, maxLength } from '../validation/limits.ts'
+import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { searched } from '../validation/searched.ts'
+import { courseParams } from './course.ts'
+import { timeOrNull } from './course-form-values.ts'
+import { email, user } from './user.ts'
+
+/** A person who is, was or will be enrolled in a course. */
+const enrolment = z.object({
+  user: z.pick(user, { _id: true, fullName: true, avatar: true }),
+  /** Each once, in the order of `enrolmentSources`; those that have ended only if all have. */
+  sources: z.array(z.enum(enrolmentSources)),
+  state: z.enum(enrolmentStates),
+  startsAt: z.iso.datetime(),
+  /** Missing while one source has no end. */
+  endsAt: z.optional(z.iso.datetime()),
+  /** The place in the queue for a seat, from 1. */
+  waiting: z.optional(z.int()),
+  /** How far they are in the latest run, from 0 to 1, as they see it themselves. */
+  share: z.number(),
+  lastSeenAt: z.optional(z.iso.datetime()),
+})
+export type Enrolment = z.output<typeof enrolment>
+
+const missing = rules.enrolledMissing({ max: maxEnrolledAtOnce })
+const notPeople = { error: issueText(missing) }
+const people = <S extends z.ZodMiniType>(schema: S) =>
+  z.array(schema, notPeople).check(z.minLength(1, notPeople), z.maxLength(maxEnrolledAtOnce, notPeople))
+
+type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }
+
+const startsBeforeEnd = () =>
+  z.refine<Times>(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
+    path: ['endsAt'],
+    error: issueText(rules.endBeforeStart),
+  })
+
+const times = {
+  startsAt: z.optional(timeOrNull(fieldMessages.startsAt)),
+  endsAt: z.optional(timeOrNull(fieldMessages.endsAt)),
+}
+
+const oneEmail = email(missing, rules.signUpEmailInvalid)
+
+/** What people paste: e-mails between spaces, lines, commas or semicolons. */
+const pastedEmails = z.pipe(
+  z.pipe(
+    z.string({ error: issueText(missing) }),
+    z.transform((text) => text.split(/[\s,;]+/).filter((part) => part !== '')),
+  ),
+  people(oneEmail),
+)
+
+export const enrolByEmailForm = {
+  missing,
+  schema: z.strictObject({ emails: pastedEmails, ...times }).check(startsBeforeEnd()),
+}
+
+export const enrolmentTimesForm = { missing, schema: z.strictObject(times).check(startsBeforeEnd()) }
+
+const enrolForm = {
+  missing,
+  schema: z
+    .strictObject({
+      emails: z.optional(people(oneEmail)),
+      userIds: z.optional(people(z.uuid(notPeople))),
+      groupId: z.optional(z.uuid({ error: issueText(rules.groupIdMissing) })),
+      ...times,
+    })
+    .check(
+      z.refine(({ emails, userIds, groupId }) => Boolean(emails ?? userIds ?? groupId), {
+        path: ['emails'],
+        error: issueText(missing),
+      }),
+      startsBeforeEnd(),
+    ),
+}
+
+const notAState = issueText(rules.notOneOf({ label: 'state', choices: enrolmentStates.join(', ') }))
+const forEditors = { access: 'course-editor', tokenScope: 'courses:write', params: courseParams } as const
+const ofLearners = {
+  access: 'signed-in',
+  tokenScope: 'progress:write',
+  params: courseParams,
+  path: '/course/:courseId/enrolment',
+} as const
+
+export const enrolmentEndpoints = endpointsOf(() => ({
+  listEnrolments: defineEndpoint({
+    ...forEditors,
+    method: 'GET',
+    path: '/course/:courseId/enrolments',
+    summary:
+      'Who is, was or will be enrolled in a course, by name, with all sources of each person. `q` finds words of names, or a whole e-mail. With `state`, a page may have fewer people than `limit` while there are more: go on as long as `nextCursor` is there.',
+    query: z.object({
+      limit: z.optional(pageLimit(adminPage.max)),
+      cursor: z.optional(pageCursor),
+      q: searched('q', maxLength.search),
+      state: z.optional(z.enum(enrolmentStates, { error: notAState })),
+    }),
+    reply: success({ enrolments: z.array(enrolment), nextCursor: z.nullable(z.string()) }),
+  }),
+
+  enrolPeople: defineEndpoint({
+    ...forEditors,
+    method: 'POST',
+    path: '/course/:courseId/enrolments',
+    limits: [perPerson('own enrolments of people', { max: 60, minutes: 10 }, messages.tooManyEnrolments)],
+    summary:
+      'Enrol people by `userIds` or `emails`, or a group: those who join it are enrolled from then on, those who leave it are not. E-mails without an account are invited. `startsAt` and `endsAt` replace those of before.',
+    body: enrolForm,
+    reply: success({ enrolled: z.int(), invited: z.array(z.string()) }),
+  }),
+
+  endEnrolment: defineEndpoint({
+    ...forEditors,
+    method: 'DELETE',
+    path: '/course/:courseId/enrolments/:userId',
+    params: z.object({ courseId: id, userId: id }),
+    summary:
+      'End the enrolment of a person by editors, by themselves and by codes. `remaining` names the sources that end elsewhere: their groups and paths. Progress, notes and certificates stay.',
+    reply: success({ remaining: z.array(z.enum(enrolmentSources)) }),
+  }),
+
+  enrol: defineEndpoint({
+    ...ofLearners,
+    method: 'POST',
+    withoutWatching: 'people enrol themselves with it',
+    limits: [perPerson('own enrolments', { max: 60, minutes: 10 }, messages.tooManyEnrolments)],
+    summary:
+      'Enrol yourself in a course that allows it. When all seats are taken, the answer is 409 with the code `no-seat`, and you wait for one: `waiting` is your place in the queue, and you move up by yourself.',
+    reply: success({}),
+  }),
+
+  leave: defineEndpoint({
+    ...ofLearners,
+    method: 'DELETE',
+    withoutWatching: 'people who wait for a seat leave the queue with it',
+    summary:
+      'End your own enrolment, or leave the queue for a seat. `remaining` names the sources that others have given you.',
+    reply: success({ remaining: z.array(z.enum(enrolmentSources)) }),
+  }),
+
+  readOwnEnrolment: defineEndpoint({
+    ...ofLearners,
+    method: 'GET',
+    tokenScope: 'progress:read',
+    withoutWatching: 'it says whether one may',
+    summary: 'Whether you may watch a course, and what you can do about it.',
+    reply: success({
+      mayWatch: z.boolean(),
+      mayEnrol: z.boolean(),
+      /** Missing without an enrolment. */
+      enrolment: z.optional(
+        z.pick(enrolment, { sources: true, state: true, startsAt: true, endsAt: true, waiting: true }),
+      ),
+      /** Free seats; missing where seats have no limit. */
+      seatsLeft: z.optional(z.int()),
+    }),
+  }),
+}))

@@ -1,0 +1,69 @@
+import { defineTable, defineTableWithoutPeople } from './define-table.ts'
+
+/** People for whom the school has common rules. A group may stand in another one, and its people belong to both. */
+export interface GroupTable {
+  id: string
+  name: string
+  /** Without case and accents; unique in the school. */
+  name_key: string
+  parent_id: string | null
+  created_at: Date
+}
+
+export const groups = defineTableWithoutPeople<GroupTable>({
+  key: ['id'],
+  bounds: [{ because: 'only administrators make groups' }],
+  why: 'groups of people for whom the school has common rules',
+  columns: { name: 'of a group, as administrators wrote it', name_key: 'the same, for sorting and finding' },
+})
+
+export interface GroupMemberTable {
+  user_id: string
+  group_id: string
+  /** Chosen by hand or in a file, by a code, or by the provider of sign-ins. A member has at least one. */
+  source: 'person' | 'code' | 'provider'
+  created_at: Date
+}
+
+export const groupMembers = defineTable<GroupMemberTable>({
+  key: ['user_id', 'group_id', 'source'],
+  bounds: [{ onePer: ['user_id', 'group_id', 'source'] }],
+  why: 'which groups the person belongs to',
+  kept: 'until administrators, the code or the provider takes it back',
+  exports: { groups: { where: 'user_id', key: 'group_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    user_id: 'who belongs to it',
+    group_id: 'which group',
+    source: 'why',
+    created_at: 'since when',
+  },
+})
+
+/** Sees the progress of the group's people, and of the groups inside it. */
+export interface GroupManagerTable {
+  group_id: string
+  user_id: string
+}
+
+export const groupManagers = defineTable<GroupManagerTable>({
+  key: ['group_id', 'user_id'],
+  bounds: [{ onePer: ['group_id', 'user_id'] }],
+  why: 'whose progress the person may see',
+  kept: 'until administrators take it back',
+  exports: { 'managed-groups': { where: 'user_id', key: 'group_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: { group_id: 'which group', user_id: 'who manages it' },
+})
+
+/** Each group with all groups that it stands in; it is an ancestor of itself. */
+export interface GroupAncestorTable {
+  group_id: string
+  ancestor_id: string
+}
+
+export const groupAncestors = defineTableWithoutPeople<GroupAncestorTable>({
+  key: ['group_id', 'ancestor_id'],
+  bounds: [{ because: 'groups are bounded, and how deep they stand in each other' }],
+  why: 'which group stands in which',
+})

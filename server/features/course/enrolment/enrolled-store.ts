@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Audience } from '../../../core/current-user.ts'
+import type { Database } from '../../../db/open.ts'
+import type { EditedCourse } from '../../../http/guard.ts'
+import { groupsOfPerson } from '../../group/group-store.ts'
+import { visibleCourses } from '../visible-course-store.ts'
+
+type Person = Audience & { id: string }
+
+/** Enrolments that count now; the rest wait for a seat or their start, or have ended. */
+export const isCurrent = (now: Date) =>
+  sql<boolean>`enrolment.has_seat and (enrolment.starts_at is null or enrolment.starts_at <= ${now})
+    and (enrolment.ends_at is null or enrolment.ends_at > ${now})`
+
+/** Whether the person has a source of enrolment in `course`, themselves or through a group. One indexed read. */
+const isEnrolled = (db: Database, userId: string, now: Date) =>
+  sql<boolean>`(exists (select 1 from enrolment
+      where enrolment.course_id = course.id and enrolment.user_id = ${userId} and ${isCurrent(now)})
+    or exists (select 1 from enrolment where enrolment.course_id = course.id
+      and enrolment.group_id in (${groupsOfPerson(db, userId)}) and ${isCurrent(now)}))`
+
+/** Undefined if they do not see the course. */
+export async function findEnrolmentRule(db: Database, person: Person, course: EditedCourse, now: Date) {
+  if (!course) return undefined
+  let found = visibleCourses(db, person)
+    .select(['course.id', 'course.access'])
+    .select(isEnrolled(db, person.id, now).as('is_enrolled'))
+  if ('courseId' in course) found = found.where('course.id', '=', course.courseId)
+  else {
+    const { lectureId } = course
+    found = found.where('course.id', '=', (lecture) =>
+      lecture.selectFrom('lecture').select('lecture.course_id').where('lecture.id', '=', lectureId),
+    )
+  }
+  return found.executeTakeFirst()
+}

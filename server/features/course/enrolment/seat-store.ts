@@ -1,0 +1,76 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+
+/** Enrolments that people made themselves and that have not ended. */
+const ownSources = (db: Database, courseId: string, now: Date) =>
+  db
+    .selectFrom('enrolment')
+    .where('course_id', '=', courseId)
+    .where('source', '=', 'self')
+    .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+
+/** Null: no limit. Never below 0, because a course may have got fewer seats than it had people. */
+export async function countFreeSeats(db: Database, courseId: string, now: Date) {
+  const { seats } = await db
+    .selectFrom('course')
+    .select('seats')
+    .where('id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  if (seats === null) return null
+  const { taken } = await ownSources(db, courseId, now)
+    .where('has_seat', '=', true)
+    .select((row) => row.fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow()
+  return Math.max(0, seats - Number(taken))
+}
+
+/** Gives free seats to those who have waited longest; returns who moved up. Lock the course first. */
+export async function giveSeats(trx: Transaction<Tables>, courseId: string, now: Date) {
+  const free = await countFreeSeats(trx, courseId, now)
+  let next = ownSources(trx, courseId, now)
+    .where('has_seat', '=', false)
+    .select(['id', 'user_id'])
+    .orderBy('created_at')
+    .orderBy('id')
+  if (free !== null) next = next.limit(free)
+  const moved = free === 0 ? [] : await next.execute()
+  if (moved.length === 0) return []
+  await trx
+    .updateTable('enrolment')
+    .set({ has_seat: true, starts_at: now })
+    .where(
+      'id',
+      'in',
+      moved.map(({ id }) => id),
+    )
+    .execute()
+  return moved.flatMap(({ user_id }) => user_id ?? [])
+}
+
+/** The person's place in the queue, from 1; undefined if they do not wait. */
+export async function findPlace(db: Database, courseId: string, userId: string, now: Date) {
+  const waiting = await ownSources(db, courseId, now)
+    .where('has_seat', '=', false)
+    .where('user_id', '=', userId)
+    .select(['id', 'created_at'])
+    .executeTakeFirst()
+  if (!waiting) return undefined
+  const { ahead } = await ownSources(db, courseId, now)
+    .where('has_seat', '=', false)
+    .where(sql<boolean>`(created_at, id) < (${waiting.created_at}, ${waiting.id})`)
+    .select((row) => row.fn.countAll<number>().as('ahead'))
+    .executeTakeFirstOrThrow()
+  return Number(ahead) + 1
+}
+
+/** Those who wait for a seat, the next one first. */
+export async function listQueue(db: Database, courseId: string, now: Date) {
+  const rows = await ownSources(db, courseId, now)
+    .where('has_seat', '=', false)
+    .select('user_id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ user_id }) => user_id ?? [])
+}

@@ -1,0 +1,125 @@
+import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment.ts'
+import * as courseMessages from '../../../contract/messages/calls.ts'
+import * as emailMessages from '../../../contract/messages/server-email.ts'
+import * as messages from '../../../contract/messages/server-enrolment.ts'
+import { enrolmentSources } from '../../../contract/validation/choices.ts'
+import { maxEnrolledGroups } from '../../../contract/validation/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditChange } from '../../db/audit/audited.ts'
+import { onDuplicate } from '../../db/dialect.ts'
+import { transact } from '../../db/transact.ts'
+import type { Handler } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { countAccounts } from '../course/course-editor/editor-store.ts'
+import { lockCourse } from '../course/curriculum/curriculum-store.ts'
+import { giveSeats } from '../course/enrolment/seat-store.ts'
+import { makeInvited } from '../people/invitation/invite-access.ts'
+import { readSchool } from '../school/school-store.ts'
+import { findIdsByEmail } from '../user/email/email-store.ts'
+import {
+  countOtherGroups,
+  endSources,
+  enrolmentsSubject,
+  isGroup,
+  listOwnSources,
+  saveSources,
+} from './enrolment-store.ts'
+
+type Endpoints = typeof enrolmentEndpoints
+
+/** Who made the account of an invited person, and that they are enrolled, is written in one transaction. */
+export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
+  ctx,
+  user,
+  params: { courseId },
+  body: { userIds = [], emails = [], groupId, startsAt = null, endsAt = null },
+  request,
+  act,
+}) => {
+  await requireCourse(ctx.db, user, courseId)
+  const now = ctx.now()
+  const known = await findIdsByEmail(ctx.db, [...new Set(emails)])
+  const unknown = [...new Set(emails)].filter((email) => !known.has(email))
+  const chosen = [...new Set([...userIds, ...known.values()])]
+  const invited: string[] = []
+  await auditChange(ctx.db, act, enrolmentsSubject(courseId, { userIds: chosen, groupId }), async (trx) => {
+    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', courseMessages.courseNotFound)
+    if ((await countAccounts(trx, chosen)) < chosen.length)
+      throw new Problem('not-found', messages.unknownPeople)
+    const { name: schoolName } = await readSchool(trx)
+    const inviting = { ctx, request, schoolName, maker: user }
+    for (const email of unknown) {
+      const [fullName = email] = email.split('@')
+      invited.push((await makeInvited(trx, inviting, { fullName, email, role: 'USER' })).id)
+    }
+    const times = { starts_at: startsAt, ends_at: endsAt }
+    const people = [...chosen, ...invited].map((user_id) => ({ user_id, source: 'person' as const }))
+    const groups = groupId ? [{ group_id: groupId, source: 'group' as const }] : []
+    if (groupId) await requireGroup(trx, courseId, groupId)
+    const sources = [...people, ...groups].map((one) => ({ course_id: courseId, ...one, ...times }))
+    await saveSources(trx, sources, now)
+    return true
+  }).catch(onDuplicate('user.email', rejectChanged))
+  if (unknown.length > 0) void ctx.mail.poll()
+  const count = chosen.length + invited.length
+  return { message: messageFor(count, invited.length), enrolled: count, invited: unknown }
+}
+
+function messageFor(count: number, invited: number) {
+  if (count === 0) return messages.groupEnrolled
+  return invited > 0 ? messages.enrolledAndInvited({ count, invited }) : messages.enrolled({ count })
+}
+
+function rejectChanged(): never {
+  throw new Problem('conflict', emailMessages.peopleChangedMeanwhile)
+}
+
+async function requireGroup(trx: Parameters<typeof countOtherGroups>[0], courseId: string, groupId: string) {
+  if (!(await isGroup(trx, groupId))) throw new Problem('not-found', messages.unknownGroup)
+  if ((await countOtherGroups(trx, courseId, groupId)) >= maxEnrolledGroups)
+    throw new Problem('limit-reached', messages.tooManyGroups({ max: maxEnrolledGroups }))
+}
+
+export const endEnrolment: Handler<Endpoints['endEnrolment']> = async ({
+  ctx,
+  user,
+  params: { courseId, userId },
+  act,
+}) => {
+  await requireCourse(ctx.db, user, courseId)
+  const now = ctx.now()
+  const sources = ['person', 'self', 'code'] as const
+  const subject = enrolmentsSubject(courseId, { userIds: [userId] })
+  const isEnded = await auditChange(ctx.db, act, subject, async (trx) => {
+    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', courseMessages.courseNotFound)
+    const ended = await endSources(trx, { courseId, userId, sources: [...sources] }, now)
+    if (ended) await giveSeats(trx, courseId, now)
+    return ended
+  })
+  const remaining = await listRemaining(ctx.db, courseId, userId, now)
+  if (!isEnded && remaining.length === 0) throw new Problem('not-found', messages.notEnrolledAtAll)
+  return { message: remaining.length > 0 ? messages.endsElsewhere : messages.ended, remaining }
+}
+
+/** Sources that have not ended, each kind once. */
+export async function listRemaining(
+  db: Parameters<typeof listOwnSources>[0],
+  courseId: string,
+  userId: string,
+  now: Date,
+) {
+  const rows = await listOwnSources(db, courseId, userId)
+  const going = rows.filter(({ ends_at }) => ends_at === null || ends_at > now)
+  return enrolmentSources.filter((source) => going.some((row) => row.source === source))
+}
+
+/** Leaving and entering wait for each other at the course, so that two who want the last seat do not both get it. */
+export const lockedCourse = <T>(
+  db: Parameters<typeof transact>[0],
+  courseId: string,
+  work: (trx: Parameters<typeof giveSeats>[0]) => Promise<T>,
+) =>
+  transact(db, async (trx) => {
+    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', courseMessages.courseNotFound)
+    return work(trx)
+  })

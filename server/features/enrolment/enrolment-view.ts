@@ -1,0 +1,31 @@
+import type { Enrolment } from '../../../contract/endpoints/enrolment.ts'
+import { type EnrolmentSource, enrolmentSources } from '../../../contract/validation/choices.ts'
+import type { SourceRow } from './enrolment-store.ts'
+
+type Shown = Pick<Enrolment, 'sources' | 'state' | 'startsAt' | 'endsAt'>
+type Times = { now: Date; isComplete: boolean }
+
+const isOver = ({ ends_at }: SourceRow, now: Date) => ends_at !== null && ends_at <= now
+const startOf = ({ starts_at, created_at }: SourceRow) => starts_at ?? created_at
+
+/** What all sources of a person in a course say together. At least one is given. */
+export function toShownEnrolment(rows: SourceRow[], { now, isComplete }: Times): Shown {
+  const going = rows.filter((row) => !isOver(row, now))
+  const current = going.filter((row) => row.has_seat && startOf(row) <= now)
+  const telling = [current, going, rows].find((some) => some.length > 0) ?? rows
+  const given = new Set<EnrolmentSource>((going.length > 0 ? going : rows).map(({ source }) => source))
+  const endsAt = telling.every(({ ends_at }) => ends_at !== null)
+    ? new Date(Math.max(...telling.map(({ ends_at }) => Number(ends_at))))
+    : undefined
+  return {
+    sources: enrolmentSources.filter((source) => given.has(source)),
+    state: stateOf(),
+    startsAt: new Date(Math.min(...telling.map((row) => startOf(row).getTime()))).toISOString(),
+    ...(endsAt && { endsAt: endsAt.toISOString() }),
+  }
+
+  function stateOf() {
+    if (current.length > 0) return isComplete ? 'complete' : 'active'
+    return going.length > 0 ? 'waiting' : 'ended'
+  }
+}

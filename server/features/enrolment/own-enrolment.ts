@@ -1,0 +1,72 @@
+import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment.ts'
+import * as messages from '../../../contract/messages/server-enrolment.ts'
+import type { AppContext } from '../../context.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Handler } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { mayLearn } from '../course/enrolment/enrolment-access.ts'
+import { countFreeSeats, findPlace, giveSeats } from '../course/enrolment/seat-store.ts'
+import { listRemaining, lockedCourse } from './enrol-people.ts'
+import { endSources, listOwnSources, saveSources } from './enrolment-store.ts'
+import { toShownEnrolment } from './enrolment-view.ts'
+
+type Endpoints = typeof enrolmentEndpoints
+
+export const enrol: Handler<Endpoints['enrol']> = async ({ ctx, user, params: { courseId } }) => {
+  const course = await requireCourse(ctx.db, user, courseId)
+  if (!course.self_enrol) throw new Problem('not-allowed', messages.noSelfEnrolment)
+  const now = ctx.now()
+  const place = await lockedCourse(ctx.db, courseId, async (trx) => {
+    const own = (await listOwnSources(trx, courseId, user.id)).find(({ source }) => source === 'self')
+    const isGoing = own !== undefined && (own.ends_at === null || own.ends_at > now)
+    if (!isGoing) {
+      const source = { course_id: courseId, user_id: user.id, source: 'self', ends_at: null } as const
+      await saveSources(trx, [{ ...source, starts_at: null, has_seat: false }], now)
+    }
+    await giveSeats(trx, courseId, now)
+    return findPlace(trx, courseId, user.id, now)
+  })
+  if (place !== undefined) throw new Problem('no-seat', messages.noSeat({ place }), { waiting: place })
+  return { message: messages.youAreEnrolled }
+}
+
+export const leave: Handler<Endpoints['leave']> = async ({ ctx, user, params: { courseId } }) => {
+  await requireCourse(ctx.db, user, courseId)
+  const now = ctx.now()
+  const isEnded = await lockedCourse(ctx.db, courseId, async (trx) => {
+    const ended = await endSources(trx, { courseId, userId: user.id, sources: ['self', 'code'] }, now)
+    await giveSeats(trx, courseId, now)
+    return ended
+  })
+  const remaining = await listRemaining(ctx.db, courseId, user.id, now)
+  if (!isEnded && remaining.length === 0) throw new Problem('not-found', messages.youAreNotEnrolled)
+  return { message: remaining.length > 0 ? messages.stillEnrolled : messages.youLeft, remaining }
+}
+
+export const readOwnEnrolment: Handler<Endpoints['readOwnEnrolment']> = async ({
+  ctx,
+  user,
+  params: { courseId },
+}) => {
+  const course = await requireCourse(ctx.db, user, courseId)
+  const now = ctx.now()
+  if (await findPlace(ctx.db, courseId, user.id, now)) await moveUp(ctx, courseId)
+  const rows = await listOwnSources(ctx.db, courseId, user.id)
+  const waiting = await findPlace(ctx.db, courseId, user.id, now)
+  const seatsLeft = course.self_enrol ? await countFreeSeats(ctx.db, courseId, now) : null
+  const shown = rows.length > 0 ? toShownEnrolment(rows, { now, isComplete: false }) : undefined
+  const isGoing = shown !== undefined && shown.state !== 'ended'
+  return {
+    message: messages.read,
+    mayWatch: await mayLearn(ctx, user, { courseId }),
+    mayEnrol: course.self_enrol && !isGoing,
+    ...(shown && { enrolment: { ...shown, ...(waiting !== undefined && { waiting }) } }),
+    ...(seatsLeft !== null && { seatsLeft }),
+  }
+}
+
+/** A seat may have become free without an act here, such as by an erased account. */
+const moveUp = async (ctx: AppContext, courseId: string) => {
+  if ((await countFreeSeats(ctx.db, courseId, ctx.now())) === 0) return
+  await lockedCourse(ctx.db, courseId, (trx) => giveSeats(trx, courseId, ctx.now()))
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { pages } from '../../../../contract/addresses.ts'
+import type { Reply } from '../../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../../contract/api/endpoints.ts'
+import type { Course } from '../../../../contract/endpoints/course.ts'
+import { watch } from '../../../../contract/messages/course-more.ts'
+import * as messages from '../../../../contract/messages/enrolment.ts'
+import { useFormatTime } from '../../../lib/format/use-format-time.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { GoButton } from '../../../ui/go-button.tsx'
+import { enrolMyself, leaveCourse, ownEnrolmentQuery } from './own-enrolment-queries.ts'
+
+/** What a learner does with a course that is only for people who are enrolled. */
+export default function OwnEnrolment({ course }: { course: Course }) {
+  return (
+    <Loaded query={useQuery(ownEnrolmentQuery(course._id))} notLoaded={messages.ownNotLoaded} height="h-11">
+      {(own) => <Right course={course} own={own} />}
+    </Loaded>
+  )
+}
+
+type Own = Reply<Endpoints['readOwnEnrolment']>
+
+function Right({ course, own }: { course: Course; own: Own }) {
+  const t = useTranslate()
+  const place = useRef<HTMLDivElement>(null)
+  const [isSending, setIsSending] = useState(false)
+  // The pressed button goes; what stands in its place now is said and has the focus.
+  const act = async (work: (courseId: string) => Promise<void>) => {
+    setIsSending(true)
+    await work(course._id)
+    setIsSending(false)
+    place.current?.focus()
+  }
+  const state = own.enrolment?.state
+  const leaves = own.enrolment?.sources.some((source) => source === 'self' || source === 'code')
+  const isGoing = state !== undefined && state !== 'ended'
+  return (
+    <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
+      {own.mayWatch && (
+        <GoButton to={pages.lectures} state={{ course }}>
+          {t(watch)}
+        </GoButton>
+      )}
+      <Standing own={own} />
+      {!own.mayWatch && own.mayEnrol && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={isSending}
+          onClick={() => void act(enrolMyself)}
+        >
+          {t(own.seatsLeft === 0 ? messages.joinQueue : messages.enrol)}
+        </button>
+      )}
+      {isGoing && leaves && (
+        <button
+          type="button"
+          className="btn justify-self-start btn-ghost btn-sm"
+          disabled={isSending}
+          onClick={() => void act(leaveCourse)}
+        >
+          {t(own.enrolment?.waiting === undefined ? messages.leave : messages.leaveQueue)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A sentence about where the learner stands; none where the button says it all. */
+function Standing({ own: { mayWatch, mayEnrol, enrolment, seatsLeft } }: { own: Own }) {
+  const t = useTranslate()
+  const { formatDay } = useFormatTime()
+  const { state, waiting, startsAt, endsAt } = enrolment ?? {}
+  const sentences = [
+    waiting !== undefined && messages.youWait({ place: waiting }),
+    state === 'waiting' &&
+      waiting === undefined &&
+      startsAt &&
+      messages.beginsAt({ time: formatDay(startsAt) }),
+    mayWatch && endsAt && messages.endsOn({ time: formatDay(endsAt) }),
+    state === 'ended' && !mayWatch && messages.hasEnded,
+    !mayWatch && !mayEnrol && !enrolment && messages.askSchool,
+    mayEnrol && seatsLeft !== undefined && messages.seatsLeft({ count: seatsLeft }),
+  ].filter((one) => one !== false && one !== undefined && one !== '')
+  return (
+    <p role="status" className="text-sm text-base-content/75">
+      {!mayWatch && !mayEnrol && !enrolment && <strong>{t(messages.onlyEnrolled)}. </strong>}
+      {sentences.map((one) => t(one)).join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type Enrolment,
+  enrolByEmailForm,
+  enrolmentTimesForm,
+} from '../../../contract/endpoints/enrolment.ts'
+import * as messages from '../../../contract/messages/enrolment.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { notify } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
+import { TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
+import { TimeField } from '../../ui/form/time-field.tsx'
+import { reloadRoster } from './enrolment-queries.ts'
+
+type Props = { courseId: string; onClose: () => void }
+type FormProps = { courseId: string; onCancel: () => void; onDone: () => void }
+
+export function EnrolPeople({ courseId, onClose }: Props) {
+  const t = useTranslate()
+  return (
+    <HeadedDialog onClose={onClose} heading={t(messages.add)}>
+      {(close, finish) => <ByEmail courseId={courseId} onCancel={close} onDone={finish} />}
+    </HeadedDialog>
+  )
+}
+
+/** Gives one person another start and end. */
+export function ChangeDates({ courseId, enrolment, onClose }: Props & { enrolment: Enrolment }) {
+  const t = useTranslate()
+  return (
+    <HeadedDialog onClose={onClose} heading={t(messages.extendNamed({ name: enrolment.user.fullName }))}>
+      {(close, finish) => (
+        <Dates courseId={courseId} enrolment={enrolment} onCancel={close} onDone={finish} />
+      )}
+    </HeadedDialog>
+  )
+}
+
+function ByEmail({ courseId, onCancel, onDone }: FormProps) {
+  const t = useTranslate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: enrolByEmailForm,
+    typedAs: `enrolments of ${courseId}`,
+    send: async (body) => {
+      await save(courseId, body)
+      return onDone
+    },
+  })
+  return (
+    <form {...formProps} className="grid grid-cols-1 gap-5">
+      <TextArea
+        label={t(messages.emails)}
+        hint={t(messages.emailsHint)}
+        name="emails"
+        rows={6}
+        error={errors.emails}
+        readOnly={isSending}
+      />
+      <Times errors={errors} />
+      <FormButtons submit={t(messages.add)} isSending={isSending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+function Dates({ courseId, enrolment, onCancel, onDone }: FormProps & { enrolment: Enrolment }) {
+  const t = useTranslate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: enrolmentTimesForm,
+    send: async (times) => {
+      await save(courseId, { userIds: [enrolment.user._id], ...times })
+      return onDone
+    },
+  })
+  return (
+    <form {...formProps} className="grid grid-cols-1 gap-5">
+      <Times errors={errors} startsAt={enrolment.startsAt} endsAt={enrolment.endsAt} />
+      <FormButtons submit={t(messages.saveDates)} isSending={isSending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+type TimesProps = { errors: Record<string, string>; startsAt?: string; endsAt?: string | undefined }
+
+function Times({ errors, startsAt, endsAt }: TimesProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <TimeField
+        label={t(messages.startsAt)}
+        hint={t(messages.startsHint)}
+        name="startsAt"
+        at={startsAt}
+        error={errors.startsAt}
+      />
+      <TimeField
+        label={t(messages.endsAt)}
+        hint={t(messages.endsHint)}
+        name="endsAt"
+        at={endsAt}
+        error={errors.endsAt}
+      />
+    </>
+  )
+}
+
+type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }
+type Chosen = Times & { emails?: string[]; userIds?: string[] }
+
+async function save(courseId: string, { startsAt, endsAt, ...people }: Chosen) {
+  const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+  const sent = call('enrolPeople', { params: { courseId }, body: { ...people, ...times } })
+  await notify({ loading: messages.saving }, sent)
+  await reloadRoster(courseId)
+}

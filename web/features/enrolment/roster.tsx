@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Search, UserPlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Course } from '../../../contract/endpoints/course.ts'
+import type { Enrolment } from '../../../contract/endpoints/enrolment.ts'
+import * as messages from '../../../contract/messages/enrolment.ts'
+import { enrolmentStates } from '../../../contract/validation/choices.ts'
+import { maxLength } from '../../../contract/validation/limits.ts'
+import { useSearchField } from '../../lib/form/use-search-field.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { ChangeDates, EnrolPeople } from './enrol-people.tsx'
+import { type Roster as Listing, rosterQuery } from './enrolment-queries.ts'
+import { EnrolmentRow } from './enrolment-row.tsx'
+import { stateNames } from './state-names.ts'
+
+/** Who may watch the course, why and until when, for its editors. */
+export default function Roster({ course }: { course: Course }) {
+  const t = useTranslate()
+  const id = useId()
+  const [listing, setListing] = useState<Listing>({ q: '', state: '' })
+  const [chosen, setChosen] = useState<Enrolment | 'new'>()
+  const list = useInfiniteQuery(rosterQuery(course._id, listing))
+  const enrolments = list.data?.pages.flatMap((page) => page.enrolments) ?? []
+  const isEmpty = enrolments.length === 0 && !list.hasNextPage
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-2xl font-bold tracking-tight">
+          {t(messages.heading)}
+        </h2>
+        <button type="button" className="btn" onClick={() => setChosen('new')}>
+          <UserPlus aria-hidden className="size-5" />
+          {t(messages.add)}
+        </button>
+      </div>
+      <p className="max-w-prose text-base-content/75">
+        {t(course.access === 'enrolled' ? messages.lead : messages.openForAll)}
+      </p>
+      {(!isEmpty || listing.q || listing.state) && <Tools listing={listing} onChange={setListing} />}
+      <Loaded query={list} notLoaded={messages.notLoaded} height="h-32">
+        {() =>
+          isEmpty ? (
+            <Nobody isFiltered={listing.q !== '' || listing.state !== ''} />
+          ) : (
+            <>
+              <ul
+                className={`divide-y divide-base-300 rounded-box border border-base-300 ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+              >
+                {enrolments.map((enrolment) => (
+                  <EnrolmentRow
+                    key={enrolment.user._id}
+                    courseId={course._id}
+                    enrolment={enrolment}
+                    onExtend={() => setChosen(enrolment)}
+                  />
+                ))}
+              </ul>
+              <ShowMore {...list} />
+            </>
+          )
+        }
+      </Loaded>
+      {chosen === 'new' && <EnrolPeople courseId={course._id} onClose={() => setChosen(undefined)} />}
+      {chosen && chosen !== 'new' && (
+        <ChangeDates courseId={course._id} enrolment={chosen} onClose={() => setChosen(undefined)} />
+      )}
+    </section>
+  )
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslate()
+  return isFiltered ? (
+    <Notice spot="search" heading={t(messages.noneFound)}>
+      {t(messages.noneFoundHint)}
+    </Notice>
+  ) : (
+    <Notice spot="path" heading={t(messages.nobody)}>
+      {t(messages.nobodyHint)}
+    </Notice>
+  )
+}
+
+function Tools({ listing, onChange }: { listing: Listing; onChange: (listing: Listing) => void }) {
+  const t = useTranslate()
+  const { input, later, stop } = useSearchField(listing.q)
+  const search = () => {
+    stop()
+    onChange({ ...listing, q: input.current?.value.trim() ?? '' })
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <search className="min-w-48 flex-1">
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            search()
+          }}
+        >
+          <label className="input w-full">
+            <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />
+            <input
+              ref={input}
+              type="search"
+              dir="auto"
+              autoComplete="off"
+              aria-label={t(messages.find)}
+              placeholder={t(messages.find)}
+              defaultValue={listing.q}
+              maxLength={maxLength.search}
+              onChange={() => later(search)}
+            />
+          </label>
+        </form>
+      </search>
+      <select
+        aria-label={t(messages.state)}
+        className="select w-auto"
+        value={listing.state}
+        onChange={({ target }) => onChange({ ...listing, state: target.value as Listing['state'] })}
+      >
+        <option value="">{t(messages.anyState)}</option>
+        {enrolmentStates.map((state) => (
+          <option key={state} value={state}>
+            {t(stateNames[state])}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
