@@ -57,7 +57,12 @@ const pastedEmails = z.pipe(
     z.string({ error: issueText(missing) }),
     z.transform((text) => text.split(/[\s,;]+/).filter((part) => part !== '')),
   ),
-  people(oneEmail),
+  people(z.string()).check(({ value, issues }) => {
+    const wrong = value.find((one) => !oneEmail.safeParse(one).success)
+    if (wrong === undefined) return
+    const message = issueText(rules.notAnEmailAmong({ text: wrong.slice(0, maxLength.fullName) }))
+    issues.push({ code: 'custom', message, input: value })
+  }),
 )
 
 export const enrolByEmailForm = {

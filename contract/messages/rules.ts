@@ -168,4 +168,5 @@ export const theWebhookState = defineMessage('rules.theWebhookState', 'The state
 export const theAction = defineMessage('rules.theAction', 'The action')
 export const enrolledMissing = defineMessage('rules.enrolledMissing', 'Please name the group, or 1 to {max, number} people')
 export const groupIdMissing = defineMessage('rules.groupIdMissing', 'The group must be the id of one')
+export const notAnEmailAmong = defineMessage('rules.notAnEmailAmong', '“{text}” is not an email')
 export const endBeforeStart = defineMessage('rules.endBeforeStart', 'The end must come after the start')

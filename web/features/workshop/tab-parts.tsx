@@ -6,22 +6,12 @@ import * as messages from '../../../contract/messages/workshop.ts'
 
 type TabPart = { title: Message; Part: ComponentType<{ course: Course }> }
 
-const CourseLearners = lazy(() => import('../teaching/course-learners.tsx'))
-const Roster = lazy(() => import('../enrolment/roster.tsx'))
 const CourseStatistics = lazy(() => import('../statistics/course-statistics.tsx'))
 
 export const tabParts: Record<WorkshopTab, TabPart> = {
   content: { title: messages.content, Part: lazy(() => import('./content/content.tsx')) },
   page: { title: messages.page, Part: lazy(() => import('../course/editing/page-form.tsx')) },
-  learners: {
-    title: messages.learners,
-    Part: ({ course }) => (
-      <div className="grid max-w-4xl grid-cols-1 gap-10">
-        <Roster course={course} />
-        <CourseLearners courseId={course._id} />
-      </div>
-    ),
-  },
+  learners: { title: messages.learners, Part: lazy(() => import('./learners-tab.tsx')) },
   questions: { title: messages.questions, Part: lazy(() => import('./course-questions-tab.tsx')) },
   statistics: {
     title: messages.statistics,

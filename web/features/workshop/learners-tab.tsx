@@ -1,0 +1,21 @@
+import type { Course } from '../../../contract/endpoints/course.ts'
+import * as messages from '../../../contract/messages/workshop.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import Roster from '../enrolment/roster.tsx'
+import CourseLearners from '../teaching/course-learners.tsx'
+
+/** Who has begun the course, and who is enrolled in it: first what decides who may watch. */
+export default function LearnersTab({ course }: { course: Course }) {
+  const t = useTranslate()
+  const isForEnrolled = course.access === 'enrolled'
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-10">
+      {isForEnrolled && <Roster course={course} />}
+      <section className="grid grid-cols-1 gap-4">
+        {isForEnrolled && <h2 className="text-2xl font-bold tracking-tight">{t(messages.learners)}</h2>}
+        <CourseLearners courseId={course._id} />
+      </section>
+      {!isForEnrolled && <Roster course={course} />}
+    </div>
+  )
+}
