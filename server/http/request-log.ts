@@ -12,11 +12,16 @@ const requestLogLevels = ['info', 'debug']
 // Signatures of media addresses (`openSigner`), which give access to the file.
 const tokens = /\/\d{1,9}-[\w-]{43}(?=\/|$)/g
 
+export const isLogged = ({ logLevel }: Pick<AppContext['settings'], 'logLevel'>) =>
+  requestLogLevels.includes(logLevel)
+
 export function logSettings({ settings, log }: AppContext) {
-  const isLogged = requestLogLevels.includes(settings.logLevel)
   return {
     loggerInstance: log.child({}, { serializers: { req: describeRequest } }) as FastifyBaseLogger,
-    logController: new OneLineLog({ disableRequestLogging: !isLogged, requestIdLogLabel: 'requestId' }),
+    logController: new OneLineLog({
+      disableRequestLogging: !isLogged(settings),
+      requestIdLogLabel: 'requestId',
+    }),
     // Sequential ids would reveal how much the library is used. Node takes random ids from a pool: 0.1 µs each.
     genReqId: () => randomUUID(),
   }

@@ -4,6 +4,7 @@ import { type Locale, type Message, translate } from '../../contract/messages/me
 import type { AppContext } from '../context.ts'
 import type { Caller } from '../core/admission/caller.ts'
 import type { Act } from '../db/audit/act.ts'
+import type { KnownAnswers } from './cache/known-answers.ts'
 import type { ResponseCache } from './cache/response-cache.ts'
 import type { Identify, UserFor } from './guard.ts'
 import type { ReceivedFile } from './multipart/receive-part.ts'
@@ -46,7 +47,7 @@ export type Call<E extends Endpoint> = Pick<UnreadRequest<E>, 'user' | 'request'
   describe: () => UnreadRequest<E>
 }
 
-export type ServedBy = { ctx: AppContext; responseCache: ResponseCache }
+export type ServedBy = { ctx: AppContext; responseCache: ResponseCache; knownAnswers: KnownAnswers }
 
 /** How a route responds. */
 export type Served<E extends Endpoint> = {

@@ -11,6 +11,7 @@ import { localeOf } from '../core/locales.ts'
 import { Problem } from '../core/problem.ts'
 import type { LoadForViewer, PageQuery } from '../feature.ts'
 import { byAddress } from '../http/cache/by-address.ts'
+import type { KnownAnswers } from '../http/cache/known-answers.ts'
 import {
   type Content,
   openResponseCache,
@@ -34,6 +35,7 @@ type Shared = {
   identifySession: Identify
   maySeeDrafts: (user: Audience | undefined) => boolean
   shared: ResponseCache
+  knownAnswers: KnownAnswers
   readSchool: () => Promise<PageSchool>
 }
 
@@ -44,7 +46,7 @@ type Shared = {
 export async function servePages(
   app: FastifyInstance,
   ctx: AppContext,
-  { identifySession: identify, maySeeDrafts, shared, readSchool }: Shared,
+  { identifySession: identify, maySeeDrafts, shared, knownAnswers, readSchool }: Shared,
 ) {
   await serveBuiltFiles(app)
   await serveFavicon(app)
@@ -76,7 +78,9 @@ export async function servePages(
           const identified = responseCache === shared ? identify(request) : undefined
           const user = identified && (await identified)
           if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
-          return await responseCache.send(request, reply, `${locale.code} ${url}`, () => make(undefined))
+          const key = `${locale.code} ${url}`
+          knownAnswers.remember(request, responseCache, key)
+          return await responseCache.send(request, reply, key, () => make(undefined))
         }
         return await sendShell(request, reply, page)
       } catch (error) {

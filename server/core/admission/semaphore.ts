@@ -79,7 +79,7 @@ export class Semaphore {
   }
 
   tryEnter(caller: Counted): Disposable | undefined {
-    if (this.#running >= this.#bounds.running || !this.#hasShare(caller)) return undefined
+    if (this.#running >= this.#bounds.running || !this.hasShare(caller)) return undefined
     this.#running += 1
     this.#takeShare(caller)
     return this.#slot(caller)
@@ -136,12 +136,12 @@ export class Semaphore {
     }
   }
 
-  #hasShare({ address, userId }: Counted) {
+  hasShare({ address, userId }: Counted) {
     return this.#ofAddresses.hasRoom(address) && (!userId || this.#ofUsers.hasRoom(userId))
   }
 
   #requireShare(caller: Counted) {
-    if (!this.#hasShare(caller)) throw this.#rejection('too-many')
+    if (!this.hasShare(caller)) throw this.#rejection('too-many')
   }
 
   #takeShare({ address, userId }: Counted) {

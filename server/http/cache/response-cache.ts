@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
@@ -17,10 +18,12 @@ export type ResponseCache = {
     key: string,
     make: () => Promise<Content>,
   ): Promise<unknown> | undefined
+  /** What is ready to be sent for this key now. */
+  find(headers: IncomingHttpHeaders, key: string): Packed | undefined
 }
 
 type Encoding = 'identity' | 'gzip' | 'br'
-type Packed = { status: number; body: Buffer; headers: Record<string, string | number> }
+export type Packed = { status: number; body: Buffer; headers: Record<string, string | number> }
 type CachedResponse = {
   status: number
   tag: string
@@ -66,7 +69,7 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     if (entries.peek(key) === known) entries.set(key, cached, { size: bytesOf(cached) })
   }
 
-  function find(key: string, make: () => Promise<Content>) {
+  function findOrMake(key: string, make: () => Promise<Content>) {
     const known = entries.get(key)
     if (known) return known
     const made = make().then(prepare)
@@ -94,7 +97,8 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     return packed
   }
 
-  function findPacked({ headers }: FastifyRequest, key: string) {
+  function find(headers: IncomingHttpHeaders, key: string) {
+    if (readVersion() !== reading) return undefined
     const cached = entries.get(key)
     if (!cached || cached instanceof Promise || headers['if-none-match'] !== undefined) return undefined
     const packed = cached.packed.get(chooseEncoding(headers['accept-encoding'], cached.plain))
@@ -108,7 +112,7 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
     if (now !== version) entries.clear()
     version = now
     reading = currentReading
-    const cached = await find(key, make)
+    const cached = await findOrMake(key, make)
     const { 'if-none-match': known, 'accept-encoding': accepted } = request.headers
     if (known !== undefined && cached.status === 200 && namesTag(known, cached.tag)) {
       return reply.code(304).headers(sharedHeaders).header('etag', cached.tag).send()
@@ -117,8 +121,9 @@ export function openResponseCache(inFlight: InFlight, readVersion: () => Promise
   }
 
   return {
+    find,
     send: (request, reply, key, make) => {
-      const packed = readVersion() === reading ? findPacked(request, key) : undefined
+      const packed = find(request.headers, key)
       if (!packed) return sendSoon(request, reply, key, make)
       sendPacked(reply, packed)
       return undefined

@@ -25,11 +25,11 @@ type Asked<E extends Endpoint> = { params: Params<E>; query: Query<E>; key: stri
  * The response is cached until the catalogue changes, and is the same for everyone except administrators and editors.
  * The handler's `user` is one of those or undefined.
  */
-export const shared = <E extends Endpoint & { access: 'everyone' }>({
+export const shared = <E extends Endpoint & { access: 'everyone'; limits?: never }>({
   handler,
   simplify,
 }: Shared<E>): Served<E> => ({
-  respond: (endpoint, { ctx, responseCache }) => {
+  respond: (endpoint, { ctx, responseCache, knownAnswers }) => {
     const readAddress = byAddress((request) => readAsked(endpoint, simplify, request))
     return ({ request, reply, user: known }) => {
       const { params, query, key } = readAddress(request)
@@ -40,7 +40,9 @@ export const shared = <E extends Endpoint & { access: 'everyone' }>({
         return { text: String(reply.serialize(toReply(result, locale))), type }
       }
       if (user) return sendAlone(ctx, request, reply, make)
-      return responseCache.send(request, reply, `${locale.code} ${key}`, make)
+      const localKey = `${locale.code} ${key}`
+      knownAnswers.remember(request, responseCache, localKey)
+      return responseCache.send(request, reply, localKey, make)
     }
   },
 })

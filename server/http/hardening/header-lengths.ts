@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import { KB } from '../../../contract/validation/limits.ts'
@@ -36,6 +37,13 @@ export function limitHeaderLengths(app: FastifyInstance) {
     }
     done()
   })
+}
+
+const limited = [...ignored, ...rejected]
+
+export function areHeadersShort({ headers }: IncomingMessage) {
+  for (const [name, max] of limited) if (isOver(headers[name], max)) return false
+  return true
 }
 
 const isOver = (value: string | string[] | undefined, max: number) =>

@@ -41,7 +41,7 @@ export function safeHeaders({ publicUrl, s3 }: Settings): Record<string, string>
   }
 }
 
-function headersOfData({
+export function headersOfData({
   'cross-origin-opener-policy': _opener,
   'permissions-policy': _permissions,
   ...headers

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Settings } from '../../config.ts'
+import type { KnownAnswers } from '../cache/known-answers.ts'
+import { isClosing } from '../closing.ts'
 import { limitPipelining } from './pipelining.ts'
 import { limitBodyTime } from './slow-bodies.ts'
 import { closeStalledConnections } from './stalled-readers.ts'
@@ -12,10 +14,14 @@ const keepAliveMs = 72_000
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 export const openServer =
-  ({ bodySeconds, sendStallSeconds }: Settings, headers: Record<string, string>) =>
+  (
+    { bodySeconds, sendStallSeconds }: Settings,
+    headers: Record<string, string>,
+    knownAnswers: Pick<KnownAnswers, 'answer'>,
+  ) =>
   (handle: Handle): Server => {
     const handleLate = handleBadRequest(headers)
-    const server = createServer(
+    const server: Server = createServer(
       {
         headersTimeout: bodySeconds * 1_000,
         // `limitBodyTime` limits bodies.
@@ -26,7 +32,7 @@ export const openServer =
       },
       limitPipelining((request, response) => {
         limitBodyTime(request, response, bodySeconds, handleLate)
-        handle(request, response)
+        if (isClosing({ server }) || !knownAnswers.answer(request, response)) handle(request, response)
       }),
     )
     server.on('checkExpectation', handleExpectation(headers))

@@ -13,7 +13,7 @@ import { handleBadRequest } from './unparsed.ts'
 /** A server that holds its responses until released, and a connection that sends `count` requests at once. */
 async function openPiped(count: number, behind = '') {
   const app = fastify({
-    serverFactory: openServer(readSettings({}), {}),
+    serverFactory: openServer(readSettings({}), {}, { answer: () => false }),
     clientErrorHandler: handleBadRequest({}),
   })
   const served: string[] = []

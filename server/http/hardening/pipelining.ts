@@ -50,7 +50,8 @@ class Connection {
 
   #serve(request: IncomingMessage, response: ServerResponse) {
     this.inFlight.push(response)
-    response.once('close', this.#serveNext)
+    // A response closes once; `once` would make a closure for each.
+    response.on('close', this.#serveNext)
     this.#handle(request, response)
   }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
@@ -5,11 +6,15 @@ import { Problem } from '../../core/problem.ts'
 /** Rejects a request with no host or several (RFC 9112 §3.2); Node itself would respond without a body. */
 export function requireHost(app: FastifyInstance) {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    const hosts = countHosts(raw.rawHeaders)
-    if (hosts === 1 || (hosts === 0 && raw.httpVersion !== '1.1')) return done()
+    if (hasOneHost(raw)) return done()
     reply.header('connection', 'close')
     done(new Problem('broken', serverMessages.hostMissing))
   })
+}
+
+export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage) {
+  const hosts = countHosts(rawHeaders)
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1')
 }
 
 function countHosts(rawHeaders: string[]) {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import { english } from '../../../contract/messages/message.ts'
@@ -21,14 +22,40 @@ const viewing = '/media/lectures/'
 // These stay open, with a separate bound.
 const events = pathOf('followEvents')
 
+export type Gate = ReturnType<typeof openGate>
+
+/** How many requests may be under way, in all and per address. */
+export function openGate({
+  settings: { maxInFlight, maxWaitMs },
+  inFlight,
+  admission: { requests },
+}: Pick<AppContext, 'settings' | 'inFlight' | 'admission'>) {
+  const queue = openAdmissionQueue(maxWaitMs)
+  const hasCapacity = () => inFlight.countWorking() + queue.count() < maxInFlight
+  return {
+    queue,
+    hasCapacity,
+    /** Whether a request that is answered at once may pass. */
+    isOpenFor: (address: string) => requests.hasShare({ address }) && hasCapacity() && queue.isFree(),
+    /** Until the response has been sent or its client has left. */
+    takeShare: (address: string, response: ServerResponse) => {
+      const share = requests.tryEnter({ address })
+      if (share) response.once('close', () => share[Symbol.dispose]())
+      return share !== undefined
+    },
+  }
+}
+
 /**
  * Responds 503 when overloaded and 429 past an address's share. Runs first, because a rejection must cost next to
  * nothing.
  */
-export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: Record<string, string>) {
-  const { maxInFlight, maxWaitMs } = ctx.settings
-  const { inFlight, admission } = ctx
-  const queue = openAdmissionQueue(maxWaitMs)
+export function rejectWhenBusy(
+  app: FastifyInstance,
+  { inFlight }: Pick<AppContext, 'inFlight'>,
+  { queue, hasCapacity, takeShare }: Gate,
+  headers: Record<string, string>,
+) {
   const sendRejection = {
     busy: writeRejection(headers, 'busy'),
     'too-many': writeRejection(headers, 'too-many'),
@@ -41,10 +68,10 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
     if (request.raw.socket.destroyed) return void reply.hijack()
     if (isExempt(request)) return done()
     const address = networkOf(request.ip)
-    if (request.url !== events && !takeShare(address, reply)) return reject(request, reply, 'too-many')
-    const hasCapacity = inFlight.countWorking() + queue.count() < maxInFlight
-    if (hasCapacity && queue.isFree()) return done()
-    if (!hasCapacity) return reject(request, reply, 'busy')
+    if (request.url !== events && !takeShare(address, reply.raw)) return reject(request, reply, 'too-many')
+    const mayWait = hasCapacity()
+    if (mayWait && queue.isFree()) return done()
+    if (!mayWait) return reject(request, reply, 'busy')
     queue.join({
       address,
       go: done,
@@ -52,12 +79,6 @@ export function rejectWhenBusy(app: FastifyInstance, ctx: AppContext, headers: R
       hasLeft: () => request.raw.socket.destroyed,
     })
   })
-
-  function takeShare(address: string, { raw }: FastifyReply) {
-    const share = admission.requests.tryEnter({ address })
-    if (share) raw.once('close', () => share[Symbol.dispose]())
-    return share !== undefined
-  }
 
   function reject(request: FastifyRequest, reply: FastifyReply, code: Rejection) {
     sendRejection[code](request, reply)
