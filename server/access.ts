@@ -3,7 +3,7 @@ import type { AppContext } from './context.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { openSeenNotes } from './features/auth/session/note-seen.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
-import { withRequirement } from './features/auth/two-step/required-access.ts'
+import { isRequiredOf, withRequirement } from './features/auth/two-step/required-access.ts'
 import { mayEdit } from './features/course/course-access.ts'
 import { requireEnrolment } from './features/course/enrolment/enrolment-access.ts'
 import { maySeeDrafts } from './features/course/visible-course-store.ts'
@@ -18,7 +18,9 @@ export function openAccess(ctx: AppContext) {
   const { settings } = ctx
   const noteSeen = openSeenNotes(ctx)
   const identifySession = (request: FastifyRequest) =>
-    identifyUser(ctx, request, noteSeen)?.then((user) => withRequirement(ctx, user))
+    identifyUser(ctx, request, noteSeen)?.then((user) =>
+      user && isRequiredOf(ctx, user) ? withRequirement(ctx, user) : user,
+    )
   const tokenCalls = settings.rateLimits ? openCallCounts(callsOfToken(settings), ctx.now) : undefined
   const identify: Identify = (request, tokenScope) => {
     const secret = readBearer(request)

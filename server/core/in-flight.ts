@@ -10,15 +10,17 @@ export function openInFlight(): InFlight {
   let inFlight = 0
   let resting = 0
   let onAllEnded = () => {}
+  // One object for all: each is disposed of once.
+  const underWay = {
+    [Symbol.dispose]: () => {
+      inFlight -= 1
+      if (inFlight === 0) onAllEnded()
+    },
+  }
   return {
     begin: () => {
       inFlight += 1
-      return {
-        [Symbol.dispose]: () => {
-          inFlight -= 1
-          if (inFlight === 0) onAllEnded()
-        },
-      }
+      return underWay
     },
     rest: () => {
       resting += 1

@@ -9,7 +9,7 @@ import type { Identify, MayEdit, RequireEnrolment, RequireWatching } from './gua
 import { maxFormBytes } from './multipart/receive-form.ts'
 import { courseOf, namedIn, openCalls } from './open-calls.ts'
 import { describeRoute } from './openapi/describe-route.ts'
-import { asPreviewer } from './preview/as-previewer.ts'
+import { asPreviewer, isPreview } from './preview/as-previewer.ts'
 import type { Served, ServedBy, UnreadRequest } from './route.ts'
 
 export type RouteServices = ServedBy & {
@@ -59,7 +59,8 @@ export function registerRoute<E extends Endpoint>(
   })
 
   async function admit(request: FastifyRequest, reply: FastifyReply, identified: ReturnType<Identify>) {
-    const user = await asPreviewer(services, endpoint, request, await identified)
+    const sender = await identified
+    const user = isPreview(request) ? await asPreviewer(services, endpoint, request, sender) : sender
     const { describe } = calls.open(request, reply, user)
     if (endpoint.access === 'course-editor') await describe().act.requireRight?.(ctx.db)
     if (budget) await spendBudget(budget, user)

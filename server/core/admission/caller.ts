@@ -28,15 +28,28 @@ export function callerOf(
   reply: FastifyReply,
   user: CurrentUser | undefined,
 ): Caller {
-  let signal: AbortSignal | undefined
-  return {
-    address: networkOf(request.ip),
-    userId: user?.id,
-    isStaff: user?.role === 'ADMIN' || user?.editorId !== undefined,
-    get signal() {
-      signal ??= watchLeaving(request, reply)
-      return signal
-    },
+  return new RequestCaller(request, reply, user)
+}
+
+class RequestCaller implements Caller {
+  readonly address: string
+  readonly userId: string | undefined
+  readonly isStaff: boolean
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  #signal: AbortSignal | undefined
+
+  constructor(request: FastifyRequest, reply: FastifyReply, user: CurrentUser | undefined) {
+    this.address = networkOf(request.ip)
+    this.userId = user?.id
+    this.isStaff = user?.role === 'ADMIN' || user?.editorId !== undefined
+    this.#request = request
+    this.#reply = reply
+  }
+
+  get signal() {
+    this.#signal ??= watchLeaving(this.#request, this.#reply)
+    return this.#signal
   }
 }
 

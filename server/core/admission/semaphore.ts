@@ -43,6 +43,20 @@ class Shares {
   }
 }
 
+class Slot implements Disposable {
+  #leave: (() => void) | undefined
+
+  constructor(leave: () => void) {
+    this.#leave = leave
+  }
+
+  [Symbol.dispose]() {
+    const leave = this.#leave
+    this.#leave = undefined
+    leave?.()
+  }
+}
+
 /**
  * Runs at most `running` at once. Waiting addresses take turns, so many callers from one address delay only each other.
  * A caller who disconnects while waiting is dropped. `onWait` opens a resource for as long as anyone waits.
@@ -123,17 +137,14 @@ export class Semaphore {
   }
 
   #slot(caller: Counted): Disposable {
-    let isOpen = true
-    return {
-      [Symbol.dispose]: () => {
-        if (!isOpen) return
-        isOpen = false
-        this.#giveBackShare(caller)
-        const goNext = this.#waiting.shift()
-        if (goNext) goNext()
-        else this.#running -= 1
-      },
-    }
+    return new Slot(() => this.#leave(caller))
+  }
+
+  #leave(caller: Counted) {
+    this.#giveBackShare(caller)
+    const goNext = this.#waiting.shift()
+    if (goNext) goNext()
+    else this.#running -= 1
   }
 
   hasShare({ address, userId }: Counted) {

@@ -18,6 +18,8 @@ import { Reader } from './reader.ts'
 import type { Outcome } from './statements.ts'
 import { ThreadClient } from './thread-client.ts'
 
+const maxFree = 16
+
 export type SqliteDriverSettings = {
   file: string
   deadlineMs: number
@@ -37,6 +39,7 @@ export class SqliteDriver implements Driver {
   reader: Reader | undefined
   #searcher: ThreadClient | undefined
   #lastTransaction = 0
+  readonly #free: SqliteConnection[] = []
 
   constructor(settings: SqliteDriverSettings) {
     this.#settings = settings
@@ -58,10 +61,13 @@ export class SqliteDriver implements Driver {
 
   async acquireConnection() {
     forbidOutsideCall()
-    return new SqliteConnection(this)
+    return this.#free.pop() ?? new SqliteConnection(this)
   }
 
-  async releaseConnection() {}
+  /** A free connection is used again: Kysely keeps each it has seen in a WeakSet, which the garbage collector walks. */
+  async releaseConnection(connection: SqliteConnection) {
+    if (connection.transaction === undefined && this.#free.length < maxFree) this.#free.push(connection)
+  }
 
   async beginTransaction(connection: SqliteConnection) {
     enterTransaction()

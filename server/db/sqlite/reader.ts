@@ -20,7 +20,7 @@ export class Reader {
   }
 
   async run(sql: string, values: SqliteValue[]) {
-    await this.#yieldToOthers()
+    if (this.#isTickLong()) await nextTick()
     return this.#statements.run(sql, values)
   }
 
@@ -28,13 +28,13 @@ export class Reader {
     this.#db.close()
   }
 
-  async #yieldToOthers() {
-    if (!this.#watchedTick) {
-      this.#watchedTick = true
-      this.#tickStarted = performance.now()
-      setImmediate(() => {
-        this.#watchedTick = false
-      })
-    } else if (performance.now() - this.#tickStarted > maxTickMs) await nextTick()
+  #isTickLong() {
+    if (this.#watchedTick) return performance.now() - this.#tickStarted > maxTickMs
+    this.#watchedTick = true
+    this.#tickStarted = performance.now()
+    setImmediate(() => {
+      this.#watchedTick = false
+    })
+    return false
   }
 }

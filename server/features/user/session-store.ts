@@ -104,8 +104,9 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
 export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
   row
     .selectFrom('course_editor')
-    .select((editor) => editor.fn.min<string | null>('course_editor.user_id').as('id'))
+    .select('course_editor.user_id as id')
     .whereRef('course_editor.user_id', '=', 'user.id')
+    .limit(sql.lit(1))
 
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db

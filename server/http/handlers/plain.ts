@@ -8,7 +8,14 @@ import { requireRights } from '../../db/audit/still-allowed.ts'
 import { requireCount } from '../../rate-limit/count-call.ts'
 import { type ReceivedForm, receiveForm } from '../multipart/receive-form.ts'
 import { parse } from '../parse.ts'
-import { type FilesOf, type Handler, type Served, toReply, type UnreadRequest } from '../route.ts'
+import {
+  type FilesOf,
+  type Handler,
+  type HandlerRequest,
+  type Served,
+  toReply,
+  type UnreadRequest,
+} from '../route.ts'
 
 /** The response is JSON: the handler's reply. */
 export const plain = <E extends Endpoint>(handler: Handler<E>): Served<E> => ({
@@ -35,7 +42,7 @@ function handleWith<E extends Endpoint>(endpoint: E, given: Handler<E>) {
     const { ctx, request, caller } = unread
     using _inFlight = ctx.inFlight.begin()
     if (takesNothing && request.body === undefined) {
-      return handler({ ...unread, ...asDeclared<E>({ body: undefined, files: {} }) })
+      return handler({ ...unread, ...noBody } as HandlerRequest<E>)
     }
     await using received = await receive(endpoint, unread)
     caller.signal.throwIfAborted()
@@ -47,6 +54,8 @@ function handleWith<E extends Endpoint>(endpoint: E, given: Handler<E>) {
     return reply
   }
 }
+
+const noBody = { body: undefined, files: {} }
 
 const asDeclared = <E extends Endpoint>({ body, files }: Pick<ReceivedForm, 'body' | 'files'>) => ({
   body: body as BodyOf<E>,

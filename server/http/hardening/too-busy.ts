@@ -40,7 +40,7 @@ export function openGate({
     /** Until the response has been sent or its client has left. */
     takeShare: (address: string, response: ServerResponse) => {
       const share = requests.tryEnter({ address })
-      if (share) response.once('close', () => share[Symbol.dispose]())
+      if (share) response.on('close', () => share[Symbol.dispose]())
       return share !== undefined
     },
   }

@@ -9,6 +9,8 @@ import type { MayEdit } from '../guard.ts'
 
 type Services = { ctx: AppContext; mayEdit: MayEdit }
 
+export const isPreview = ({ headers }: FastifyRequest) => headers[previewHeader] !== undefined
+
 /**
  * The user of a request that names the course in the header of previews: in calls about courses a new learner who has
  * left nothing anywhere. Throws 403 for changes, and for people who do not edit the course.
