@@ -5,6 +5,7 @@ import { newId } from '../../core/new-id.ts'
 import { endHandedOut } from '../../db/audit/still-allowed.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
+import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows, onDuplicate } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { searchKey } from '../../db/search/search-words.ts'
@@ -155,9 +156,13 @@ export function updateProfile(
 }
 
 export async function findPreferences(db: Database, id: string): Promise<StoredPreferences> {
-  const row = await db.selectFrom('user').select('preferences').where('id', '=', id).executeTakeFirst()
+  const [row] = await selectPreferences(db, id)
   return row?.preferences ?? {}
 }
+
+const selectPreferences = compileOnce((db, id: string) =>
+  db.selectFrom('user').select('preferences').where('id', '=', id),
+)
 
 /** Replaces all settings of the player, and keeps the pace. */
 export const updatePreferences = (db: Database, id: string, preferences: Preferences) =>

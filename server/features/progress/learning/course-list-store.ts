@@ -1,7 +1,8 @@
 import type { OwnProgress } from '../../../../contract/validation/choices.ts'
 import type { Audience, CurrentUser } from '../../../core/current-user.ts'
+import { compileOnce } from '../../../db/compile-once.ts'
 import type { Database } from '../../../db/open.ts'
-import { visibleCourses } from '../../course/visible-course-store.ts'
+import { maySeeDrafts, visibleCourses } from '../../course/visible-course-store.ts'
 import { isLatestRun } from '../course-progress/run-store.ts'
 import { isFinishedSince } from './learning-store.ts'
 
@@ -16,29 +17,27 @@ export async function listOwnCourseIds(
   progress: OwnProgress,
   limit: number,
 ): Promise<OwnCourse[]> {
-  if (progress === 'saved') return listSavedCourseIds(db, user, limit)
-  return progress === 'finished' ? listFinished(db, user, limit) : listBegun(db, user, limit)
+  const rows = maySeeDrafts(user)
+    ? await queries[progress](db, user, limit).execute()
+    : await ofLearners[progress](db, user.id, limit)
+  return rows.flatMap(({ id, since }) => (since ? [{ id, since }] : []))
 }
 
-const listBegun = (db: Database, user: Learner, limit: number): Promise<OwnCourse[]> =>
+const selectBegun = (db: Database, user: Learner, limit: number) =>
   latestRuns(db, user)
     .select(['course.id', 'course_run.seen_at as since'])
     .where('course_run.completed_at', 'is', null)
     .orderBy('course_run.seen_at', 'desc')
     .orderBy('course_run.course_id', 'desc')
     .limit(limit)
-    .execute()
 
-async function listFinished(db: Database, user: Learner, limit: number) {
-  const rows = await latestRuns(db, user)
+const selectFinished = (db: Database, user: Learner, limit: number) =>
+  latestRuns(db, user)
     .select(['course.id', 'course_run.completed_at as since'])
     .where('course_run.completed_at', 'is not', null)
     .orderBy('course_run.completed_at', 'desc')
     .orderBy('course_run.course_id', 'desc')
     .limit(limit)
-    .execute()
-  return rows.flatMap(({ id, since }) => (since ? [{ id, since }] : []))
-}
 
 const latestRuns = (db: Database, user: Learner) =>
   visibleCourses(db, user)
@@ -46,7 +45,7 @@ const latestRuns = (db: Database, user: Learner) =>
     .where('course_run.user_id', '=', user.id)
     .where(isLatestRun)
 
-const listSavedCourseIds = (db: Database, user: Learner, limit: number): Promise<OwnCourse[]> =>
+const selectSaved = (db: Database, user: Learner, limit: number) =>
   visibleCourses(db, user)
     .innerJoin('saved_course', 'saved_course.course_id', 'course.id')
     .select(['course.id', 'saved_course.saved_at as since'])
@@ -55,7 +54,18 @@ const listSavedCourseIds = (db: Database, user: Learner, limit: number): Promise
     .orderBy('saved_course.saved_at', 'desc')
     .orderBy('saved_course.course_id', 'desc')
     .limit(limit)
-    .execute()
+
+const queries = { started: selectBegun, finished: selectFinished, saved: selectSaved }
+
+const forLearners = (select: typeof selectBegun | typeof selectFinished | typeof selectSaved) =>
+  compileOnce<{ id: string; since: Date | null }, [id: string, limit: number]>((db, id, limit) =>
+    select(db, { id, role: 'USER' }, limit),
+  )
+const ofLearners = {
+  started: forLearners(selectBegun),
+  finished: forLearners(selectFinished),
+  saved: forLearners(selectSaved),
+}
 
 /** The latest run in a course. `changes` counts possible changes of progress in it, in any run. */
 export type RunOfCourse = { id: string; run: number; isFinished: boolean; changes: number }

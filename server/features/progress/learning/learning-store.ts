@@ -1,18 +1,22 @@
 import type { ExpressionBuilder } from 'kysely'
 import { addDays, dayOf, daysOfWeek, mondayOf } from '../../../core/time/day.ts'
+import { compileOnce } from '../../../db/compile-once.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 /** In seconds since Monday, UTC. */
 export async function countSecondsThisWeek(db: Database, userId: string, now: Date) {
-  const { seconds } = await db
+  const [row] = await selectSecondsSince(db, userId, mondayOf(now))
+  return Number(row?.seconds ?? 0)
+}
+
+const selectSecondsSince = compileOnce((db, userId: string, day: ReturnType<typeof mondayOf>) =>
+  db
     .selectFrom('active_day')
     .select((row) => row.fn.sum<number | null>('watched_seconds').as('seconds'))
     .where('user_id', '=', userId)
-    .where('day', '>=', mondayOf(now))
-    .executeTakeFirstOrThrow()
-  return Number(seconds ?? 0)
-}
+    .where('day', '>=', day),
+)
 
 export const finishDay = (now: Date, seconds: number, minutesPerWeek: number) =>
   addDays(dayOf(now), Math.ceil((seconds / 60 / minutesPerWeek) * daysOfWeek))
