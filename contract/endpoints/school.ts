@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
 import { signUp } from '../messages/school.ts'
+import { isZone } from '../time/zone.ts'
 import { defaultAccent, isReadableAccent } from '../validation/accent-color.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { bannerFile, logoFile } from '../validation/files.ts'
@@ -39,6 +40,10 @@ const footerLink = z.strictObject({
   }).check(z.refine(isLinkable, { error: issueText(rules.footerLinkInvalid) })),
 })
 export type FooterLink = z.output<typeof footerLink>
+
+const timeZone = z
+  .string({ error: issueText(rules.notAZone) })
+  .check(z.refine(isZone, { error: issueText(rules.notAZone) }))
 
 const tooManyLinks = { error: issueText(rules.tooManyFooterLinks({ max: maxFooterLinks })) }
 const footerLinks = z
@@ -81,6 +86,8 @@ const schoolForm = {
     footerLinks,
     signUp: z.enum(signUpModes, badSignUp),
     emailDomains,
+    /** A name of the IANA database. Left out: that of the setting `TIME_ZONE`. */
+    timeZone: z.optional(timeZone),
     revision: z.optional(contentRevision),
   }),
 }
@@ -99,6 +106,8 @@ export const school = z.object({
   signUp: z.enum(signUpModes),
   /** Empty: addresses of every domain may sign up. */
   emailDomains: z.array(z.string()),
+  /** In which days end. Replies always have it; undefined only where administrators chose none. */
+  timeZone: z.optional(z.string()),
 })
 export type School = z.output<typeof school>
 
@@ -116,7 +125,7 @@ export const schoolEndpoints = endpointsOf(() => ({
     path: '/admin/settings',
     access: 'administrator',
     tokenScope: 'administration:read',
-    summary: 'The school’s name, its look, and who may sign up.',
+    summary: 'The school’s name, its look, its time zone, and who may sign up.',
     reply: success({ settings: school, revision: z.string() }),
   }),
 

@@ -79,6 +79,7 @@ export const footerLinkMissing = defineMessage('rules.footerLinkMissing', 'Each 
 export const footerLinkInvalid = defineMessage('rules.footerLinkInvalid', 'A link leads to https://…, mailto:… or a page such as /about')
 export const tooManyFooterLinks = defineMessage('rules.tooManyFooterLinks', 'At most {max} links fit into the footer')
 export const emailDomainInvalid = defineMessage('rules.emailDomainInvalid', 'A domain looks like school.example')
+export const notAZone = defineMessage('rules.notAZone', 'A time zone has a name such as Europe/Berlin')
 export const tooManyEmailDomains = defineMessage('rules.tooManyEmailDomains', 'At most {max} domains can be listed')
 export const theLogo = defineMessage('rules.theLogo', 'The logo')
 export const logoUnreadable = defineMessage('rules.logoUnreadable', 'Send the logo as you read it, or null to remove it. A new logo has its own call')

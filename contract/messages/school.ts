@@ -43,3 +43,5 @@ export const newer = defineMessage('school.newer', 'Another administrator has sa
 export const takeNewer = defineMessage('school.takeNewer', 'Show the saved settings')
 export const keepTyped = defineMessage('school.keepTyped', 'Keep what I typed')
 export const linkPlaceholder = defineMessage('school.linkPlaceholder', 'https://')
+export const timeZone = defineMessage('school.timeZone', 'Time zone')
+export const timeZoneHint = defineMessage('school.timeZoneHint', 'A day that is due ends at 23:59:59 here, and lectures that open after some days open at a time of day here.')

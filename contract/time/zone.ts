@@ -14,8 +14,41 @@ export function momentIn(zone: string, day: string, clock: string) {
 /** Where each day of the calendar ends last. */
 export const lastZone = 'Etc/GMT+12'
 
-/** The last second of the day in this zone. */
-export const endOfDayIn = (zone: string, day: string) => momentIn(zone, day, '23:59:59')
+const halfHourMs = 1_800_000
+const secondMs = 1_000
+
+/**
+ * The last second of the day in this zone: 23:59:59, the later of two where clocks are turned back at midnight, and
+ * 22:59:59 where they skip the last hour of the day, as in Nuuk.
+ */
+export function endOfDayIn(zone: string, day: string) {
+  const usual = momentIn(zone, day, '23:59:59').getTime()
+  const candidates = [2, 1, 0, -1, -2].map((halves) => usual + halves * halfHourMs)
+  const isLast = (time: number) =>
+    dayIn(zone, new Date(time)) === day && dayIn(zone, new Date(time + secondMs)) > day
+  return new Date(candidates.find(isLast) ?? usual)
+}
+
+/** The day that many days after this one, such as 2028-03-01. */
+export const dayAfter = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
+/** The same time of day that many days later in this zone, whatever its clocks do in between. */
+export function sameTimeAfter(zone: string, time: Date, days: number) {
+  const wall = wallTimeIn(zone, time)
+  const within = time.getTime() - Math.floor(time.getTime() / secondMs) * secondMs
+  return new Date(momentIn(zone, dayAfter(wall.slice(0, 10), days), wall.slice(11)).getTime() + within)
+}
+
+/** Names of the IANA database; offsets such as +02:00 know no summer time. */
+export function isZone(name: string) {
+  try {
+    requireZone(name)
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
 
 const offsetIn = (zone: string, time: Date) =>
   Date.parse(`${wallTimeIn(zone, time)}Z`) - Math.floor(time.getTime() / 1_000) * 1_000

@@ -13,11 +13,11 @@ export function SchoolProvider({ first, children }: { first: PageSchool; childre
     // The administrators' form does not know what settings of the machine say, so that stays.
     const showSchool = (next: School) =>
       setSchool(({ sendsMail, signInWith, needsSubscription, timeZone }) => ({
+        timeZone,
         ...next,
         sendsMail,
         signInWith,
         needsSubscription,
-        timeZone,
       }))
     return { school, showSchool }
   }, [school])

@@ -1,3 +1,5 @@
+import { dayAfter } from '../../../contract/time/zone.ts'
+
 const dayMs = 86_400_000
 export const daysOfWeek = 7
 
@@ -9,8 +11,7 @@ export const startOfDay = (day: string) => new Date(`${day}T00:00:00.000Z`)
 /** The UTC month of a moment, such as 2026-11. */
 export const monthOf = (time: Date) => time.toISOString().slice(0, 7)
 
-export const addDays = (day: string, count: number) =>
-  dayOf(new Date(startOfDay(day).getTime() + count * dayMs))
+export const addDays = dayAfter
 
 /** Both ends included. */
 export const countDays = (from: string, to: string) =>

@@ -3,7 +3,7 @@ import type { certificateEndpoints } from '../../../contract/endpoints/certifica
 import type { AppContext } from '../../context.ts'
 import { file } from '../../http/handlers/file.ts'
 import { originForRequest } from '../../http/public-address.ts'
-import { readSchool } from '../school/school-store.ts'
+import { readSchool, zoneOf } from '../school/school-store.ts'
 import { notFound, requireCertificate } from './certificate-access.ts'
 import { findCertificate } from './certificate-store.ts'
 import { pageOf } from './certificate-view.ts'
@@ -15,9 +15,14 @@ import { listPublicKeys, readSigningKey } from './signing/key-store.ts'
 export const readCredential = file<typeof certificateEndpoints.readCredential>(
   async ({ ctx: { db, settings, now }, user, request, params: { certificateId } }) => {
     const { row } = await requireCertificate(db, user, certificateId)
-    const [{ name: schoolName }, key] = await Promise.all([readSchool(db), readSigningKey(db, now())])
+    const [school, key] = await Promise.all([readSchool(db), readSigningKey(db, now())])
     const origin = originForRequest(settings, request)
-    const content = await signedCredential(row, { schoolName, origin, zone: settings.timeZone, key })
+    const content = await signedCredential(row, {
+      schoolName: school.name,
+      origin,
+      zone: zoneOf(school, settings),
+      key,
+    })
     return { name: `certificate-${row.id}.json`, content }
   },
 )

@@ -13,6 +13,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { rescheduleUnmailed } from '../question/mailing/unmailed-store.ts'
+import { schoolZone } from '../school/zone-store.ts'
 import { listCourseChoices, listKindChoices, saveChoice } from './choice-store.ts'
 import { dropAnnouncementMails, dropMessageMails, dropQuestionMails } from './unsubscribe.ts'
 
@@ -37,7 +38,8 @@ export const changeNotificationChoice: Handler<Endpoint> = async ({ ctx, user, b
   const { kind, courseId, byMail, isDaily } = body
   if (courseId) await requireCourse(ctx.db, user, courseId)
   const now = ctx.now()
-  const { timeZone, questionDigestAt } = ctx.settings
+  const { questionDigestAt } = ctx.settings
+  const timeZone = await schoolZone(ctx)
   await transact(ctx.db, async (trx) => {
     await saveChoice(trx, { ...body, userId: user.id }, now)
     if (byMail === false && kind === 'announcement')

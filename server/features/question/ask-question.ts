@@ -10,6 +10,7 @@ import { originForRequest } from '../../http/public-address.ts'
 import type { Handler } from '../../http/route.ts'
 import { holdLecture } from '../lecture/lecture-store.ts'
 import { listTeacherIds, notifyTeachers } from '../notification/notification-store.ts'
+import { readSchool, zoneOf } from '../school/school-store.ts'
 import { addUnmailed } from './mailing/unmailed-store.ts'
 import { withoutTypedReferences } from './mention/mention.ts'
 import { showPictures } from './picture/post-picture-access.ts'
@@ -55,7 +56,7 @@ export const askQuestion: Handler<typeof questionEndpoints.askQuestion> = async 
     if (!ctx.mail.isOn) return
     const teachers = (await listTeacherIds(trx, lecture.courseId)).filter((teacher) => teacher !== user.id)
     const linkOrigin = originForRequest(settings, request)
-    const digestAt = nextMomentIn(settings.timeZone, settings.questionDigestAt, now())
+    const digestAt = nextMomentIn(zoneOf(await readSchool(trx), settings), settings.questionDigestAt, now())
     await addUnmailed(trx, teachers, { ...of, linkOrigin }, { now: now(), digestAt })
   })
   void ctx.questionMails.poll()

@@ -61,7 +61,7 @@ test('visitors read the headline and the text of the school, and Lectern’s own
 
   const empty = { ...defaultSchool, headline: ' ', welcome: '' }
   const emptied = (await site.call('changeSettings', { session, json: empty })).json().settings
-  assert.deepEqual(emptied, defaultSchool)
+  assert.deepEqual(emptied, { ...defaultSchool, timeZone: site.ctx.settings.timeZone })
   assert.match(await home(site), own)
 })
 

@@ -2,7 +2,7 @@ import type { schoolEndpoints } from '../../../contract/endpoints/school.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import type { Handler } from '../../http/route.ts'
 import { pictureAddress, pictureSizes } from '../../images/picture-sizes.ts'
-import { changeSchool, withRevision } from './change-school.ts'
+import { changeSchool, withRevision, withZone } from './change-school.ts'
 
 const [[width], [smallWidth]] = pictureSizes.banner
 
@@ -19,10 +19,10 @@ export const changeBanner: Handler<typeof schoolEndpoints.changeBanner> = async 
     small_url: pictureAddress(picture, smallWidth),
   }
   const settings = await changeSchool(ctx.db, act, (school) => ({ ...school, banner }))
-  return { message: serverMessages.bannerChanged, ...withRevision(settings) }
+  return { message: serverMessages.bannerChanged, ...withZone(ctx.settings, withRevision(settings)) }
 }
 
 export const removeBanner: Handler<typeof schoolEndpoints.removeBanner> = async ({ ctx, act }) => {
   const settings = await changeSchool(ctx.db, act, ({ banner: _, ...school }) => school)
-  return { message: serverMessages.bannerRemoved, ...withRevision(settings) }
+  return { message: serverMessages.bannerRemoved, ...withZone(ctx.settings, withRevision(settings)) }
 }

@@ -1,4 +1,5 @@
 import type { School } from '../../../contract/endpoints/school.ts'
+import type { Settings } from '../../config.ts'
 import { revisionOf } from '../../core/revision/content-revision.ts'
 import type { Act } from '../../db/audit/act.ts'
 import { auditChange } from '../../db/audit/audited.ts'
@@ -10,6 +11,12 @@ export const withRevision = (settings: School) => ({
   settings,
   revision: revisionOf(withoutPictures(settings)),
 })
+
+/** With the zone that holds where administrators chose none. */
+export const withZone = <Reply extends { settings: School }>(
+  { timeZone }: Pick<Settings, 'timeZone'>,
+  reply: Reply,
+) => ({ ...reply, settings: { timeZone, ...reply.settings } })
 
 /** The pictures have calls of their own, and other changes leave them. */
 export const withoutPictures = ({ logo: _logo, banner: _banner, ...settings }: School) => settings

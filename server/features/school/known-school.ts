@@ -11,12 +11,17 @@ const patienceMs = 300
 /** Returns the same promise until a change is known. While the database is away, it has the last known school. */
 export function openKnownSchool(
   db: OpenDatabase,
-  { sendsMail, signInWith, needsSubscription, timeZone }: Omit<PageSchool, keyof School>,
+  {
+    sendsMail,
+    signInWith,
+    needsSubscription,
+    timeZone,
+  }: Omit<PageSchool, keyof School> & Pick<PageSchool, 'timeZone'>,
 ): () => Promise<PageSchool> {
   const forPages = (school: School): PageSchool => ({
+    timeZone,
     ...school,
     sendsMail,
-    timeZone,
     ...(signInWith && { signInWith }),
     ...(needsSubscription && { needsSubscription }),
   })

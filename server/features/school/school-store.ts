@@ -17,6 +17,10 @@ export const parseSchool = (value: string | undefined): School => ({
   ...(value && JSON.parse(value)),
 })
 
+/** The zone in which days of this school end. */
+export const zoneOf = ({ timeZone }: Pick<School, 'timeZone'>, settings: { timeZone: string }) =>
+  timeZone ?? settings.timeZone
+
 export const writeSchool = (db: Database, school: School) => saveValue(db, schoolKey, JSON.stringify(school))
 
 /** A WebP of a few kilobytes, stored in the database so that every backup and process has it. */

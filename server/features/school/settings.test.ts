@@ -6,6 +6,8 @@ import { defaultSchool } from '../../../contract/endpoints/school.ts'
 import { signUpFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
+import { machineZone } from '../../core/time/zone.ts'
+import { schoolZone } from './zone-store.ts'
 
 const accept = 'text/html'
 const open = async (site: TestApp, url: string) => (await site.app.inject({ url, headers: { accept } })).body
@@ -15,13 +17,17 @@ const change = (site: TestApp, session: string, changes: Record<string, unknown>
 test('a new school has the usual settings, and what is saved is read back', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
-  assert.deepEqual((await site.call('readSettings', { session })).json().settings, defaultSchool)
+  assert.deepEqual((await site.call('readSettings', { session })).json().settings, {
+    ...defaultSchool,
+    timeZone: machineZone(),
+  })
   const settings = {
     name: 'Harbour School',
     accentColor: '#0b6e4f',
     footerLinks: [{ label: 'Imprint', url: 'https://school.example/imprint' }],
     signUp: 'invitation',
     emailDomains: ['school.example'],
+    timeZone: 'Pacific/Kiritimati',
   }
   assert.deepEqual((await change(site, session, settings)).json().settings, settings)
   assert.deepEqual((await site.call('readSettings', { session })).json().settings, settings)
@@ -71,6 +77,22 @@ test('on pages of a dark theme the colour is lighter, and the usual colour needs
   assert.notEqual(shades[1], '#222222')
 })
 
+test('the zone is that of TIME_ZONE until administrators choose one, and pages and days follow at once', async () => {
+  await using site = await openTestApp({ TIME_ZONE: 'Europe/Berlin' })
+  const session = await site.signIn('ADMIN')
+  const read = async () => (await site.call('readSettings', { session })).json().settings.timeZone
+  assert.equal(await read(), 'Europe/Berlin')
+  assert.ok((await open(site, pages.about)).includes('"timeZone":"Europe/Berlin"'))
+  assert.equal((await change(site, session, { timeZone: 'Pacific/Auckland' })).statusCode, 200)
+  assert.equal(await read(), 'Pacific/Auckland')
+  assert.ok((await open(site, pages.about)).includes('"timeZone":"Pacific/Auckland"'))
+  assert.equal(await schoolZone(site.ctx), 'Pacific/Auckland')
+  for (const timeZone of ['Europe/Atlantis', '+02:00', '', 7, 'x'.repeat(65)]) {
+    const refused = await change(site, session, { timeZone })
+    assert.deepEqual([refused.statusCode, Object.keys(refused.json().fields)], [400, ['timeZone']])
+  }
+})
+
 const hostile: [field: string, value: unknown][] = [
   ['name', ''],
   ['name', 'x'.repeat(41)],
@@ -101,7 +123,8 @@ test('wrong settings are refused with a sentence at their field, and nothing cha
     assert.equal(response.statusCode, 400, `${field}: ${JSON.stringify(value)}`)
     assert.ok(response.json().fields[field], `${field}: ${JSON.stringify(value)}: ${response.body}`)
   }
-  assert.deepEqual((await site.call('readSettings', { session })).json().settings, defaultSchool)
+  const unchanged = { ...defaultSchool, timeZone: machineZone() }
+  assert.deepEqual((await site.call('readSettings', { session })).json().settings, unchanged)
 })
 
 test('a logo becomes a small picture that pages show, and null removes it', async () => {

@@ -4,14 +4,16 @@ import * as serverMessages from '../../../contract/messages/server.ts'
 import { logoPixels } from '../../../contract/validation/limits.ts'
 import { requireRevision } from '../../core/revision/content-revision.ts'
 import type { Handler } from '../../http/route.ts'
-import { changeSchool, withoutPictures, withRevision } from './change-school.ts'
+import { changeSchool, withoutPictures, withRevision, withZone } from './change-school.ts'
 import { readSchool, writeLogo } from './school-store.ts'
 
 const nameLength = 32
 
-export const readSettings: Handler<typeof schoolEndpoints.readSettings> = async ({ ctx: { db } }) => ({
+export const readSettings: Handler<typeof schoolEndpoints.readSettings> = async ({
+  ctx: { db, settings },
+}) => ({
   message: serverMessages.settingsRead,
-  ...withRevision(await readSchool(db)),
+  ...withZone(settings, withRevision(await readSchool(db))),
 })
 
 export const changeSettings: Handler<typeof schoolEndpoints.changeSettings> = async ({ ctx, body, act }) => {
@@ -26,7 +28,7 @@ export const changeSettings: Handler<typeof schoolEndpoints.changeSettings> = as
       ...(school.banner && { banner: school.banner }),
     }
   })
-  return { message: serverMessages.settingsChanged, ...withRevision(settings) }
+  return { message: serverMessages.settingsChanged, ...withZone(ctx.settings, withRevision(settings)) }
 }
 
 export const changeLogo: Handler<typeof schoolEndpoints.changeLogo> = async ({ ctx, files, caller, act }) => {
@@ -37,5 +39,5 @@ export const changeLogo: Handler<typeof schoolEndpoints.changeLogo> = async ({ c
     await writeLogo(trx, picture)
     return { ...school, logo }
   })
-  return { message: serverMessages.logoChanged, ...withRevision(settings) }
+  return { message: serverMessages.logoChanged, ...withZone(ctx.settings, withRevision(settings)) }
 }

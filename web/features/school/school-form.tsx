@@ -10,6 +10,7 @@ import { FooterLinks, type LinkRow, toRows } from './footer-links.tsx'
 import { HomeTexts } from './home-texts.tsx'
 import { rememberSettings, saveSettings } from './school-queries.ts'
 import { SignUpChoice } from './sign-up-choice.tsx'
+import { ZoneChoice } from './zone-choice.tsx'
 
 type Props = { settings: School; revision: string; onTakeNewer: () => void }
 
@@ -30,9 +31,17 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
     form: schoolLookForm,
     send: async ({ name, headline, welcome, accentColor }, form) => {
       const footerLinks = links.map(({ label, url }) => ({ label, url }))
+      const timeZone = String(form.get('timeZone'))
       const emailDomains = linesOf(String(form.get('emailDomains') ?? ''))
       const look = { name, headline, welcome, accentColor }
-      const changed = await saveSettings({ ...look, footerLinks, signUp, emailDomains, revision: shown })
+      const changed = await saveSettings({
+        ...look,
+        footerLinks,
+        signUp,
+        emailDomains,
+        timeZone,
+        revision: shown,
+      })
       return () => {
         setShown(changed.revision)
         rememberSettings(changed)
@@ -54,6 +63,7 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
       />
       <HomeTexts {...{ settings, errors }} />
       <AccentField color={settings.accentColor} error={errors.accentColor} />
+      <ZoneChoice chosen={settings.timeZone} error={errors.timeZone} />
       <FooterLinks rows={links} onChange={setLinks} error={errors.footerLinks} />
       <SignUpChoice chosen={signUp} onChoose={setSignUp} />
       <TextArea

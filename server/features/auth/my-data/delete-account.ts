@@ -13,6 +13,7 @@ import type { Handler, HandlerRequest } from '../../../http/route.ts'
 import { addMail } from '../../../mail/mail-store.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 import { readSchool } from '../../school/school-store.ts'
+import { schoolZone } from '../../school/zone-store.ts'
 import { keepAnAdministrator } from '../../user/people/people-access.ts'
 import { userSubject } from '../../user/user-store.ts'
 import { erasedFrom } from '../../user/user-view.ts'
@@ -29,7 +30,7 @@ export async function deleteAccount(handlerRequest: HandlerRequest<typeof myData
   const until = erasedFrom(settings, act.at)
   const locale = localeOf(request)
   const loginLink = linkForMail(settings, request, pages.login)
-  const template = deletionMail({ until, locale, zone: settings.timeZone, loginLink })
+  const template = deletionMail({ until, locale, zone: await schoolZone(ctx), loginLink })
   await auditOfAdministrator(db, act, userSubject(reader.id), async (trx) => {
     await keepAnAdministrator(trx, reader.id)
     const { name: schoolName } = await readSchool(trx)

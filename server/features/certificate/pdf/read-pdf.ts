@@ -6,6 +6,7 @@ import { localeOf } from '../../../core/locales.ts'
 import type { Database } from '../../../db/open.ts'
 import { file } from '../../../http/handlers/file.ts'
 import { readLogo, readSchool } from '../../school/school-store.ts'
+import { schoolZone } from '../../school/zone-store.ts'
 import { requireCertificate } from '../certificate-access.ts'
 import { viewFor } from '../read-certificate.ts'
 import type { Paper } from './paper.ts'
@@ -17,7 +18,7 @@ export const readCertificatePdf = file<typeof certificateEndpoints.readCertifica
     await countCall()
     const certificate = await viewFor({ ctx, request }, row, rights)
     const logo = await readOwnLogo(ctx.db)
-    const shown = { locale: localeOf(request), zone: ctx.settings.timeZone }
+    const shown = { locale: localeOf(request), zone: await schoolZone(ctx) }
     const paper = { ...paperOf(certificate, shown), ...(logo && { logo }) }
     const content = await ctx.certificatePdfs.draw(paper, caller)
     return { name: `certificate-${row.id}.pdf`, content }

@@ -4,10 +4,11 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { mayLearn } from '../../course/enrolment/enrolment-access.ts'
+import { schoolZone } from '../../school/zone-store.ts'
 import { type Closed, type CourseRules, findClosed, type LectureRules } from './opening.ts'
 import { beginFirstRun, findStart, listFinished, openRules } from './opening-store.ts'
 
-type Context = Pick<AppContext, 'db' | 'now'>
+type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>
 
 const nothing: ReadonlyMap<string, Closed> = new Map()
@@ -65,7 +66,9 @@ export async function mayPlay(
   const user = await findUser()
   for (const { id, rules } of ruled) {
     if (!rules) return true
-    const closed = user ? await listClosed(ctx, user, rules.courseId) : closedForAll(rules, ctx.now())
+    const closed = user
+      ? await listClosed(ctx, user, rules.courseId)
+      : closedForAll(rules, ctx.now(), await schoolZone(ctx))
     if (closed.has(id)) continue
     if (!user || !needsEnrolment(rules, id) || (await mayLearn(ctx, user, rules))) return true
   }
@@ -75,17 +78,19 @@ export async function mayPlay(
 const needsEnrolment = ({ isForEnrolled, lectures }: CourseRules, lectureId: string) =>
   isForEnrolled && !lectures.some(({ id, isPreview }) => id === lectureId && isPreview)
 
-async function closedFor({ db, now }: Context, user: Learner, rules: CourseRules) {
-  const [startedAt, finished] = await Promise.all([
+async function closedFor(ctx: Context, user: Learner, rules: CourseRules) {
+  const { db, now } = ctx
+  const [startedAt, finished, zone] = await Promise.all([
     findStart(db, user.id, rules.courseId),
     listFinished(db, user.id, rules.courseId),
+    schoolZone(ctx),
   ])
-  return findClosed(rules, { startedAt, finished, now: now() })
+  return findClosed(rules, { startedAt, finished, now: now(), zone })
 }
 
 /** Without a learner, only the dates are known. */
-function closedForAll(rules: CourseRules, now: Date) {
+function closedForAll(rules: CourseRules, now: Date, zone: string) {
   const byDate = ({ ...lecture }: LectureRules) => ({ ...lecture, availableAfterDays: null })
   const dates = { ...rules, requiresOrder: false, lectures: rules.lectures.map(byDate) }
-  return findClosed(dates, { startedAt: undefined, finished: new Set(), now })
+  return findClosed(dates, { startedAt: undefined, finished: new Set(), now, zone })
 }

@@ -46,6 +46,13 @@ test('days count from each learner’s first look at the list', async () => {
   assert.deepEqual(await site.listOpen(late), [1, 2, 3, 4])
 })
 
+test('days are those of the school’s calendar: a clock change moves no time of day', async () => {
+  await using site = await withOpenings({ TIME_ZONE: 'Europe/Berlin' })
+  await site.edit(2, { availableAfterDays: 1 })
+  site.clock.now = new Date('2027-03-27T17:30:00.000Z')
+  assert.equal((await site.list(await site.signIn('USER')))[1]?.opensAt, '2027-03-28T16:30:00.000Z')
+})
+
 test('in this order only: a lecture opens when all required ones before it are complete', async () => {
   await using site = await withOpenings()
   await site.edit(2, { isRequired: false })

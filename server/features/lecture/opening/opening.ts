@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { sameTimeAfter } from '../../../../contract/time/zone.ts'
 
 export type LectureRules = {
   id: string
@@ -18,7 +18,13 @@ export type CourseRules = {
 }
 
 /** A learner's state in the course. Without a start, the days of a lecture begin now. */
-export type Learning = { startedAt: Date | undefined; finished: ReadonlySet<string>; now: Date }
+export type Learning = {
+  startedAt: Date | undefined
+  finished: ReadonlySet<string>
+  now: Date
+  /** Of the school: days are days of its calendar. */
+  zone: string
+}
 
 export type Closed = { opensAt: Date } | { opensAfter: string }
 
@@ -56,12 +62,10 @@ function whyClosed(
 
 function opensAtFor(
   { availableAt, availableAfterDays }: LectureRules,
-  { startedAt, now }: Learning,
+  { startedAt, now, zone }: Learning,
 ): Date | undefined {
   const days =
-    availableAfterDays === null
-      ? undefined
-      : new Date((startedAt ?? now).getTime() + availableAfterDays * dayMs)
+    availableAfterDays === null ? undefined : sameTimeAfter(zone, startedAt ?? now, availableAfterDays)
   if (!availableAt || !days) return availableAt ?? days
   return availableAt > days ? availableAt : days
 }

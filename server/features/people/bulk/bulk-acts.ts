@@ -9,6 +9,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { linkForMail } from '../../../http/public-address.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
 import { markDeletedByAdministrator } from '../../auth/my-data/deletion-store.ts'
+import { schoolZone } from '../../school/zone-store.ts'
 import { deleteInvited, lockInvitation } from '../../user/email/invitation-store.ts'
 import { findDeletion } from '../../user/people/people-store.ts'
 import type { UserRow } from '../../user/user-store.ts'
@@ -48,7 +49,7 @@ export async function removeAccount(trx: Trx, person: UserRow, { ctx, request, s
   const template = {
     subject: mailMessages.deletedSubject,
     paragraphs: [
-      mailMessages.deletedBySchool({ date: showMomentWithZone(until, locale.code, settings.timeZone) }),
+      mailMessages.deletedBySchool({ date: showMomentWithZone(until, locale.code, await schoolZone(ctx)) }),
     ],
     action: {
       label: mailMessages.deletedBySchoolAction,

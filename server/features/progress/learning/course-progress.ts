@@ -71,7 +71,7 @@ type ClosedLectures = Awaited<ReturnType<typeof listClosed>>
 
 /** With the lectures that are not open for the learner in courses that they have not completed. */
 export async function withClosed(
-  ctx: Pick<AppContext, 'db' | 'now'>,
+  ctx: Pick<AppContext, 'db' | 'now' | 'settings'>,
   user: CurrentUser,
   progressOf: ReadonlyMap<string, CourseProgress>,
 ) {

@@ -8,7 +8,7 @@ import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { nameInMail } from '../../../mail/write-mail.ts'
-import { readSchool } from '../../school/school-store.ts'
+import { readSchool, zoneOf } from '../../school/school-store.ts'
 import { readMentions } from '../mention/mention-view.ts'
 import { findReader, listMailedQuestions } from './mailed-question-store.ts'
 import { questionMail } from './question-mail.ts'
@@ -56,7 +56,7 @@ export const writeNextQuestionMail = (ctx: Context) =>
     const isDaily = reader.is_daily ?? true
     const mailing = { userId, courseId: isDaily ? allCourses : due.course_id }
     const freeAt = isDaily
-      ? nextMomentIn(settings.timeZone, settings.questionDigestAt, now)
+      ? nextMomentIn(zoneOf(await readSchool(trx), settings), settings.questionDigestAt, now)
       : new Date(now.getTime() + pauseMs)
     if (!(await claimMailing(trx, mailing, { now, freeAt }))) {
       await postponeUnmailed(trx, mailing, { now, freeAt })
