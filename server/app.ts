@@ -40,6 +40,7 @@ export async function buildApp(ctx: AppContext, { servesPages = true } = {}): Pr
     frameworkErrors: handleBadAddress(headers),
     clientErrorHandler: handleBadRequest(headers),
     serverFactory: openServer(settings, headers, knownAnswers),
+    schemaController: serialiseReplies,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -51,7 +52,6 @@ export async function buildApp(ctx: AppContext, { servesPages = true } = {}): Pr
   sendRequestId(app)
   limitHeaderLengths(app)
   rejectFailures(app)
-  serialiseReplies(app)
   requireHost(app)
   readBodies(app)
   rejectCrossSite(app, settings)

@@ -46,8 +46,6 @@ export function registerRoute<E extends Endpoint>(
     url: apiBase + endpoint.path,
     schema: describeRoute(endpoint),
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
-    // The schema only documents; `parseParams`, `parseQuery` and `plain` validate.
-    validatorCompiler: () => () => true,
     onRequest: (request, reply, done) => {
       const identified = identify(request, endpoint.tokenScope)
       if (identified || !isOpen) return void admit(request, reply, identified).then(() => done(), done)

@@ -74,6 +74,7 @@ async function addVisits(ctx: AppContext) {
   const report = { position: 30, ranges: [[0, 30]], sequence: 1 }
   const visits: Record<string, Request[]> = {
     [`GET /learning, ${coursePage.default} courses in progress`]: [get(pathOf('readLearning'))],
+    'The home page': [get(pages.home)],
     'A lecture page with its calls': [
       get(`${pages.lectures}?course=${courseId}&lecture=${id}`),
       ...(['currentUser', 'listLectures', 'readCourseProgress'] as const).map((name) =>
