@@ -39,6 +39,15 @@ test('each tab of the workshop has its address, and is reached by keyboard', asy
   }
 })
 
+test('on a phone the shown tab is in view', async ({ administrator: page, site }) => {
+  const course = await makeCourse(site.address, { title: 'Knots' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openHydrated(page, workshopAddress(course._id, 'settings'))
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
+  await openHydrated(page, workshopAddress(course._id, 'questions'))
+  await expect(page.getByRole('tab', { name: 'Questions' })).toBeInViewport({ ratio: 1 })
+})
+
 test('what is typed stays while another tab is shown, and only changes are saved', async ({
   administrator: page,
   site,

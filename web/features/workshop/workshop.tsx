@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { ArrowLeft, Eye } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pages, type WorkshopTab, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
@@ -27,7 +27,7 @@ export function Workshop({ course }: Props) {
     <div className="wide-shell grid grid-cols-1 gap-2 py-3">
       <WorkshopHeader course={course} />
       <Tabs.Root value={shown} className="grid grid-cols-1 gap-3">
-        <TabLinks course={course} />
+        <TabLinks course={course} shown={shown} />
         {workshopTabs.map((tab) => {
           const { Part, title } = tabParts[tab]
           const isKept = forms.includes(tab) && visited.includes(tab)
@@ -84,10 +84,10 @@ function WorkshopHeader({ course }: Props) {
   )
 }
 
-function TabLinks({ course }: Props) {
+function TabLinks({ course, shown }: Props & { shown: WorkshopTab }) {
   const t = useTranslate()
   return (
-    <Scrolling>
+    <Scrolling shown={shown}>
       <Tabs.List aria-label={t(messages.tabs)} className="flex min-w-max border-b border-base-300">
         {workshopTabs.map((tab) => (
           <Tabs.Tab
@@ -106,6 +106,16 @@ function TabLinks({ course }: Props) {
 }
 
 /** On a phone the row of tabs scrolls, and the shown one is in view. */
-function Scrolling({ children }: { children: ReactNode }) {
-  return <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">{children}</div>
+function Scrolling({ shown, children }: { shown: WorkshopTab; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected when another is shown
+  useEffect(() => {
+    const selected = row.current?.querySelector('[aria-selected=true]')
+    selected?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
+  }, [shown])
+  return (
+    <div ref={row} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      {children}
+    </div>
+  )
 }
