@@ -121,6 +121,8 @@ test('the dashboard leads to the health page, which says what to do', async ({ a
   await page.getByRole('link', { name: /^Health/ }).click()
   await expect(page).toHaveURL(pages.health)
   await expect(page.getByRole('status').filter({ hasText: '2 things need attention.' })).toBeVisible()
+  const states = await page.getByRole('listitem').locator('h2 + span').allTextContents()
+  expect(states.slice(0, 3)).toEqual(['Needs a look', 'Needs a look', 'Well'])
   const backup = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Backup' }) })
   await expect(backup).toContainText('No backup is scheduled.')
   await expect(backup).toContainText('What to do: Set BACKUP_SCHEDULE')

@@ -21,6 +21,10 @@ const states = {
   error: { icon: CircleX, color: 'var(--color-error)', label: messages.error },
 }
 
+/** What needs attention comes first. */
+const needs: HealthPart['state'][] = ['error', 'warning', 'ok']
+const byNeed = (one: HealthPart, other: HealthPart) => needs.indexOf(one.state) - needs.indexOf(other.state)
+
 export default function Health() {
   const t = useTranslate()
   const query = useQuery({ ...endpointQuery('readHealth'), refetchInterval: everyMs })
@@ -36,7 +40,7 @@ export default function Health() {
                 {t(count === 0 ? messages.allWell : messages.someNeedYou({ count }))}
               </p>
               <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-                {parts.map((part) => (
+                {parts.toSorted(byNeed).map((part) => (
                   <PartRow key={part.name} part={part} />
                 ))}
               </ul>
