@@ -40,6 +40,16 @@ const paste = (page: Page, text: string, type = 'text/plain') =>
     { text, type },
   )
 
+test('the ring of the focus stands within the frame, where the toolbar does not cover it', async ({
+  administrator: page,
+  site,
+}) => {
+  const article = await withArticle(site.address, 'A knot.')
+  await page.goto(article.page)
+  await editor(page).focus()
+  await expect(editor(page)).toHaveCSS('outline-offset', '-3px')
+})
+
 test('a table grows and shrinks by its tools, has readable columns, and is read with its header', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
