@@ -116,6 +116,15 @@ test('people are found by name and by e-mail, and the search stands in the addre
   await expect(rows).toHaveCount(2)
 })
 
+test('messages and people stand beside each other in line', async ({ administrator: page }) => {
+  await page.goto(pages.dashboard)
+  const top = async (placeholder: string) => (await page.getByPlaceholder(placeholder).boundingBox())?.y
+  await expect(page.getByPlaceholder('Words, a name or an email')).toBeVisible()
+  await expect
+    .poll(async () => (await top('Words, a name or an email')) === (await top('Name or email')))
+    .toBe(true)
+})
+
 test('the dashboard leads to the health page, which says what to do', async ({ administrator: page }) => {
   await page.goto(pages.dashboard)
   await page.getByRole('link', { name: /^Health/ }).click()

@@ -27,11 +27,11 @@ export function Inbox() {
       className="grid scroll-mt-24 gap-4 rounded-box outline-offset-8"
       aria-labelledby="inbox-heading"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h2 id="inbox-heading" className="text-2xl font-bold tracking-tight">
           {t(messages.messages)}
         </h2>
-        <fieldset className="segments">
+        <fieldset className="segments -my-1.5">
           <legend className="sr-only">{t(messages.whichMessages)}</legend>
           {shownStates.map((state) => (
             <label key={state}>
