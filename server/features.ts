@@ -8,6 +8,7 @@ import { certificateFeature } from './features/certificate/feature.ts'
 import { contactFeature } from './features/contact/feature.ts'
 import { courseFeature } from './features/course/feature.ts'
 import { enrolmentFeature } from './features/enrolment/feature.ts'
+import { groupFeature } from './features/group/feature.ts'
 import { learnerMessageFeature } from './features/learner-message/feature.ts'
 import { lectureFeature } from './features/lecture/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
@@ -50,6 +51,7 @@ export const features: Feature[] = [
   ownWordsFeature,
   contactFeature,
   peopleFeature,
+  groupFeature,
   enrolmentFeature,
   overviewFeature,
   todayFeature,

@@ -17,6 +17,7 @@ import { courseQuestionEndpoints } from '../endpoints/course-question.ts'
 import { emailEndpoints } from '../endpoints/email.ts'
 import { enrolmentEndpoints } from '../endpoints/enrolment.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
+import { groupEndpoints } from '../endpoints/group.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
 import { instructorEndpoints } from '../endpoints/instructor.ts'
 import { invitationEndpoints } from '../endpoints/invitation.ts'
@@ -69,6 +70,7 @@ export const endpoints = {
   ...emailEndpoints,
   ...enrolmentEndpoints,
   ...fileEndpoints,
+  ...groupEndpoints,
   ...healthEndpoints,
   ...instructorEndpoints,
   ...invitationEndpoints,

@@ -72,6 +72,7 @@ import * as serverCertificate from './server-certificate.ts'
 import * as serverEmail from './server-email.ts'
 import * as serverEnrolment from './server-enrolment.ts'
 import * as serverFile from './server-file.ts'
+import * as serverGroup from './server-group.ts'
 import * as serverInstructor from './server-instructor.ts'
 import * as serverLearnerMessage from './server-learner-message.ts'
 import * as serverMail from './server-mail.ts'
@@ -171,6 +172,7 @@ export const areas = {
   'server-email': serverEmail,
   'server-enrolment': serverEnrolment,
   'server-file': serverFile,
+  'server-group': serverGroup,
   'server-instructor': serverInstructor,
   'server-learner-message': serverLearnerMessage,
   'server-mail': serverMail,

@@ -20,6 +20,9 @@ export type CourseAccess = (typeof courseAccesses)[number]
 export const enrolmentSources = ['person', 'group', 'code', 'path', 'self'] as const
 export type EnrolmentSource = (typeof enrolmentSources)[number]
 
+/** Why a person is in a group: chosen by hand or in a file; by a code; by the provider of sign-ins. */
+export const groupSources = ['person', 'code', 'provider'] as const
+
 /** `waiting`: for its start, or for a seat. */
 export const enrolmentStates = ['active', 'waiting', 'late', 'complete', 'ended'] as const
 export type EnrolmentState = (typeof enrolmentStates)[number]

@@ -5,6 +5,7 @@ export const GB = 1024 * MB
 /** Code points of typed text after trimming. */
 export const maxLength = {
   fullName: 80,
+  groupName: 80,
   email: 254,
   password: 16,
   title: 200,
@@ -154,14 +155,16 @@ export const maxAnnouncementsPerDay = 10
 /** Messages of teachers that a learner gets in 24 hours, from all courses. */
 export const maxMessagesPerDay = 10
 
-/** How many people may enrol themselves in a course. */
+/** Who enrol themselves in a course, and whom one call enrols. */
 export const maxSeats = 1_000_000
-
-/** One call enrols at most this many people. */
 export const maxEnrolledAtOnce = 1_000
 
 /** Per course. */
 export const maxEnrolledGroups = 200
+
+export const [maxGroups, maxGroupDepth, maxGroupManagers, maxGroupMembersAtOnce] = [
+  2_000, 8, 100, 1_000,
+] as const
 
 /** Per person and course: an enrolment by an editor, by oneself, and by each code. */
 export const maxSourcesPerPerson = 20

@@ -12,7 +12,14 @@ export interface GroupTable {
 
 export const groups = defineTableWithoutPeople<GroupTable>({
   key: ['id'],
-  bounds: [{ because: 'only administrators make groups' }],
+  bounds: [
+    {
+      atMost: 'maxGroups',
+      per: 'the school',
+      past: '409',
+      where: 'server/features/group/group-tree-store.ts',
+    },
+  ],
   why: 'groups of people for whom the school has common rules',
   columns: { name: 'of a group, as administrators wrote it', name_key: 'the same, for sorting and finding' },
 })
@@ -48,7 +55,15 @@ export interface GroupManagerTable {
 
 export const groupManagers = defineTable<GroupManagerTable>({
   key: ['group_id', 'user_id'],
-  bounds: [{ onePer: ['group_id', 'user_id'] }],
+  bounds: [
+    { onePer: ['group_id', 'user_id'] },
+    {
+      atMost: 'maxGroupManagers',
+      per: 'group',
+      past: '409',
+      where: 'server/features/group/group-people.ts',
+    },
+  ],
   why: 'whose progress the person may see',
   kept: 'until administrators take it back',
   exports: { 'managed-groups': { where: 'user_id', key: 'group_id' } },

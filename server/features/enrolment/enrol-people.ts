@@ -10,12 +10,12 @@ import { onDuplicate } from '../../db/dialect.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
-import { countAccounts } from '../course/course-editor/editor-store.ts'
 import { lockCourse } from '../course/curriculum/curriculum-store.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
 import { makeInvited } from '../people/invitation/invite-access.ts'
 import { readSchool } from '../school/school-store.ts'
 import { findIdsByEmail } from '../user/email/email-store.ts'
+import { countAccounts } from '../user/people/people-store.ts'
 import {
   countOtherGroups,
   endSources,

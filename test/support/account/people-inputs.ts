@@ -1,3 +1,4 @@
+import { groupInputs } from '../inputs/group-inputs.ts'
 import type { TestApp } from '../open-test-app.ts'
 
 /** Calls about one person and about several, in this order; `session` is an administrator's. */
@@ -6,6 +7,7 @@ export async function peopleInputs(site: TestApp, session: string) {
   const params = { userId: user._id }
   const [{ _id: sessionId }] = (await site.call('readPerson', { session, params })).json().sessions
   return {
+    ...(await groupInputs(site, session, user._id)),
     listUsers: { session },
     downloadPeople: { session },
     listSubscriptions: { session, params },

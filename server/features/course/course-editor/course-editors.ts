@@ -7,6 +7,7 @@ import { Problem } from '../../../core/problem.ts'
 import { requireRevision, revisionOf } from '../../../core/revision/content-revision.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { countAccounts } from '../../user/people/people-store.ts'
 import type { UserRow } from '../../user/user-store.ts'
 import { toUser } from '../../user/user-view.ts'
 import { editorsSubject } from '../audit-subject-store.ts'
@@ -14,7 +15,7 @@ import { changeCatalogue } from '../catalogue/catalogue-row-store.ts'
 import { readCatalogue } from '../catalogue/catalogue-view.ts'
 import { requireCourse } from '../course-access.ts'
 import { lockCourse } from '../curriculum/curriculum-store.ts'
-import { countAccounts, listEditedCourseIds, listEditorRows, replaceEditors } from './editor-store.ts'
+import { listEditedCourseIds, listEditorRows, replaceEditors } from './editor-store.ts'
 
 export const listEditedCourses: Handler<typeof courseEditorEndpoints.listEditedCourses> = async ({
   ctx,

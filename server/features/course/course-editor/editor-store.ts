@@ -52,13 +52,6 @@ export async function listEditedCourseIds(db: Database, userId: string, limit: n
   return rows.map(({ course_id }) => course_id)
 }
 
-/** Keeps accounts from being deleted until `trx` ends; returns how many of these exist. */
-export async function countAccounts(trx: Transaction<Tables>, ids: string[]) {
-  if (ids.length === 0) return 0
-  const users = trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id')
-  return (await keepRows(trx, users).execute()).length
-}
-
 /** Remaining editors keep their rows. Lock the course first. */
 export async function replaceEditors(trx: Transaction<Tables>, courseId: string, ids: string[], now: Date) {
   let gone = trx.deleteFrom('course_editor').where('course_id', '=', courseId)

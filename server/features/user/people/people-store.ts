@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Role } from '../../../../contract/endpoints/user.ts'
 import type { ChosenUserState, ListedState, UserSort } from '../../../../contract/validation/choices.ts'
-import { lockRows } from '../../../db/dialect.ts'
+import { keepRows, lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { UserRow } from '../user-store.ts'
@@ -75,4 +75,11 @@ function activeAdministrators(db: Database) {
       .where('id', 'not in', db.selectFrom('invitation').select('user_id'))
       .orderBy('id')
   )
+}
+
+/** Keeps accounts from being deleted until `trx` ends; returns how many of these exist. */
+export async function countAccounts(trx: Transaction<Tables>, ids: string[]) {
+  if (ids.length === 0) return 0
+  const users = trx.selectFrom('user').select('id').where('id', 'in', ids).orderBy('id')
+  return (await keepRows(trx, users).execute()).length
 }

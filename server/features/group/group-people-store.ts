@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/open.ts'
+import { searchKey } from '../../db/search/search-words.ts'
+import type { Tables } from '../../db/tables.ts'
+import { isUserSought } from '../user/people/user-search-store.ts'
+import { peopleOfGroup } from './group-store.ts'
+
+type Page = {
+  limit: number
+  cursor?: string | undefined
+  q?: string | undefined
+  /** Without it e-mails are not searched either: finding one tells whose it is. */
+  showsEmails: boolean
+}
+
+/** By name. */
+export function listMemberRows(db: Database, groupId: string, { limit, cursor, q = '', showsEmails }: Page) {
+  let query = db
+    .selectFrom('user')
+    .select(['id', 'full_name', 'avatar_picture', 'email'])
+    .where('id', 'in', peopleOfGroup(db, groupId))
+    .where((from) => (showsEmails && isUserSought(from, q)) || hasInName(q))
+  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor ?? ''})`
+  if (cursor) query = query.where(sql<boolean>`(name_key, id) > ${last}`)
+  return query.orderBy('name_key').orderBy('id').limit(limit).execute()
+}
+
+function hasInName(q: string) {
+  const key = searchKey(q)
+  return key === '' ? sql<boolean>`1 = 1` : sql<boolean>`replace(name_key, ${key}, '') <> name_key`
+}
+
+/** Of these people in this group itself. */
+export async function listMemberSources(db: Database, groupId: string, userIds: string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('group_members')
+    .select(['user_id', 'source'])
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', userIds)
+    .execute()
+}
+
+export async function addMembers(
+  trx: Transaction<Tables>,
+  { groupId, userIds }: { groupId: string; userIds: string[] },
+  now: Date,
+) {
+  if (userIds.length === 0) return
+  const rows = userIds.map((user_id) => ({
+    user_id,
+    group_id: groupId,
+    source: 'person' as const,
+    created_at: now,
+  }))
+  await trx
+    .insertInto('group_members')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'group_id', 'source']).doNothing())
+    .execute()
+}
+
+/** What administrators and codes gave; what the provider says stays. */
+export async function removeMembers(trx: Transaction<Tables>, groupId: string, userIds: string[]) {
+  if (userIds.length === 0) return
+  await trx
+    .deleteFrom('group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', 'in', userIds)
+    .where('source', '!=', 'provider')
+    .execute()
+}
+
+export async function replaceManagers(trx: Transaction<Tables>, groupId: string, userIds: string[]) {
+  await trx.deleteFrom('group_managers').where('group_id', '=', groupId).execute()
+  if (userIds.length === 0) return
+  await trx
+    .insertInto('group_managers')
+    .values(userIds.map((user_id) => ({ group_id: groupId, user_id })))
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { groupEndpoints } from '../../../contract/endpoints/group.ts'
+import * as messages from '../../../contract/messages/server-group.ts'
+import { Problem } from '../../core/problem.ts'
+import { auditChange, auditCreation } from '../../db/audit/audited.ts'
+import type { Database } from '../../db/open.ts'
+import type { Handler } from '../../http/route.ts'
+import { findGroupRow, listGroupRows } from './group-store.ts'
+import { groupSubject } from './group-subject-store.ts'
+import { changeGroup, hideGroup, insertGroup, lockTree, removeHidden } from './group-tree-store.ts'
+import { viewGroups } from './group-view.ts'
+
+type Endpoints = typeof groupEndpoints
+
+export const listGroups: Handler<Endpoints['listGroups']> = async ({ ctx: { db }, user }) => {
+  const rows = await listGroupRows(db, user.role === 'ADMIN' ? {} : { managedBy: user.id })
+  return { message: messages.listed, groups: await viewGroups(db, rows) }
+}
+
+export const makeGroup: Handler<Endpoints['makeGroup']> = async ({ ctx, body, act }) => {
+  const { name, parentId = null } = body
+  const { id } = await auditCreation(ctx.db, act, groupSubject, async (trx) =>
+    insertGroup(trx, await lockTree(trx), { name, parentId }, ctx.now()),
+  )
+  return { message: messages.made, group: await viewGroup(ctx.db, id) }
+}
+
+export const editGroup: Handler<Endpoints['editGroup']> = async ({ ctx, params: { groupId }, body, act }) => {
+  await auditChange(ctx.db, act, groupSubject(groupId), async (trx) =>
+    changeGroup(trx, await lockTree(trx), groupId, body),
+  )
+  return { message: messages.edited, group: await viewGroup(ctx.db, groupId) }
+}
+
+export const deleteGroup: Handler<Endpoints['deleteGroup']> = async ({ ctx, params: { groupId }, act }) => {
+  await auditChange(ctx.db, act, groupSubject(groupId), async (trx) => {
+    await hideGroup(trx, await lockTree(trx), groupId)
+    return true
+  })
+  await removeHidden(ctx)
+  return { message: messages.deleted }
+}
+
+export async function viewGroup(db: Database, id: string) {
+  const row = await findGroupRow(db, id)
+  const [group] = row ? await viewGroups(db, [row]) : []
+  if (!row || !group) throw new Problem('not-found', messages.notFound)
+  return { ...group, parentId: row.parent_id }
+}
