@@ -7,6 +7,7 @@ import { captionFeature } from './features/caption/feature.ts'
 import { certificateFeature } from './features/certificate/feature.ts'
 import { contactFeature } from './features/contact/feature.ts'
 import { courseFeature } from './features/course/feature.ts'
+import { dueFeature } from './features/due/feature.ts'
 import { enrolmentFeature } from './features/enrolment/feature.ts'
 import { groupFeature } from './features/group/feature.ts'
 import { learnerMessageFeature } from './features/learner-message/feature.ts'
@@ -35,6 +36,7 @@ export const features: Feature[] = [
   userFeature,
   apiTokenFeature,
   courseFeature,
+  dueFeature,
   lectureFeature,
   progressFeature,
   statisticsFeature,

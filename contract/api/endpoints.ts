@@ -14,6 +14,7 @@ import { courseEndpoints } from '../endpoints/course.ts'
 import { courseAdminEndpoints } from '../endpoints/course-admin.ts'
 import { courseEditorEndpoints } from '../endpoints/course-editor.ts'
 import { courseQuestionEndpoints } from '../endpoints/course-question.ts'
+import { dueEndpoints } from '../endpoints/due.ts'
 import { emailEndpoints } from '../endpoints/email.ts'
 import { enrolmentEndpoints } from '../endpoints/enrolment.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
@@ -67,6 +68,7 @@ export const endpoints = {
   ...courseAdminEndpoints,
   ...courseEditorEndpoints,
   ...courseQuestionEndpoints,
+  ...dueEndpoints,
   ...emailEndpoints,
   ...enrolmentEndpoints,
   ...fileEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as certificateMessages from '../messages/certificate.ts'
 import * as messages from '../messages/course-more.ts'
+import * as dueMessages from '../messages/due.ts'
 import * as enrolmentMessages from '../messages/enrolment.ts'
 import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
@@ -10,12 +11,19 @@ import { canonicalTag } from '../validation/language.ts'
 import {
   completionShares,
   maxCertificateMonths,
+  maxDripDays,
   maxLength,
   maxPoints,
   maxSeats,
 } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
-import { shareBetween, trueFalseOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
+import {
+  dayOrTimeOrNull,
+  shareBetween,
+  trueFalseOrNull,
+  trueOrFalse,
+  wholeNumberOrNull,
+} from './course-form-values.ts'
 
 const notALevel = issueText(rules.notOneOf({ label: messages.level, choices: courseLevels.join(', ') }))
 const notATag = issueText(rules.languageTag)
@@ -59,6 +67,8 @@ export const courseStructure = {
     min: 1,
     max: maxCertificateMonths,
   }),
+  dueAt: dayOrTimeOrNull(dueMessages.dueAt),
+  dueAfterDays: wholeNumberOrNull({ label: dueMessages.dueAfterDays, min: 0, max: maxDripDays }),
   /** Null: unless the course gives certificates. */
   allowsManualCompletion: trueFalseOrNull(messages.manualCompletion),
   access: z.enum(courseAccesses, { error: notAnAccess }),
@@ -78,6 +88,10 @@ export const shownStructure = {
   givesCertificate: z.boolean(),
   /** How long a certificate is valid; null: for ever. */
   certificateMonths: z.nullable(z.int()),
+  /** When it is due for everyone: a day of the school's calendar, or an instant. */
+  dueAt: z.nullable(z.string()),
+  /** Days of the school's calendar from the learner's start until it is due. */
+  dueAfterDays: z.nullable(z.int()),
   /** Whether learners may mark videos and sound as complete by hand. */
   allowsManualCompletion: z.boolean(),
   /** `enrolled`: only people who are enrolled watch the lectures, and editors; previews are for everyone. */
@@ -110,6 +124,8 @@ export const defaultStructure: CourseStructure = {
   completionShare: completionShares.default,
   givesCertificate: false,
   certificateMonths: null,
+  dueAt: null,
+  dueAfterDays: null,
   allowsManualCompletion: null,
   access: 'signed-in',
   selfEnrol: false,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { notADayOrTime } from '../messages/due.ts'
 import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
-import { moment } from '../validation/bounds/moment.ts'
+import { day, moment } from '../validation/bounds/moment.ts'
 import { number, numberOrText, wholeNumber } from '../validation/bounds/number.ts'
 import { issueText } from '../validation/issue-text.ts'
 
@@ -40,6 +41,16 @@ export function shareBetween({ label, min, max }: Bounds) {
 export function wholeNumberOrNull({ label, min, max }: Bounds) {
   const error = issueText(rules.notAWholeNumber({ label, min: String(min), max: String(max) }))
   return orNull(numberOrText(wholeNumber({ min, max }, { error }), { error }), error)
+}
+
+/** A day such as 2027-03-14, or ISO 8601 with its offset, which becomes UTC. */
+export function dayOrTimeOrNull(label: Message) {
+  const error = issueText(notADayOrTime({ label }))
+  const time = z.pipe(
+    moment({ offset: true, error }),
+    z.transform((text) => new Date(text).toISOString()),
+  )
+  return orNull(z.union([day({ error }), time], { error }), error)
 }
 
 /** ISO 8601 with its offset from UTC. */

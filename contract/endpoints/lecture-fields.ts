@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import * as dueMessages from '../messages/due.ts'
 import { whoWatches } from '../messages/lecture.ts'
 import * as messages from '../messages/section.ts'
+import { dueReasons } from '../validation/choices.ts'
 import { maxDripDays } from '../validation/limits.ts'
-import { timeOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
+import { dayOrTimeOrNull, timeOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
 
 /** A new lecture is visible at once unless it is made as a draft. */
 export const asDraft = { isDraft: z.optional(trueOrFalse(messages.isDraft)) }
@@ -13,7 +15,18 @@ export const lectureRules = {
   isRequired: trueOrFalse(messages.isRequired),
   availableAfterDays: wholeNumberOrNull({ label: messages.availableAfterDays, min: 0, max: maxDripDays }),
   availableAt: timeOrNull(messages.availableAt),
+  dueAt: dayOrTimeOrNull(dueMessages.dueAt),
+  dueAfterDays: wholeNumberOrNull({ label: dueMessages.dueAfterDays, min: 0, max: maxDripDays }),
 }
+
+/** When it is due for the reader, and for whom the rule was made that says so; `group` names a group. */
+export const shownDue = z.object({
+  at: z.iso.datetime(),
+  reason: z.enum(dueReasons),
+  group: z.optional(z.string()),
+  /** Past its date and not complete. */
+  isLate: z.boolean(),
+})
 
 /**
  * The rules in a reply. A lecture that is not open yet for a learner has no address, but `opensAt`, or
@@ -31,4 +44,10 @@ export const shownRules = {
   availableAt: z.optional(z.iso.datetime()),
   opensAt: z.optional(z.iso.datetime()),
   opensAfter: z.optional(z.string()),
+  /** The rule for everyone: a day of the school's calendar, or an instant. */
+  dueAt: z.optional(z.string()),
+  /** The rule for everyone: days of the school's calendar since the learner began the course. */
+  dueAfterDays: z.optional(z.int()),
+  /** For the reader: the latest date that a rule gives. */
+  due: z.optional(shownDue),
 }

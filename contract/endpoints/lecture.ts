@@ -9,7 +9,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength, maxOutlineBytes, maxVideoSeconds } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
-import { asDraft, lectureRules, shownRules } from './lecture-fields.ts'
+import { asDraft, lectureRules, shownDue, shownRules } from './lecture-fields.ts'
 import { type LectureMedia, lectureMedia } from './lecture-media.ts'
 
 const missing = rules.addLectureMissing
@@ -78,7 +78,11 @@ export const lectureEndpoints = endpointsOf(() => ({
     summary:
       "A course's lectures in their order. 403 with the code subscription-required where only subscribers watch.",
     params: courseParams,
-    reply: success({ lectures: z.array(lecture) }),
+    reply: success({
+      lectures: z.array(lecture),
+      /** When the course is due for the reader. */
+      due: z.optional(shownDue),
+    }),
   }),
 
   listPreviews: defineEndpoint({
@@ -112,7 +116,7 @@ export const lectureEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      "Change a lecture's words, or who sees it from when on, as a form or as JSON. What is left out stays; null takes `availableAfterDays` and `availableAt` away.",
+      "Change a lecture's words, or who sees it from when on, as a form or as JSON. What is left out stays; null takes `availableAfterDays`, `availableAt`, `dueAt` and `dueAfterDays` away.",
     params: lectureParams,
     body: editLectureForm,
     files: {},

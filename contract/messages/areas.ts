@@ -23,6 +23,7 @@ import * as courseEditor from './course-editor.ts'
 import * as courseMore from './course-more.ts'
 import * as courseShare from './course-share.ts'
 import * as cue from './cue.ts'
+import * as due from './due.ts'
 import * as email from './email.ts'
 import * as enrolment from './enrolment.ts'
 import * as file from './file.ts'
@@ -123,6 +124,7 @@ export const areas = {
   'course-more': courseMore,
   'course-share': courseShare,
   cue,
+  due,
   email,
   enrolment,
   file,

@@ -16,6 +16,7 @@ export const auditActs = [
   'deleteGroup',
   'changeGroupMembers',
   'changeGroupManagers',
+  'replaceOverrides',
   'orderLectures',
   'addSection',
   'editSection',
@@ -99,9 +100,8 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /**
- * The kind of thing that an act changed. A `curriculum`, `lectures`, `editors` and `enrolments` have the id of their
- * course; there is one `settings`; `reports` belong to one case; an
- * `auditFile` has its month.
+ * The kind of thing that an act changed. A `curriculum`, `lectures`, `editors`, `enrolments` and `overrides` have the id
+ * of their course; there is one `settings`; `reports` belong to one case; an `auditFile` has its month.
  */
 export const auditKinds = [
   'course',
@@ -110,6 +110,7 @@ export const auditKinds = [
   'editors',
   'enrolments',
   'group',
+  'overrides',
   'lecture',
   'announcement',
   'learnerMessage',

@@ -117,3 +117,7 @@ export type Preparation = (typeof preparations)[number]
 /** The default is `newest`; `second` follows the video, with questions about the whole lecture first. */
 export const questionSorts = ['newest', 'votes', 'unanswered', 'second'] as const
 export type QuestionSort = (typeof questionSorts)[number]
+
+/** For whom the rule was made that decides when something is due. */
+export const dueReasons = ['everyone', 'group', 'person'] as const
+export type DueReason = (typeof dueReasons)[number]

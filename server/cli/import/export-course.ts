@@ -92,6 +92,8 @@ const noteRules = (lecture: ListedLectureRow) => ({
   ...(!lecture.is_required && { isRequired: false }),
   ...(lecture.available_after_days !== null && { availableAfterDays: lecture.available_after_days }),
   ...(lecture.available_at !== null && { availableAt: lecture.available_at }),
+  ...(lecture.due_at !== null && { dueAt: lecture.due_at }),
+  ...(lecture.due_after_days !== null && { dueAfterDays: lecture.due_after_days }),
 })
 
 /** What differs from a new course. */

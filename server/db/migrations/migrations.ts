@@ -27,4 +27,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0160-today': () => import('./0160-today.ts'),
   '0162-groups': () => import('./0162-groups.ts'),
   '0163-enrolment': () => import('./0163-enrolment.ts'),
+  '0166-due': () => import('./0166-due.ts'),
 }

@@ -37,6 +37,9 @@ export interface CourseTable {
   gives_certificate: Generated<boolean>
   /** How long a certificate is valid; null: forever. */
   certificate_months: ColumnType<number | null, number | null | undefined>
+  /** A day of the school's calendar, or an instant; ISO 8601. */
+  due_at: ColumnType<string | null, string | null | undefined>
+  due_after_days: ColumnType<number | null, number | null | undefined>
   /** Null: by the rule of `allowsManualCompletion`. */
   allows_manual_completion: ColumnType<boolean | null, boolean | null | undefined>
   access: Generated<CourseAccess>
@@ -73,6 +76,8 @@ export const structureColumns = {
   completionShare: 'completion_share',
   givesCertificate: 'gives_certificate',
   certificateMonths: 'certificate_months',
+  dueAt: 'due_at',
+  dueAfterDays: 'due_after_days',
   allowsManualCompletion: 'allows_manual_completion',
   access: 'access',
   selfEnrol: 'self_enrol',
@@ -117,6 +122,9 @@ export interface LectureTable {
   /** Opens this many days after the learner's start; null without such a rule. */
   available_after_days: ColumnType<number | null, number | null | undefined>
   available_at: ColumnType<Date | null, Date | null | undefined>
+  /** As of a course. */
+  due_at: ColumnType<string | null, string | null | undefined>
+  due_after_days: ColumnType<number | null, number | null | undefined>
 }
 
 export const lecture = defineTableWithoutPeople<LectureTable>({

@@ -55,6 +55,8 @@ test('a course is made with all of that by a form, with one outcome in each line
     completionShare: '0.75',
     givesCertificate: 'true',
     certificateMonths: '12',
+    dueAt: '2027-03-14',
+    dueAfterDays: '30',
     allowsManualCompletion: 'true',
     access: 'enrolled',
     selfEnrol: 'true',

@@ -55,7 +55,7 @@ export const lectureSubject = defineSubject('lecture', async (trx, id) => {
       'is_preview',
       'article.revision',
     ])
-    .select(['is_draft', 'is_required', 'available_after_days', 'available_at'])
+    .select(['is_draft', 'is_required', 'available_after_days', 'available_at', 'due_at', 'due_after_days'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -67,6 +67,8 @@ export const lectureSubject = defineSubject('lecture', async (trx, id) => {
     isRequired: row.is_required,
     availableAfterDays: row.available_after_days,
     availableAt: textOf(row.available_at),
+    dueAt: row.due_at,
+    dueAfterDays: row.due_after_days,
   }
   const text = row.revision !== null && { articleRevision: row.revision }
   const resources = await trx

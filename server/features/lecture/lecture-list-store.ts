@@ -38,6 +38,8 @@ const listedColumns = [
   'is_required',
   'available_at',
   'available_after_days',
+  'lecture.due_at',
+  'lecture.due_after_days',
 ] as const
 type ColumnOf<Name extends string> = Name extends `lecture.${infer Column}` ? Column : Name
 export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[number]>>

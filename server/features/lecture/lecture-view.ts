@@ -65,6 +65,8 @@ const toRules = (row: ListedLectureRow, isEditable: boolean) => ({
   ...(!row.is_required && { isRequired: false }),
   ...(row.available_after_days !== null && { availableAfterDays: row.available_after_days }),
   ...(row.available_at !== null && { availableAt: row.available_at.toISOString() }),
+  ...(row.due_at !== null && { dueAt: row.due_at }),
+  ...(row.due_after_days !== null && { dueAfterDays: row.due_after_days }),
 })
 
 const toReason = (why: Closed) =>

@@ -47,7 +47,7 @@ async function findLectures(ctx: AppContext, user: CurrentUser, { query }: PageR
   ])
   return {
     summary,
-    lectures: toReply({ message: messages.lecturesFetched, lectures }, locale),
+    lectures: toReply({ message: messages.lecturesFetched, ...lectures }, locale),
     // It decides which lecture the page opens with.
     progress: toReply({ message: serverMessages.progressFetched, ...progress }, locale),
   }

@@ -10,6 +10,8 @@ export const otherStructure: CourseStructure = {
   completionShare: 0.75,
   givesCertificate: true,
   certificateMonths: 12,
+  dueAt: '2027-03-14',
+  dueAfterDays: 30,
   allowsManualCompletion: true,
   access: 'enrolled',
   selfEnrol: true,

@@ -1,7 +1,7 @@
 import { makeCourse, writeArticle } from '../fill-library.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-/** Valid calls about sections and about several lectures: one section is renamed, and another deleted. */
+/** Valid calls about sections, exceptions to dates and several lectures: one section is renamed, and another deleted. */
 export async function outlineInputs(
   site: TestApp,
   session: string,
@@ -34,6 +34,8 @@ export async function outlineInputs(
     },
     changeLectures: { ...ofSeveral, json: { lectureIds, isDraft: true } },
     deleteLectures: { ...ofSeveral, json: { lectureIds } },
+    listOverrides: ofSeveral,
+    replaceOverrides: { ...ofSeveral, json: { overrides: [] } },
     restoreLectures: { ...ofSeveral, json: { lectureIds } },
   }
 }

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0163-enrolment'
+const turnedBack = '0166-due'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,9 +13,10 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table enrolment',
-  'alter table course drop column access',
-  'alter table course drop column self_enrol',
-  'alter table course drop column seats',
+  'drop table due_override',
+  'alter table course drop column due_at',
+  'alter table course drop column due_after_days',
+  'alter table lecture drop column due_at',
+  'alter table lecture drop column due_after_days',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -17,6 +17,7 @@ export const actNames: Record<AuditAct, Message> = {
   deleteGroup: messages.deleteGroup,
   changeGroupMembers: messages.changeGroupMembers,
   changeGroupManagers: messages.changeGroupManagers,
+  replaceOverrides: messages.replaceOverrides,
   orderLectures: messages.orderLectures,
   addSection: messages.addSection,
   editSection: messages.editSection,

@@ -10,6 +10,8 @@ export const toLectureColumns = ({
   isRequired,
   availableAfterDays,
   availableAt,
+  dueAt,
+  dueAfterDays,
   ...words
 }: Changes) => ({
   ...words,
@@ -18,4 +20,6 @@ export const toLectureColumns = ({
   ...(isRequired !== undefined && { is_required: isRequired }),
   ...(availableAfterDays !== undefined && { available_after_days: availableAfterDays }),
   ...(availableAt !== undefined && { available_at: availableAt }),
+  ...(dueAt !== undefined && { due_at: dueAt }),
+  ...(dueAfterDays !== undefined && { due_after_days: dueAfterDays }),
 })

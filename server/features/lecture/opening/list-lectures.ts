@@ -4,6 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { perRole } from '../../../http/cache/per-role.ts'
 import { mayEdit, requireCourse } from '../../course/course-access.ts'
+import { hasDates } from '../../due/due-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 import { requireSubscription } from '../watching/watching-access.ts'
@@ -12,9 +13,9 @@ import { hasOpenings } from './opening-access.ts'
 
 export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
   precheck: ({ ctx, user, params }) => requireSubscription(ctx, user, params),
-  readFrom: ['course', 'course_editor', 'lecture', 'resource', 'job'],
+  readFrom: ['course', 'course_editor', 'lecture', 'resource', 'job', 'due_override'],
   handler: async ({ ctx, user, params }) => {
-    if ((await hasOpenings(ctx, params.courseId)) && !(await mayEdit(ctx.db, user, params))) return undefined
+    if ((await isPersonal(ctx, params.courseId)) && !(await mayEdit(ctx.db, user, params))) return undefined
     const lectures = await listLectureRows(ctx.db, user, params.courseId)
     if (lectures.length === 0) await requireCourse(ctx.db, user, params.courseId)
     return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, lectures) }
@@ -22,7 +23,11 @@ export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
   personalHandler: ({ ctx, user, params }) => answerLearner(ctx, user, params.courseId),
 })
 
+/** Whether learners read openings or due dates of their own. */
+const isPersonal = async (ctx: AppContext, courseId: string) =>
+  (await hasOpenings(ctx, courseId)) || (await hasDates(ctx, courseId))
+
 async function answerLearner(ctx: AppContext, user: CurrentUser, courseId: string) {
   await requireCourse(ctx.db, user, courseId)
-  return { message: messages.lecturesFetched, lectures: await readLecturesFor(ctx, user, courseId) }
+  return { message: messages.lecturesFetched, ...(await readLecturesFor(ctx, user, courseId)) }
 }

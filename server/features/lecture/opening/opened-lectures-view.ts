@@ -1,6 +1,7 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
+import { readDues } from '../../due/due-access.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 import { beginCourse } from './opening-access.ts'
@@ -10,8 +11,14 @@ export async function readLecturesFor(
   ctx: AppContext,
   user: CurrentUser,
   courseId: string,
-): Promise<Lecture[]> {
+): Promise<{ lectures: Lecture[]; due?: Lecture['due'] }> {
   const rows = await listLectureRows(ctx.db, user, courseId)
-  if (rows.length === 0) return []
-  return toLectures(ctx, user, rows, await beginCourse(ctx, user, courseId))
+  if (rows.length === 0) return { lectures: [] }
+  const lectures = await toLectures(ctx, user, rows, await beginCourse(ctx, user, courseId))
+  const { course: due, ofLecture } = await readDues(ctx, user.id, courseId)
+  const toShown = (lecture: Lecture) => {
+    const ofIt = ofLecture(lecture._id)
+    return ofIt ? { ...lecture, due: ofIt } : lecture
+  }
+  return { lectures: lectures.map(toShown), ...(due && { due }) }
 }

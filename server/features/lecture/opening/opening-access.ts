@@ -4,9 +4,11 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { mayLearn } from '../../course/enrolment/enrolment-access.ts'
+import { beginFirstRun, findStart } from '../../course/start-store.ts'
+import { countsDueDays, listRulesFor } from '../../due/due-access.ts'
 import { schoolZone } from '../../school/zone-store.ts'
 import { type Closed, type CourseRules, findClosed, type LectureRules } from './opening.ts'
-import { beginFirstRun, findStart, listFinished, openRules } from './opening-store.ts'
+import { listFinished, openRules } from './opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>
@@ -31,11 +33,11 @@ export async function listClosed(
 export async function beginCourse(ctx: Context, user: Learner, courseId: string) {
   const closed = await listClosed(ctx, user, courseId)
   const rules = closed.size > 0 ? await openRules(ctx.db).ofCourse(courseId) : undefined
-  if (user.previewedId || !rules?.lectures.some(({ availableAfterDays }) => availableAfterDays !== null))
-    return closed
+  const drips = rules?.lectures.some(({ availableAfterDays }) => availableAfterDays !== null)
+  if (user.previewedId || !(drips || (await countsDueDays(ctx, courseId)))) return closed
   if (await findStart(ctx.db, user.id, courseId)) return closed
   await beginFirstRun(ctx.db, user.id, courseId, ctx.now())
-  return closedFor(ctx, user, rules)
+  return rules ? closedFor(ctx, user, rules) : closed
 }
 
 /** Throws 403 if the lecture is not yet open for this person. */
@@ -80,17 +82,18 @@ const needsEnrolment = ({ isForEnrolled, lectures }: CourseRules, lectureId: str
 
 async function closedFor(ctx: Context, user: Learner, rules: CourseRules) {
   const { db, now } = ctx
-  const [startedAt, finished, zone] = await Promise.all([
+  const [startedAt, finished, zone, dates] = await Promise.all([
     findStart(db, user.id, rules.courseId),
     listFinished(db, user.id, rules.courseId),
     schoolZone(ctx),
+    listRulesFor(ctx, user.id, rules.courseId),
   ])
-  return findClosed(rules, { startedAt, finished, now: now(), zone })
+  return findClosed(rules, { startedAt, finished, now: now(), zone, dates })
 }
 
 /** Without a learner, only the dates are known. */
 function closedForAll(rules: CourseRules, now: Date, zone: string) {
   const byDate = ({ ...lecture }: LectureRules) => ({ ...lecture, availableAfterDays: null })
   const dates = { ...rules, requiresOrder: false, lectures: rules.lectures.map(byDate) }
-  return findClosed(dates, { startedAt: undefined, finished: new Set(), now, zone })
+  return findClosed(dates, { startedAt: undefined, finished: new Set(), now, zone, dates: [] })
 }

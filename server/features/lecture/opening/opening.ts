@@ -1,4 +1,5 @@
 import { sameTimeAfter } from '../../../../contract/time/zone.ts'
+import { type DateRule, decideOpening } from '../../due/dates-access.ts'
 
 export type LectureRules = {
   id: string
@@ -24,6 +25,8 @@ export type Learning = {
   now: Date
   /** Of the school: days are days of its calendar. */
   zone: string
+  /** Among them the exceptions that open lectures for the learner. */
+  dates: DateRule[]
 }
 
 export type Closed = { opensAt: Date } | { opensAfter: string }
@@ -55,10 +58,17 @@ function whyClosed(
   unfinished: string | undefined,
 ): Closed | undefined {
   if (lecture.isPreview) return undefined
-  const opensAt = opensAtFor(lecture, learning)
+  const own = decideOpening(learning.dates, lecture.id)
+  // Who opens one lecture for a person means it, whatever comes before it.
+  if (own && own <= learning.now) return undefined
+  const ruled = opensAtFor(lecture, learning)
+  const opensAt = ruled && earliest([ruled, own, decideOpening(learning.dates)])
   if (opensAt && opensAt > learning.now) return { opensAt }
   return unfinished === undefined ? undefined : { opensAfter: unfinished }
 }
+
+const earliest = (times: (Date | undefined)[]) =>
+  new Date(Math.min(...times.flatMap((time) => (time ? [time.getTime()] : []))))
 
 function opensAtFor(
   { availableAt, availableAfterDays }: LectureRules,

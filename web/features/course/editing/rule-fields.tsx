@@ -8,6 +8,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { Field, FieldFrame } from '../../../ui/form/field.tsx'
 import type { StructureProps } from './about-fields.tsx'
+import { DueFields } from './due-fields.tsx'
 
 /** How the course is taken and completed. */
 export function RuleFields({ errors, isSending, course }: StructureProps) {
@@ -77,6 +78,7 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
         error={errors.certificateMonths}
         readOnly={isSending}
       />
+      <DueFields due={course} {...{ errors, isSending }} />
     </>
   )
 }

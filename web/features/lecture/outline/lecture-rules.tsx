@@ -5,6 +5,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TimeField } from '../../../ui/form/time-field.tsx'
+import { DueFields } from '../../course/editing/due-fields.tsx'
 
 type Props = { lecture: Lecture; errors: Record<string, string>; isSending: boolean }
 
@@ -44,6 +45,7 @@ export function LectureRules({ lecture, errors, isSending }: Props) {
         at={lecture.availableAt}
         error={errors.availableAt}
       />
+      <DueFields due={lecture} {...{ errors, isSending }} />
     </>
   )
 }

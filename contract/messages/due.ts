@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const dueAt = defineMessage('due.dueAt', 'Due on')
+export const dueAfterDays = defineMessage('due.dueAfterDays', 'Days from the learner’s start until it is due')
+export const opensAt = defineMessage('due.opensAt', 'Opens at')
+export const extraDays = defineMessage('due.extraDays', 'More days')
+export const notADayOrTime = defineMessage('due.notADayOrTime', '{label}: enter a day such as 2026-12-31, or a time such as 2026-12-31T23:59:59Z')
+export const overridesUnreadable = defineMessage('due.overridesUnreadable', 'The exceptions must be a list of at most {max}')
+export const overrideForNobody = defineMessage('due.overrideForNobody', 'Exception {number}: say for which person it is')
+export const overrideEmpty = defineMessage('due.overrideEmpty', 'Exception {number}: give it an opening, a due date or more days')
+export const overrideTwice = defineMessage('due.overrideTwice', 'Exception {number}: there is one for the same person and the same lecture')
+export const overridePersonUnknown = defineMessage('due.overridePersonUnknown', 'Exception {number}: there is no such person')
+export const overrideLectureUnknown = defineMessage('due.overrideLectureUnknown', 'Exception {number}: this course has no such lecture')
+export const overridesListed = defineMessage('due.overridesListed', 'The exceptions were found')
+export const overridesSaved = defineMessage('due.overridesSaved', 'The exceptions are saved')
+export const overridesChangedMeanwhile = defineMessage('due.overridesChangedMeanwhile', 'The exceptions were changed in the meantime. Load them again.')
+export const dueAtHint = defineMessage('due.dueAtHint', 'The day ends at 23:59:59 in the school’s time zone. Empty: no date.')
+export const dueAfterHint = defineMessage('due.dueAfterHint', 'With both, the later date counts. Empty: no date.')

@@ -1,0 +1,31 @@
+import type { Database } from '../../db/open.ts'
+
+/** When the person began the course: what 'days after' counts from. */
+export async function findStart(db: Database, userId: string, courseId: string) {
+  const first = await db
+    .selectFrom('course_run')
+    .select('started_at')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .orderBy('run')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.started_at
+}
+
+/** The first look at a course's lectures starts it; days count from that start. */
+export async function beginFirstRun(db: Database, userId: string, courseId: string, now: Date) {
+  await db
+    .insertInto('course_run')
+    .values({
+      user_id: userId,
+      course_id: courseId,
+      run: 1,
+      started_at: now,
+      reported_at: null,
+      completed_at: null,
+      seen_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'course_id', 'run']).doNothing())
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { dayAfter, dayIn, endOfDayIn, sameTimeAfter } from '../../../contract/time/zone.ts'
+import type { DueReason } from '../../../contract/validation/choices.ts'
+
+/** A rule that holds for one person. */
+export type DateRule = {
+  from: DueReason
+  /** The name of the group of `from: 'group'`. */
+  group?: string
+  /** Undefined: of the course. */
+  lectureId?: string
+  /** A day of the school's calendar, or an instant; ISO 8601. */
+  dueAt?: string | null
+  /** Days of the school's calendar since the person's start. */
+  dueAfterDays?: number | null
+  extraDays?: number | null
+  opensAt?: Date | null
+}
+
+export type Due = { at: Date; reason: DueReason; group?: string }
+
+type Person = { startedAt: Date | undefined; zone: string }
+
+/** The latest date that a rule gives for the course, or for a lecture of it. The first of equal ones is its reason. */
+export function decideDue(rules: DateRule[], { startedAt, zone }: Person, lectureId?: string) {
+  const own = rules.filter((rule) => rule.lectureId === lectureId)
+  const dated = own.flatMap((rule) => datesOf(rule, { startedAt, zone }).map((date) => ({ rule, date })))
+  const base = latest(dated.filter(({ rule }) => !rule.extraDays))
+  // More days for the whole course are more days for each lecture, too.
+  const extended = rules
+    .filter((rule) => rule.extraDays && (rule.lectureId === undefined || rule.lectureId === lectureId))
+    .flatMap((rule) => {
+      const dates = [
+        ...(base ? [base.date] : []),
+        ...dated.filter((one) => one.rule === rule).map((one) => one.date),
+      ]
+      return dates.map((date) => ({ rule, date: extend(zone, date, rule.extraDays ?? 0) }))
+    })
+  const best = latest([...dated, ...extended])
+  if (!best) return undefined
+  const { from, group } = best.rule
+  return { at: best.date.at, reason: from, ...(group !== undefined && { group }) } satisfies Due
+}
+
+/** When a rule opens a lecture for the person, or all of them: the earliest wins. Undefined: none speaks of it. */
+export function decideOpening(rules: DateRule[], lectureId?: string) {
+  const times = rules.flatMap((rule) =>
+    rule.opensAt && rule.lectureId === lectureId ? [rule.opensAt.getTime()] : [],
+  )
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
+}
+
+type DueDate = { at: Date; isDay: boolean }
+type Dated = { rule: DateRule; date: DueDate }
+
+function datesOf({ dueAt, dueAfterDays }: DateRule, { startedAt, zone }: Person): DueDate[] {
+  const dates: DueDate[] = []
+  if (dueAt) dates.push(isDay(dueAt) ? endOf(zone, dueAt) : { at: new Date(dueAt), isDay: false })
+  if (typeof dueAfterDays === 'number' && startedAt)
+    dates.push(endOf(zone, dayAfter(dayIn(zone, startedAt), dueAfterDays)))
+  return dates
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const endOf = (zone: string, day: string) => ({ at: endOfDayIn(zone, day), isDay: true })
+
+/** A day stays a day; an instant keeps its time of day. */
+const extend = (zone: string, { at, isDay }: DueDate, days: number): DueDate =>
+  isDay ? endOf(zone, dayAfter(dayIn(zone, at), days)) : { at: sameTimeAfter(zone, at, days), isDay }
+
+const latest = (all: Dated[]) =>
+  all.reduce<Dated | undefined>((best, one) => (!best || one.date.at > best.date.at ? one : best), undefined)

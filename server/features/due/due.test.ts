@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withOpenings } from '../../../test/support/learner/with-openings.ts'
+
+async function openSite() {
+  const site = await withOpenings({ TIME_ZONE: 'Europe/Berlin' })
+  site.clock.now = new Date('2026-12-01T12:00:00Z')
+  const session = await site.signIn('ADMIN')
+  const ada = await site.makeAccount({ email: 'ada@school.example' })
+  const { params } = site
+  const save = (overrides: object[], more = {}) =>
+    site.call('replaceOverrides', { session, params, json: { overrides, ...more } })
+  const read = async (who = ada.session) => (await site.call('listLectures', { params, session: who })).json()
+  const editCourse = (json: object) => site.call('editCourse', { session, params, json })
+  const edit = (number: number, json: object) =>
+    site.call('editLecture', { session, params: { ...params, lectureId: site.idOf(number) }, json })
+  return { ...site, session, ada, save, read, editCourse, edit, bob: await site.signIn('USER') }
+}
+
+test('a course and a lecture are due at the end of a day, and late after it until they are complete', async () => {
+  await using site = await openSite()
+  const { course } = (await site.editCourse({ dueAt: '2026-12-03', dueAfterDays: 1 })).json()
+  assert.deepEqual([course.dueAt, course.dueAfterDays], ['2026-12-03', 1])
+  assert.equal(
+    (await site.edit(1, { dueAt: '2026-12-02T10:00:00+02:00' })).json().lecture.dueAt,
+    '2026-12-02T08:00:00.000Z',
+  )
+  const first = await site.read()
+  const forAll = { reason: 'everyone', isLate: false }
+  assert.deepEqual(first.due, { at: '2026-12-03T22:59:59.000Z', ...forAll })
+  assert.deepEqual(first.lectures[0].due, { at: '2026-12-02T08:00:00.000Z', ...forAll })
+  assert.equal(first.lectures[1].due, undefined)
+  site.passDays(2)
+  const late = await site.read()
+  assert.deepEqual([late.due.isLate, late.lectures[0].due.isLate], [false, true])
+  await site.finish(1, site.ada.session)
+  assert.equal((await site.read()).lectures[0].due.isLate, false)
+  await site.editCourse({ dueAt: null, dueAfterDays: null })
+  assert.equal((await site.read()).due, undefined)
+})
+
+test('an exception holds for its person alone, at their next request, and says so', async () => {
+  await using site = await openSite()
+  await site.editCourse({ dueAt: '2026-12-03' })
+  await site.read()
+  const saved = (await site.save([{ userId: site.ada.user._id, extraDays: 7 }])).json()
+  assert.equal(saved.overrides[0].extraDays, 7)
+  const own = (await site.read()).due
+  assert.deepEqual([own.at, own.reason], ['2026-12-10T22:59:59.000Z', 'person'])
+  assert.equal((await site.read(site.bob)).due.at, '2026-12-03T22:59:59.000Z')
+  const key = { session: site.session, params: site.params }
+  const listed = (await site.call('listOverrides', key)).json()
+  assert.deepEqual([listed.overrides, listed.revision], [saved.overrides, saved.revision])
+  await site.save([])
+  assert.equal((await site.read()).due.reason, 'everyone')
+})
+
+test('days end in a zone that administrators choose, from the next request on', async () => {
+  await using site = await openSite()
+  await site.editCourse({ dueAt: '2026-12-03' })
+  const { settings } = (await site.call('readSettings', { session: site.session })).json()
+  const json = { ...settings, timeZone: 'Pacific/Kiritimati' }
+  assert.equal((await site.call('changeSettings', { session: site.session, json })).statusCode, 200)
+  assert.equal((await site.read()).due.at, '2026-12-03T09:59:59.000Z')
+})
+
+test('a lecture that opens for a person opens whatever its date and the order, and only for them', async () => {
+  await using site = await openSite()
+  await site.editCourse({ requiresOrder: true })
+  await site.edit(3, { availableAt: '2026-12-20T00:00:00Z' })
+  const opensAt = '2026-11-30T00:00:00.000Z'
+  await site.save([{ userId: site.ada.user._id, lectureId: site.idOf(3), opensAt }])
+  assert.deepEqual(await site.listOpen(site.ada.session), [1, 3])
+  assert.deepEqual(await site.listOpen(site.bob), [1])
+  await site.save([{ userId: site.ada.user._id, opensAt }])
+  assert.equal((await site.read()).lectures[2].opensAfter, site.idOf(2), 'of the course: dates alone')
+})
+
+test('wrong exceptions are refused by number, and who may not edit the course reads none', async () => {
+  await using site = await openSite()
+  const userId = site.ada.user._id
+  const wrong: object[][] = [
+    [{ dueAt: '2026-12-03' }],
+    [{ userId }],
+    [{ userId, dueAt: '2026-02-30' }],
+    [{ userId, dueAt: 'soon' }],
+    [{ userId, extraDays: 0 }],
+    [{ userId: site.params.courseId, extraDays: 1 }],
+    [{ userId, lectureId: site.params.courseId, extraDays: 1 }],
+    [
+      { userId, extraDays: 1 },
+      { userId, dueAt: '2026-12-03' },
+    ],
+    Array.from({ length: 501 }, () => ({ userId, extraDays: 1 })),
+  ]
+  for (const overrides of wrong) {
+    const refused = await site.save(overrides)
+    assert.equal(refused.statusCode, 400, JSON.stringify(overrides).slice(0, 200))
+    assert.ok(refused.json().message)
+  }
+  const revision = '0'.repeat(32)
+  assert.equal((await site.save([{ userId, extraDays: 1 }], { revision })).statusCode, 409)
+  const asLearner = { session: site.ada.session, params: site.params }
+  assert.equal((await site.call('listOverrides', asLearner)).statusCode, 403)
+  for (const json of [{ dueAt: '2026-02-30' }, { dueAt: 7 }, { dueAfterDays: -1 }, { dueAfterDays: 1.5 }])
+    assert.equal((await site.editCourse(json)).statusCode, 400, JSON.stringify(json))
+})

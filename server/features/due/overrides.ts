@@ -1,0 +1,81 @@
+import type { dueEndpoints, Override, OverrideDraft } from '../../../contract/endpoints/due.ts'
+import * as calls from '../../../contract/messages/calls.ts'
+import * as messages from '../../../contract/messages/due.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import { Problem } from '../../core/problem.ts'
+import { requireRevision, revisionOf } from '../../core/revision/content-revision.ts'
+import { auditChange } from '../../db/audit/audited.ts'
+import type { Database } from '../../db/open.ts'
+import type { Handler } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { lockCourse } from '../course/curriculum/curriculum-store.ts'
+import {
+  listKnownPeople,
+  listLectureIds,
+  listOverrideRows,
+  overridesSubject,
+  replaceOverrideRows,
+} from './due-store.ts'
+
+export const listOverrides: Handler<typeof dueEndpoints.listOverrides> = async ({ ctx, user, params }) => {
+  const { id } = await requireCourse(ctx.db, user, params.courseId)
+  return { message: messages.overridesListed, ...(await readOverrides(ctx.db, id)) }
+}
+
+export const replaceOverrides: Handler<typeof dueEndpoints.replaceOverrides> = async ({
+  ctx,
+  params: { courseId },
+  body,
+  act,
+}) => {
+  const saved = await auditChange(ctx.db, act, overridesSubject(courseId), async (trx) => {
+    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', calls.courseNotFound)
+    const before = contentOf((await readOverrides(trx, courseId)).overrides)
+    requireRevision(body.revision, before, messages.overridesChangedMeanwhile)
+    const drafts = await requireSound(trx, courseId, body.overrides)
+    await replaceOverrideRows(trx, courseId, drafts, ctx.now())
+    return readOverrides(trx, courseId)
+  })
+  return { message: messages.overridesSaved, ...saved }
+}
+
+async function requireSound(trx: Database, courseId: string, drafts: OverrideDraft[]) {
+  const [lectures, people] = await Promise.all([
+    listLectureIds(trx, courseId),
+    listKnownPeople(
+      trx,
+      drafts.flatMap(({ userId }) => userId ?? []),
+    ),
+  ])
+  const seen = new Set<string>()
+  return drafts.map((draft, index) => {
+    const number = index + 1
+    const { userId, lectureId, opensAt, dueAt, extraDays } = draft
+    if (userId === undefined) throw wrong(messages.overrideForNobody({ number }))
+    if (!opensAt && !dueAt && !extraDays) throw wrong(messages.overrideEmpty({ number }))
+    if (!people.has(userId)) throw wrong(messages.overridePersonUnknown({ number }))
+    if (lectureId !== undefined && !lectures.has(lectureId))
+      throw wrong(messages.overrideLectureUnknown({ number }))
+    const key = `${userId} ${lectureId}`
+    if (seen.has(key)) throw wrong(messages.overrideTwice({ number }))
+    seen.add(key)
+    return { ...draft, userId }
+  })
+}
+
+const wrong = (message: Message) => new Problem('broken', message, { fields: { overrides: message } })
+
+async function readOverrides(db: Database, courseId: string) {
+  const overrides: Override[] = (await listOverrideRows(db, courseId)).map((row) => ({
+    userId: row.user_id,
+    fullName: row.full_name,
+    ...(row.lecture_id !== null && { lectureId: row.lecture_id }),
+    ...(row.opens_at && { opensAt: row.opens_at.toISOString() }),
+    ...(row.due_at !== null && { dueAt: row.due_at }),
+    ...(row.extra_days !== null && { extraDays: row.extra_days }),
+  }))
+  return { overrides, revision: revisionOf(contentOf(overrides)) }
+}
+
+/** What was chosen: a name that was changed meanwhile is no other choice. */
+const contentOf = (overrides: Override[]) => overrides.map(({ fullName: _, ...one }) => one)
