@@ -62,15 +62,15 @@ const runs: [what: string, run: (site: Library) => () => Promise<unknown>, first
   ['the page /courses', ({ get }) => get('/courses'), 6, 0],
   ['who is signed in', ({ requested }) => requested('currentUser'), 1, 1],
   // When lectures open is cached for each course.
-  ['a course’s lectures', ({ requested }) => requested('listLectures'), 5, 1],
+  ['a course’s lectures', ({ requested }) => requested('listLectures'), 9, 2],
   ['where a learner stopped', ({ requested }) => requested('readCourseProgress'), 4, 4],
   ['the notes of a course', ({ requested }) => requested('listCourseNotes'), 4, 4],
   [
     'the notes of a lecture',
     ({ get, lecture, learner }) =>
       get(`${apiBase}/lecture/${lecture._id}/notes`, { cookie: `lectern_session=${learner}` }),
-    5,
-    3,
+    6,
+    4,
   ],
   [
     'a range of a video',

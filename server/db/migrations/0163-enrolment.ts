@@ -24,10 +24,10 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('ends_at', 'timestamptz')
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute()
-  await sql`create unique index enrolment_person on enrolment (course_id, user_id, source, origin_id)
-    where user_id is not null`.execute(db)
-  await sql`create unique index enrolment_group on enrolment (course_id, group_id)
-    where group_id is not null`.execute(db)
+  await sql`create unique index enrolment_person on enrolment (course_id, user_id, source, origin_id)`.execute(
+    db,
+  )
+  await sql`create unique index enrolment_group on enrolment (course_id, group_id)`.execute(db)
   await sql`create index enrolment_of_group on enrolment (group_id) where group_id is not null`.execute(db)
   await sql`create index enrolment_of_person on enrolment (user_id) where user_id is not null`.execute(db)
   await sql`create index enrolment_own on enrolment (course_id, has_seat, created_at, id)

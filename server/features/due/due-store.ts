@@ -56,16 +56,18 @@ async function readDateRules(db: Database, courseId: string): Promise<OwnedRule[
   ]
 }
 
-export const listOverrideRows = (db: Database, courseId: string) =>
-  db
+/** By name. A course has few, so they are sorted here. */
+export async function listOverrideRows(db: Database, courseId: string) {
+  const rows = await db
     .selectFrom('due_override')
     .innerJoin('user', 'user.id', 'due_override.user_id')
     .selectAll('due_override')
-    .select('user.full_name')
+    .select(['user.full_name', 'user.name_key'])
     .where('due_override.course_id', '=', courseId)
-    .orderBy('user.name_key')
-    .orderBy('due_override.id')
     .execute()
+  const orderOf = ({ name_key, id }: (typeof rows)[number]) => `${name_key} ${id}`
+  return rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+}
 
 /** Lock the course first. */
 export async function replaceOverrideRows(

@@ -12,6 +12,7 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { lockCourse } from '../course/curriculum/curriculum-store.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
+import { findGroupRow } from '../group/group-store.ts'
 import { makeInvited } from '../people/invitation/invite-access.ts'
 import { readSchool } from '../school/school-store.ts'
 import { findIdsByEmail } from '../user/email/email-store.ts'
@@ -20,7 +21,6 @@ import {
   countOtherGroups,
   endSources,
   enrolmentsSubject,
-  isGroup,
   listOwnSources,
   saveSources,
 } from './enrolment-store.ts'
@@ -75,7 +75,7 @@ function rejectChanged(): never {
 }
 
 async function requireGroup(trx: Parameters<typeof countOtherGroups>[0], courseId: string, groupId: string) {
-  if (!(await isGroup(trx, groupId))) throw new Problem('not-found', messages.unknownGroup)
+  if (!(await findGroupRow(trx, groupId))) throw new Problem('not-found', messages.unknownGroup)
   if ((await countOtherGroups(trx, courseId, groupId)) >= maxEnrolledGroups)
     throw new Problem('limit-reached', messages.tooManyGroups({ max: maxEnrolledGroups }))
 }

@@ -33,19 +33,13 @@ export async function saveSources(trx: Transaction<Tables>, sources: NewSource[]
       })
       .onConflict((conflict) =>
         source.group_id
-          ? conflict
-              .columns(['course_id', 'group_id'])
-              .where('group_id', 'is not', null)
-              .doUpdateSet({ starts_at, ends_at })
-          : conflict
-              .columns(['course_id', 'user_id', 'source', 'origin_id'])
-              .where('user_id', 'is not', null)
-              .doUpdateSet({
-                starts_at,
-                ends_at,
-                has_seat,
-                ...(source.source === 'self' && { created_at: now }),
-              }),
+          ? conflict.columns(['course_id', 'group_id']).doUpdateSet({ starts_at, ends_at })
+          : conflict.columns(['course_id', 'user_id', 'source', 'origin_id']).doUpdateSet({
+              starts_at,
+              ends_at,
+              has_seat,
+              ...(source.source === 'self' && { created_at: now }),
+            }),
       )
       .execute()
   }
@@ -136,9 +130,6 @@ export const enrolmentsSubject = (
     return { name: course.title, facts: Object.fromEntries(facts) }
   },
 })
-
-export const isGroup = async (db: Database, id: string) =>
-  (await db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Other groups than this one that are enrolled in the course. */
 export async function countOtherGroups(db: Database, courseId: string, groupId: string) {

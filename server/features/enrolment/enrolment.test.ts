@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { maxEnrolledGroups } from '../../../contract/validation/limits.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 
@@ -180,4 +181,59 @@ test('a draft that is only for enrolled people does not show that it exists', as
   await site.edit({ state: 'draft' })
   const response = await site.call('listLectures', { session: site.ada.session, params: site.params })
   assert.equal(response.statusCode, 404)
+})
+
+test('a group is enrolled with the groups inside it, and each change of them counts at the next request', async () => {
+  await using site = await openSchool()
+  const { head, ada } = site
+  const group = async (name: string, parentId?: string) =>
+    (await site.call('makeGroup', { session: head, json: { name, ...(parentId && { parentId }) } })).json()
+      .group._id as string
+  const outer = await group('Sailors')
+  const inner = await group('Beginners', outer)
+  const members = (json: object) =>
+    site.call('changeGroupMembers', { session: head, params: { groupId: inner }, json })
+  assert.equal((await site.enrol({ groupId: outer })).statusCode, 200)
+  assert.equal(await site.lectures(ada.session), 'not-enrolled')
+  await members({ add: [ada.user._id] })
+  assert.equal(await site.lectures(ada.session), 200)
+  const [row] = await site.roster()
+  assert.deepEqual([row.user._id, row.sources, row.state], [ada.user._id, ['group'], 'active'])
+  const params = { ...site.params, userId: ada.user._id }
+  const ended = await site.call('endEnrolment', { session: head, params })
+  assert.deepEqual([ended.statusCode, ended.json().remaining], [200, ['group']])
+  assert.equal(await site.lectures(ada.session), 200, 'it ends where it was given')
+  await members({ remove: [ada.user._id] })
+  assert.equal(await site.lectures(ada.session), 'not-enrolled')
+  await members({ add: [ada.user._id] })
+  await site.call('deleteGroup', { session: head, params: { groupId: outer } })
+  assert.equal(await site.lectures(ada.session), 'not-enrolled')
+  assert.equal((await site.enrol({ groupId: outer })).statusCode, 404)
+})
+
+test('at most so many groups are enrolled in a course', async () => {
+  await using site = await openSchool()
+  const created_at = site.clock.now
+  const rows = Array.from({ length: maxEnrolledGroups + 1 }, (_, number) => ({
+    id: crypto.randomUUID(),
+    name: `Group ${number}`,
+    name_key: `group ${number}`,
+    created_at,
+  }))
+  const { db } = site.ctx
+  await db.insertInto('groups').values(rows).execute()
+  await db
+    .insertInto('group_ancestors')
+    .values(rows.map(({ id }) => ({ group_id: id, ancestor_id: id })))
+    .execute()
+  const last = rows.pop()?.id ?? ''
+  for (const { id } of rows) await db.insertInto('enrolment').values(ofGroup(site.courseId, id)).execute()
+  assert.equal((await site.enrol({ groupId: rows[0]?.id })).statusCode, 200)
+  const refused = await site.enrol({ groupId: last })
+  assert.deepEqual([refused.statusCode, refused.json().code], [409, 'limit-reached'])
+})
+
+const ofGroup = (course_id: string, group_id: string) => ({
+  ...{ id: crypto.randomUUID(), course_id, group_id, user_id: null, source: 'group' as const },
+  ...{ origin_id: '', has_seat: true, starts_at: null, ends_at: null, created_at: new Date() },
 })
