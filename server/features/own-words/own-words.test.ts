@@ -21,6 +21,7 @@ const deleteNoWords = [
   'deleteTotp',
   'endOtherSessions',
   'endSession',
+  'leave',
   'revokeToken',
   'unlinkOidc',
   'removeSavedCourse',

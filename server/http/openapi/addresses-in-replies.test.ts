@@ -21,6 +21,7 @@ const expected: Record<string, string> = {
   confirmOidc: proven,
   acceptInvitation: proven,
   confirmEmail: proven,
+  listGroupMembers: 'administrators alone get it; managers of a group do not',
 }
 
 test('replies that not only administrators get have no field for an e-mail but those listed with a reason', () => {

@@ -9,7 +9,6 @@ import type { Tables } from '../../../db/tables.ts'
 import { linkForMail } from '../../../http/public-address.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
 import { markDeletedByAdministrator } from '../../auth/my-data/deletion-store.ts'
-import { schoolZone } from '../../school/zone-store.ts'
 import { deleteInvited, lockInvitation } from '../../user/email/invitation-store.ts'
 import { findDeletion } from '../../user/people/people-store.ts'
 import type { UserRow } from '../../user/user-store.ts'
@@ -18,7 +17,7 @@ import { applyChanges, type Changes, reachesDeleted } from '../apply-changes.ts'
 import { type Inviting, writeInvitation } from '../invitation/invite-access.ts'
 
 type Trx = Transaction<Tables>
-export type Bulk = Inviting
+export type Bulk = Inviting & { zone: string }
 
 const noticeLifeMs = 3 * 86_400_000
 
@@ -41,16 +40,14 @@ export async function inviteAgain(trx: Trx, person: UserRow, bulk: Bulk) {
 }
 
 /** An account that nobody has used goes at once, like a withdrawn invitation. */
-export async function removeAccount(trx: Trx, person: UserRow, { ctx, request, schoolName }: Bulk) {
+export async function removeAccount(trx: Trx, person: UserRow, { ctx, request, schoolName, zone }: Bulk) {
   if (await deleteInvited(trx, person.id)) return true
   const { settings, now } = ctx
   const locale = localeOf(request)
   const until = erasedFrom(settings, now()).toISOString()
   const template = {
     subject: mailMessages.deletedSubject,
-    paragraphs: [
-      mailMessages.deletedBySchool({ date: showMomentWithZone(until, locale.code, await schoolZone(ctx)) }),
-    ],
+    paragraphs: [mailMessages.deletedBySchool({ date: showMomentWithZone(until, locale.code, zone) })],
     action: {
       label: mailMessages.deletedBySchoolAction,
       link: linkForMail(settings, request, pages.contact),

@@ -9,7 +9,7 @@ import { auditEach } from '../../../db/audit/audited.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Handler, HandlerRequest } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../../auth/session/password-again-access.ts'
-import { readSchool } from '../../school/school-store.ts'
+import { readSchool, zoneOf } from '../../school/school-store.ts'
 import { keepAnAdministrator, requireAmong } from '../../user/people/people-access.ts'
 import { listUsersByIds, type UserRow, userSubject } from '../../user/user-store.ts'
 import { type Changes, givesRights } from '../apply-changes.ts'
@@ -81,8 +81,9 @@ export const changePeople: Handler<typeof peopleBulkEndpoints.changePeople> = as
     await requirePasswordAgain({ ctx, user, caller }, body.currentPassword)
   const changed = await auditEach(ctx.db, { ...act, what }, ids.map(userSubject), async (trx) => {
     requireAmong(await keepAnAdministrator(trx, ''), user.id)
-    const { name: schoolName } = await readSchool(trx)
-    const bulk = { ctx, request, schoolName, maker: user }
+    const school = await readSchool(trx)
+    const zone = zoneOf(school, ctx.settings)
+    const bulk = { ctx, request, schoolName: school.name, zone, maker: user }
     const people = new Map((await listUsersByIds(trx, ids)).map((person) => [person.id, person]))
     const applied = new Set<string>()
     for (const id of ids) {
