@@ -59,6 +59,10 @@ class LateLog {
     return this.#log().level
   }
 
+  set level(level) {
+    this.#log().level = level
+  }
+
   #log() {
     this.#made ??= this.#make()
     return this.#made

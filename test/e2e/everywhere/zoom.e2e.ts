@@ -45,7 +45,10 @@ const findHidden = (page: Page) =>
     )
     for (const control of controls) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (control.closest('[inert], .player') || control.matches(':disabled, .sr-only, [tabindex="-1"]'))
+      if (
+        control.closest('[inert], .player') ||
+        control.matches(':disabled, [aria-disabled=true], .sr-only, [tabindex="-1"]')
+      )
         continue
       control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const box = control.getBoundingClientRect()

@@ -46,8 +46,7 @@ test('limits are shown before a file is picked; an upload is paused, resumed, an
   await begin(page)
   await expect(page.getByText(/ MB\/s · .* left$/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(page.getByText(/paused$/)).toBeVisible()
+  await pause(page)
   const offset = await nextOffset(page, () => page.getByRole('button', { name: 'Resume' }).click())
   expect(offset).toBeGreaterThan(0)
   await finish(page)
@@ -59,7 +58,7 @@ test('without a network an upload waits, and resumes at the same byte when the n
 }, async ({ administrator: page }) => {
   await makeCourse(page)
   await begin(page)
-  await page.getByRole('button', { name: 'Pause' }).click()
+  await pause(page)
   await goOffline(page)
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -127,7 +126,7 @@ test.describe('a session that ends during an upload', () => {
   }) => {
     await makeCourse(page)
     await begin(page)
-    await page.getByRole('button', { name: 'Pause' }).click()
+    await pause(page)
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     expect(cookies.length).toBeGreaterThan(0)
@@ -153,6 +152,12 @@ async function begin(page: Page) {
   await fillLecture(page, video)
   await page.getByRole('button', { name: 'Add lecture' }).click()
   await expect.poll(() => percent(page)).toBeGreaterThan(20)
+}
+
+/** Until it is paused, the upload takes what the next change of the network gives it. */
+async function pause(page: Page) {
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText(/paused$/)).toBeVisible()
 }
 
 async function nextOffset(page: Page, act: () => Promise<void>) {
