@@ -4,6 +4,8 @@ import { courseFields, signUpFields } from '../support/drafts.ts'
 import { type HttpResponse, openClient } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
+// Several, because one address may sign up only so often.
+const newcomers = ['127.0.0.4', '127.0.0.5', '127.0.0.6']
 const address = '127.0.0.3'
 const account = { email: 'bystander@school.example', password: 'engine1843' }
 
@@ -20,6 +22,7 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
     (lectures.json.lectures as { lecture: { secure_url: string } }[])[0]?.lecture.secure_url ?? '',
     site.address,
   ).pathname
+  const clients = newcomers.map((one) => openClient(site, one))
   let cookie = ''
   let signedUp = 0
 
@@ -30,7 +33,8 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
   }
   const signUp = () => {
     signedUp += 1
-    return client.call(addresses.register, {
+    const newcomer = clients[signedUp % clients.length] ?? client
+    return newcomer.call(addresses.register, {
       form: signUpFields({ email: `newcomer${signedUp}@school.example` }),
     })
   }
@@ -74,6 +78,8 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
         const median = sorted[Math.floor(sorted.length / 2)] ?? 0
         return `${name} ${median.toFixed(0)}/${(sorted.at(-1) ?? 0).toFixed(0)} ms`
       }),
-    [Symbol.dispose]: () => client[Symbol.dispose](),
+    [Symbol.dispose]: () => {
+      for (const one of [client, ...clients]) one[Symbol.dispose]()
+    },
   }
 }
