@@ -4,16 +4,16 @@ import { courseFields, signUpFields } from '../support/drafts.ts'
 import { type HttpResponse, openClient } from '../support/http/client.ts'
 import type { Target } from './target.ts'
 
-// Several, because one address may sign up only so often.
-const newcomers = ['127.0.0.4', '127.0.0.5', '127.0.0.6']
-const address = '127.0.0.3'
+// Several, because one address may sign up and in only so often.
+const elsewhere = ['127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6', '127.0.0.7', '127.0.0.8']
 const account = { email: 'bystander@school.example', password: 'engine1843' }
 
 type Step = { name: string; status: number; run: () => Promise<HttpResponse> }
 
 /** A user at another address who uses the product during an attack; records the time of each step. */
 export async function openBystander({ site, cookies, call }: Target, courseId: string) {
-  const client = openClient(site, address)
+  const clients = elsewhere.map((address) => openClient(site, address))
+  const client = clients[0] ?? assert.fail()
   const registered = await client.call(addresses.register, { form: signUpFields(account) })
   assert.equal(registered.status, 201, registered.text)
   const milliseconds = new Map<string, number[]>()
@@ -22,19 +22,19 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
     (lectures.json.lectures as { lecture: { secure_url: string } }[])[0]?.lecture.secure_url ?? '',
     site.address,
   ).pathname
-  const clients = newcomers.map((one) => openClient(site, one))
   let cookie = ''
-  let signedUp = 0
+  let [signedIn, signedUp] = [0, 0]
 
+  const oneOf = (turn: number) => clients[turn % clients.length] ?? client
   const signIn = async () => {
-    const response = await client.call(addresses.login, { json: account })
+    signedIn += 1
+    const response = await oneOf(signedIn).call(addresses.login, { json: account })
     cookie = response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie
     return response
   }
   const signUp = () => {
     signedUp += 1
-    const newcomer = clients[signedUp % clients.length] ?? client
-    return newcomer.call(addresses.register, {
+    return oneOf(signedUp).call(addresses.register, {
       form: signUpFields({ email: `newcomer${signedUp}@school.example` }),
     })
   }
@@ -79,7 +79,7 @@ export async function openBystander({ site, cookies, call }: Target, courseId: s
         return `${name} ${median.toFixed(0)}/${(sorted.at(-1) ?? 0).toFixed(0)} ms`
       }),
     [Symbol.dispose]: () => {
-      for (const one of [client, ...clients]) one[Symbol.dispose]()
+      for (const one of clients) one[Symbol.dispose]()
     },
   }
 }
