@@ -86,7 +86,8 @@ test('a report that arrives late changes the share that the page of the course s
   const share = page.getByText(/^\d+ % complete$/)
   const release = await holdBack(page, { url: '**/api/v1/lecture/*/progress', method: 'POST' })
   await play(page)
-  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(3)
+  // A report may lag behind the picture, on a busy machine by more than a second.
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(6)
   const stored = progressStored(page, 3)
   await page.getByRole('link', { name: 'Cloud Computing' }).first().click()
   await expect(page.getByRole('button', { name: 'Save for later' })).toBeVisible()
