@@ -13,6 +13,19 @@ export async function findStart(db: Database, userId: string, courseId: string) 
   return first?.started_at
 }
 
+/** The lectures of a course that the person has completed. */
+export async function listFinished(db: Database, userId: string, courseId: string) {
+  const rows = await db
+    .selectFrom('lecture_progress')
+    .innerJoin('lecture', 'lecture.id', 'lecture_progress.lecture_id')
+    .select('lecture.id')
+    .where('lecture_progress.user_id', '=', userId)
+    .where('lecture_progress.is_finished', '=', true)
+    .where('lecture.course_id', '=', courseId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The first look at a course's lectures starts it; days count from that start. */
 export async function beginFirstRun(db: Database, userId: string, courseId: string, now: Date) {
   await db

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts'
-import { findStart } from '../course/start-store.ts'
+import { findStart, listFinished } from '../course/start-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { type DateRule, type Due, decideDue } from './dates-access.ts'
-import { listDateRules, readCompletion } from './due-store.ts'
+import { hasCompleted, listDateRules } from './due-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
@@ -24,10 +24,11 @@ export async function listRulesFor({ db }: Pick<AppContext, 'db'>, userId: strin
 export async function readDues(ctx: Context, userId: string, courseId: string) {
   const rules = await listRulesFor(ctx, userId, courseId)
   if (rules.length === 0) return { course: undefined, ofLecture: () => undefined }
-  const [startedAt, zone, { isFinished, finished }] = await Promise.all([
+  const [startedAt, zone, isFinished, finished] = await Promise.all([
     findStart(ctx.db, userId, courseId),
     schoolZone(ctx),
-    readCompletion(ctx.db, userId, courseId),
+    hasCompleted(ctx.db, userId, courseId),
+    listFinished(ctx.db, userId, courseId),
   ])
   const now = ctx.now()
   const show = (due: Due | undefined, isDone: boolean) =>

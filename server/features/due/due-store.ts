@@ -91,22 +91,6 @@ export async function replaceOverrideRows(
   await trx.insertInto('due_override').values(rows).execute()
 }
 
-export async function listLectureIds(db: Database, courseId: string) {
-  const rows = await db
-    .selectFrom('lecture')
-    .select('id')
-    .where('course_id', '=', courseId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-export async function listKnownPeople(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Set<string>()
-  const rows = await db.selectFrom('user').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 export const overridesSubject = defineSubject('overrides', async (trx, id) => {
   const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
   const rows = await trx.selectFrom('due_override').selectAll().where('course_id', '=', id).execute()
@@ -119,24 +103,14 @@ export const overridesSubject = defineSubject('overrides', async (trx, id) => {
   return course && { name: course.title, facts: Object.fromEntries(facts) }
 })
 
-/** Which lectures the person has completed, and whether they have completed the course. */
-export async function readCompletion(db: Database, userId: string, courseId: string) {
-  const [runs, lectures] = await Promise.all([
-    db
-      .selectFrom('course_run')
-      .select('completed_at')
-      .where('user_id', '=', userId)
-      .where('course_id', '=', courseId)
-      .execute(),
-    db
-      .selectFrom('lecture_progress')
-      .innerJoin('lecture', 'lecture.id', 'lecture_progress.lecture_id')
-      .select('lecture.id')
-      .where('lecture_progress.user_id', '=', userId)
-      .where('lecture_progress.is_finished', '=', true)
-      .where('lecture.course_id', '=', courseId)
-      .execute(),
-  ])
-  const isFinished = runs.some(({ completed_at }) => completed_at !== null)
-  return { isFinished, finished: new Set(lectures.map(({ id }) => id)) }
+export async function hasCompleted(db: Database, userId: string, courseId: string) {
+  const run = await db
+    .selectFrom('course_run')
+    .select('run')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', courseId)
+    .where('completed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return run !== undefined
 }

@@ -1,5 +1,4 @@
 import type { dueEndpoints, Override, OverrideDraft } from '../../../contract/endpoints/due.ts'
-import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/due.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import { Problem } from '../../core/problem.ts'
@@ -7,15 +6,10 @@ import { requireRevision, revisionOf } from '../../core/revision/content-revisio
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
-import { requireCourse } from '../course/course-access.ts'
-import { lockCourse } from '../course/curriculum/curriculum-store.ts'
-import {
-  listKnownPeople,
-  listLectureIds,
-  listOverrideRows,
-  overridesSubject,
-  replaceOverrideRows,
-} from './due-store.ts'
+import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
+import { listWholeCurriculum } from '../course/curriculum/curriculum-store.ts'
+import { listUsersByIds } from '../user/user-store.ts'
+import { listOverrideRows, overridesSubject, replaceOverrideRows } from './due-store.ts'
 
 export const listOverrides: Handler<typeof dueEndpoints.listOverrides> = async ({ ctx, user, params }) => {
   const { id } = await requireCourse(ctx.db, user, params.courseId)
@@ -29,7 +23,7 @@ export const replaceOverrides: Handler<typeof dueEndpoints.replaceOverrides> = a
   act,
 }) => {
   const saved = await auditChange(ctx.db, act, overridesSubject(courseId), async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', calls.courseNotFound)
+    await requireLockedCourse(trx, courseId)
     const before = contentOf((await readOverrides(trx, courseId)).overrides)
     requireRevision(body.revision, before, messages.overridesChangedMeanwhile)
     const drafts = await requireSound(trx, courseId, body.overrides)
@@ -40,13 +34,9 @@ export const replaceOverrides: Handler<typeof dueEndpoints.replaceOverrides> = a
 }
 
 async function requireSound(trx: Database, courseId: string, drafts: OverrideDraft[]) {
-  const [lectures, people] = await Promise.all([
-    listLectureIds(trx, courseId),
-    listKnownPeople(
-      trx,
-      drafts.flatMap(({ userId }) => userId ?? []),
-    ),
-  ])
+  const named = drafts.flatMap(({ userId }) => userId ?? [])
+  const lectures = new Set((await listWholeCurriculum(trx, courseId)).map(({ id }) => id))
+  const people = new Set((await listUsersByIds(trx, named)).map(({ id }) => id))
   const seen = new Set<string>()
   return drafts.map((draft, index) => {
     const number = index + 1

@@ -1,5 +1,4 @@
 import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment.ts'
-import * as courseMessages from '../../../contract/messages/calls.ts'
 import * as emailMessages from '../../../contract/messages/server-email.ts'
 import * as messages from '../../../contract/messages/server-enrolment.ts'
 import { enrolmentSources } from '../../../contract/validation/choices.ts'
@@ -7,10 +6,9 @@ import { maxEnrolledGroups } from '../../../contract/validation/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { onDuplicate } from '../../db/dialect.ts'
-import { transact } from '../../db/transact.ts'
+import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
-import { requireCourse } from '../course/course-access.ts'
-import { lockCourse } from '../course/curriculum/curriculum-store.ts'
+import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
 import { findGroupRow } from '../group/group-store.ts'
 import { makeInvited } from '../people/invitation/invite-access.ts'
@@ -21,9 +19,10 @@ import {
   countOtherGroups,
   endSources,
   enrolmentsSubject,
-  listOwnSources,
+  listSourcesOf,
   saveSources,
 } from './enrolment-store.ts'
+import { listGoing } from './enrolment-view.ts'
 
 type Endpoints = typeof enrolmentEndpoints
 
@@ -43,7 +42,7 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
   const chosen = [...new Set([...userIds, ...known.values()])]
   const invited: string[] = []
   await auditChange(ctx.db, act, enrolmentsSubject(courseId, { userIds: chosen, groupId }), async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', courseMessages.courseNotFound)
+    await requireLockedCourse(trx, courseId)
     if ((await countAccounts(trx, chosen)) < chosen.length)
       throw new Problem('not-found', messages.unknownPeople)
     const { name: schoolName } = await readSchool(trx)
@@ -53,11 +52,19 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
       invited.push((await makeInvited(trx, inviting, { fullName, email, role: 'USER' })).id)
     }
     const times = { starts_at: startsAt, ends_at: endsAt }
-    const people = [...chosen, ...invited].map((user_id) => ({ user_id, source: 'person' as const }))
-    const groups = groupId ? [{ group_id: groupId, source: 'group' as const }] : []
-    if (groupId) await requireGroup(trx, courseId, groupId)
-    const sources = [...people, ...groups].map((one) => ({ course_id: courseId, ...one, ...times }))
-    await saveSources(trx, sources, now)
+    const save = (
+      sources: ({ user_id: string; source: 'person' } | { group_id: string; source: 'group' })[],
+    ) =>
+      saveSources(
+        trx,
+        sources.map((one) => ({ course_id: courseId, ...one, ...times })),
+        now,
+      )
+    await save([...chosen, ...invited].map((user_id) => ({ user_id, source: 'person' })))
+    if (groupId) {
+      await requireGroup(trx, courseId, groupId)
+      await save([{ group_id: groupId, source: 'group' }])
+    }
     return true
   }).catch(onDuplicate('user.email', rejectChanged))
   if (unknown.length > 0) void ctx.mail.poll()
@@ -74,7 +81,7 @@ function rejectChanged(): never {
   throw new Problem('conflict', emailMessages.peopleChangedMeanwhile)
 }
 
-async function requireGroup(trx: Parameters<typeof countOtherGroups>[0], courseId: string, groupId: string) {
+async function requireGroup(trx: Database, courseId: string, groupId: string) {
   if (!(await findGroupRow(trx, groupId))) throw new Problem('not-found', messages.unknownGroup)
   if ((await countOtherGroups(trx, courseId, groupId)) >= maxEnrolledGroups)
     throw new Problem('limit-reached', messages.tooManyGroups({ max: maxEnrolledGroups }))
@@ -88,11 +95,10 @@ export const endEnrolment: Handler<Endpoints['endEnrolment']> = async ({
 }) => {
   await requireCourse(ctx.db, user, courseId)
   const now = ctx.now()
-  const sources = ['person', 'self', 'code'] as const
   const subject = enrolmentsSubject(courseId, { userIds: [userId] })
   const isEnded = await auditChange(ctx.db, act, subject, async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', courseMessages.courseNotFound)
-    const ended = await endSources(trx, { courseId, userId, sources: [...sources] }, now)
+    await requireLockedCourse(trx, courseId)
+    const ended = await endSources(trx, { courseId, userId, sources: ['person', 'self', 'code'] }, now)
     if (ended) await giveSeats(trx, courseId, now)
     return ended
   })
@@ -102,24 +108,7 @@ export const endEnrolment: Handler<Endpoints['endEnrolment']> = async ({
 }
 
 /** Sources that have not ended, each kind once. */
-export async function listRemaining(
-  db: Parameters<typeof listOwnSources>[0],
-  courseId: string,
-  userId: string,
-  now: Date,
-) {
-  const rows = await listOwnSources(db, courseId, userId)
-  const going = rows.filter(({ ends_at }) => ends_at === null || ends_at > now)
+export async function listRemaining(db: Database, courseId: string, userId: string, now: Date) {
+  const going = listGoing(await listSourcesOf(db, courseId, [userId]), now)
   return enrolmentSources.filter((source) => going.some((row) => row.source === source))
 }
-
-/** Leaving and entering wait for each other at the course, so that two who want the last seat do not both get it. */
-export const lockedCourse = <T>(
-  db: Parameters<typeof transact>[0],
-  courseId: string,
-  work: (trx: Parameters<typeof giveSeats>[0]) => Promise<T>,
-) =>
-  transact(db, async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', courseMessages.courseNotFound)
-    return work(trx)
-  })

@@ -6,7 +6,6 @@ import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
 import type { EnrolmentTable } from '../../db/tables/enrolment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import { groupsOfPerson } from '../group/group-store.ts'
 
 export type SourceRow = Selectable<EnrolmentTable>
 type NewSource = Pick<Insertable<EnrolmentTable>, 'course_id' | 'source' | 'starts_at' | 'ends_at'> & {
@@ -16,34 +15,33 @@ type NewSource = Pick<Insertable<EnrolmentTable>, 'course_id' | 'source' | 'star
   has_seat?: boolean
 }
 
-/** A source of before gets the new times, and counts again if it had ended. */
+// A row has ten values, and a statement at most 32,766 (sqlite.org/limits).
+const rowsAtOnce = 500
+
+/** Sources of people, or of groups. One of before gets the new times, and counts again if it had ended. */
 export async function saveSources(trx: Transaction<Tables>, sources: NewSource[], now: Date) {
-  for (const source of sources) {
-    const { starts_at, ends_at, has_seat = true } = source
+  const rows = sources.map((source) => ({
+    ...{ id: newId(), user_id: null, group_id: null, origin_id: '', has_seat: true, created_at: now },
+    ...source,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx
       .insertInto('enrolment')
-      .values({
-        id: newId(),
-        user_id: null,
-        group_id: null,
-        origin_id: '',
-        ...source,
-        has_seat,
-        created_at: now,
-      })
+      .values(rows.slice(from, from + rowsAtOnce))
       .onConflict((conflict) =>
-        source.group_id
-          ? conflict.columns(['course_id', 'group_id']).doUpdateSet({ starts_at, ends_at })
-          : conflict.columns(['course_id', 'user_id', 'source', 'origin_id']).doUpdateSet({
-              starts_at,
-              ends_at,
-              has_seat,
-              ...(source.source === 'self' && { created_at: now }),
-            }),
+        conflict.columns(rows[0]?.group_id ? keyOfGroup : keyOfPerson).doUpdateSet(({ ref }) => ({
+          starts_at: ref('excluded.starts_at'),
+          ends_at: ref('excluded.ends_at'),
+          has_seat: ref('excluded.has_seat'),
+          created_at: sql<Date>`case when enrolment.source = 'self' then excluded.created_at
+              else enrolment.created_at end`,
+        })),
       )
       .execute()
-  }
 }
+
+const keyOfGroup = ['course_id', 'group_id'] as const
+const keyOfPerson = ['course_id', 'user_id', 'source', 'origin_id'] as const
 
 /** Ends what counts or waits now; returns whether there was anything. */
 export async function endSources(
@@ -85,17 +83,6 @@ export async function listSourcesOf(db: Database, courseId: string, userIds: str
     .execute()
   return [...own, ...ofGroups.map(({ member_id, ...row }) => ({ ...row, user_id: member_id }))]
 }
-
-/** Of one person, which is the commonest question. */
-export const listOwnSources = (db: Database, courseId: string, userId: string) =>
-  db
-    .selectFrom('enrolment')
-    .selectAll()
-    .where('course_id', '=', courseId)
-    .where((row) =>
-      row.or([row('user_id', '=', userId), sql<boolean>`group_id in (${groupsOfPerson(db, userId)})`]),
-    )
-    .execute()
 
 /** Their rows in the audit log: which sources each of these people has. */
 export const enrolmentsSubject = (

@@ -5,12 +5,15 @@ import type { SourceRow } from './enrolment-store.ts'
 type Shown = Pick<Enrolment, 'sources' | 'state' | 'startsAt' | 'endsAt'>
 type Times = { now: Date; isComplete: boolean }
 
-const isOver = ({ ends_at }: SourceRow, now: Date) => ends_at !== null && ends_at <= now
+/** Those that have not ended. */
+export const listGoing = (rows: SourceRow[], now: Date) =>
+  rows.filter(({ ends_at }) => ends_at === null || ends_at > now)
+
 const startOf = ({ starts_at, created_at }: SourceRow) => starts_at ?? created_at
 
 /** What all sources of a person in a course say together. At least one is given. */
 export function toShownEnrolment(rows: SourceRow[], { now, isComplete }: Times): Shown {
-  const going = rows.filter((row) => !isOver(row, now))
+  const going = listGoing(rows, now)
   const current = going.filter((row) => row.has_seat && startOf(row) <= now)
   const telling = [current, going, rows].find((some) => some.length > 0) ?? rows
   const given = new Set<EnrolmentSource>((going.length > 0 ? going : rows).map(({ source }) => source))

@@ -2,13 +2,12 @@ import type { Enrolment, enrolmentEndpoints } from '../../../contract/endpoints/
 import * as messages from '../../../contract/messages/server-enrolment.ts'
 import { adminPage } from '../../../contract/page-sizes.ts'
 import type { AppContext } from '../../context.ts'
-import { publicAddress } from '../../http/public-address.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listQueue } from '../course/enrolment/seat-store.ts'
 import { readLearned } from '../statistics/learner/learned-by-view.ts'
 import { listTaught, type TaughtLecture } from '../statistics/learner/learned-store.ts'
-import { avatarAddress } from '../user/user-view.ts'
+import { toNamed } from '../user/user-view.ts'
 import { listSourcesOf } from './enrolment-store.ts'
 import { toShownEnrolment } from './enrolment-view.ts'
 import { listEnrolledUsers, listLatestRuns } from './roster-store.ts'
@@ -55,24 +54,23 @@ async function openRoster(ctx: AppContext, courseId: string) {
   const { db, settings } = ctx
   const now = ctx.now()
   const lectures: TaughtLecture[] = await listTaught(db, courseId)
-  const queue = new Map((await listQueue(db, courseId, now)).map((id, index) => [id, index + 1]))
   return {
     async show(people: Person[]): Promise<Enrolment[]> {
       const ids = people.map(({ id }) => id)
       const sources = Map.groupBy(await listSourcesOf(db, courseId, ids), ({ user_id }) => user_id)
+      const isQueued = sources.values().some((rows) => rows.some(({ has_seat }) => !has_seat))
+      const queue = isQueued ? await listQueue(db, courseId, now) : []
+      const places = new Map(queue.map((id, index) => [id, index + 1]))
       const runs = await listLatestRuns(db, courseId, ids)
       const learned = await readLearned(db, { courseId, lectures }, runs)
       const runOf = new Map(runs.map((run) => [run.id, run]))
-      return people.map(({ id, full_name, avatar_picture }) => {
+      return people.map((person) => {
+        const { id } = person
         const run = runOf.get(id)
-        const waiting = queue.get(id)
+        const waiting = places.get(id)
         const shown = toShownEnrolment(sources.get(id) ?? [], { now, isComplete: Boolean(run?.is_complete) })
         return {
-          user: {
-            _id: id,
-            fullName: full_name,
-            avatar: { secure_url: publicAddress(settings, avatarAddress(avatar_picture)) },
-          },
+          user: toNamed(settings, person),
           ...shown,
           ...(waiting !== undefined && { waiting }),
           share: learned.get(id)?.share ?? 0,

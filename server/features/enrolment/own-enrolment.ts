@@ -2,13 +2,14 @@ import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment.t
 import * as messages from '../../../contract/messages/server-enrolment.ts'
 import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
+import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
-import { requireCourse } from '../course/course-access.ts'
+import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { mayLearn } from '../course/enrolment/enrolment-access.ts'
 import { countFreeSeats, findPlace, giveSeats } from '../course/enrolment/seat-store.ts'
-import { listRemaining, lockedCourse } from './enrol-people.ts'
-import { endSources, listOwnSources, saveSources } from './enrolment-store.ts'
-import { toShownEnrolment } from './enrolment-view.ts'
+import { listRemaining } from './enrol-people.ts'
+import { endSources, listSourcesOf, saveSources } from './enrolment-store.ts'
+import { listGoing, toShownEnrolment } from './enrolment-view.ts'
 
 type Endpoints = typeof enrolmentEndpoints
 
@@ -16,10 +17,11 @@ export const enrol: Handler<Endpoints['enrol']> = async ({ ctx, user, params: { 
   const course = await requireCourse(ctx.db, user, courseId)
   if (!course.self_enrol) throw new Problem('not-allowed', messages.noSelfEnrolment)
   const now = ctx.now()
-  const place = await lockedCourse(ctx.db, courseId, async (trx) => {
-    const own = (await listOwnSources(trx, courseId, user.id)).find(({ source }) => source === 'self')
-    const isGoing = own !== undefined && (own.ends_at === null || own.ends_at > now)
-    if (!isGoing) {
+  // People wait for each other here, so that two who want the last seat do not both get it.
+  const place = await transact(ctx.db, async (trx) => {
+    await requireLockedCourse(trx, courseId)
+    const own = await listSourcesOf(trx, courseId, [user.id])
+    if (!listGoing(own, now).some(({ source }) => source === 'self')) {
       const source = { course_id: courseId, user_id: user.id, source: 'self', ends_at: null } as const
       await saveSources(trx, [{ ...source, starts_at: null, has_seat: false }], now)
     }
@@ -33,7 +35,8 @@ export const enrol: Handler<Endpoints['enrol']> = async ({ ctx, user, params: { 
 export const leave: Handler<Endpoints['leave']> = async ({ ctx, user, params: { courseId } }) => {
   await requireCourse(ctx.db, user, courseId)
   const now = ctx.now()
-  const isEnded = await lockedCourse(ctx.db, courseId, async (trx) => {
+  const isEnded = await transact(ctx.db, async (trx) => {
+    await requireLockedCourse(trx, courseId)
     const ended = await endSources(trx, { courseId, userId: user.id, sources: ['self', 'code'] }, now)
     await giveSeats(trx, courseId, now)
     return ended
@@ -50,9 +53,8 @@ export const readOwnEnrolment: Handler<Endpoints['readOwnEnrolment']> = async ({
 }) => {
   const course = await requireCourse(ctx.db, user, courseId)
   const now = ctx.now()
-  if (await findPlace(ctx.db, courseId, user.id, now)) await moveUp(ctx, courseId)
-  const rows = await listOwnSources(ctx.db, courseId, user.id)
-  const waiting = await findPlace(ctx.db, courseId, user.id, now)
+  const waiting = await findPlaceNow(ctx, courseId, user.id)
+  const rows = await listSourcesOf(ctx.db, courseId, [user.id])
   const seatsLeft = course.self_enrol ? await countFreeSeats(ctx.db, courseId, now) : null
   const shown = rows.length > 0 ? toShownEnrolment(rows, { now, isComplete: false }) : undefined
   const isGoing = shown !== undefined && shown.state !== 'ended'
@@ -66,7 +68,12 @@ export const readOwnEnrolment: Handler<Endpoints['readOwnEnrolment']> = async ({
 }
 
 /** A seat may have become free without an act here, such as by an erased account. */
-const moveUp = async (ctx: AppContext, courseId: string) => {
-  if ((await countFreeSeats(ctx.db, courseId, ctx.now())) === 0) return
-  await lockedCourse(ctx.db, courseId, (trx) => giveSeats(trx, courseId, ctx.now()))
+async function findPlaceNow({ db, now }: AppContext, courseId: string, userId: string) {
+  const place = await findPlace(db, courseId, userId, now())
+  if (place === undefined || (await countFreeSeats(db, courseId, now())) === 0) return place
+  return transact(db, async (trx) => {
+    await requireLockedCourse(trx, courseId)
+    await giveSeats(trx, courseId, now())
+    return findPlace(trx, courseId, userId, now())
+  })
 }

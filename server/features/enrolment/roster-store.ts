@@ -3,25 +3,21 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isLatestRun } from '../progress/course-progress/run-store.ts'
-import { isUserSought } from '../user/people/user-search-store.ts'
+import { isLearnerSought } from '../user/people/user-search-store.ts'
 
 type Page = { limit: number; cursor: string | undefined; q: string }
 
 /** Active accounts with a source of enrolment in the course, ended ones too, by name. */
 export function listEnrolledUsers(db: Database, courseId: string, { limit, cursor, q }: Page) {
-  const email = q.trim().toLowerCase()
-  let rows = db
+  const rows = db
     .selectFrom('user')
     .select(['user.id', 'user.full_name', 'user.avatar_picture'])
     .where('user.state', '=', 'active')
     .where(isEnrolledIn(courseId))
+    .where((row) => isLearnerSought(row, q))
     .orderBy('user.name_key')
     .orderBy('user.id')
     .limit(limit)
-  if (email)
-    rows = rows.where((row) =>
-      email.includes('@') ? row('user.email', '=', email) : (isUserSought(row, q) ?? row.lit(true)),
-    )
   if (!cursor) return rows.execute()
   const last = sql`(select name_key, id from ${sql.table('user')} where id = ${cursor})`
   return rows.where(sql<boolean>`(${sql.ref('user.name_key')}, ${sql.ref('user.id')}) > ${last}`).execute()

@@ -9,6 +9,7 @@ import type { Database } from '../../db/open.ts'
 import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { countAccounts } from '../user/people/people-store.ts'
+import { toNamed } from '../user/user-view.ts'
 import {
   addMembers,
   listMemberRows,
@@ -18,13 +19,12 @@ import {
 } from './group-people-store.ts'
 import { findGroupRow, listGroupRows } from './group-store.ts'
 import { groupManagersSubject, groupMembersSubject } from './group-subject-store.ts'
-import { toNamed } from './group-view.ts'
 import { viewGroup } from './groups.ts'
 
 type Endpoints = typeof groupEndpoints
 
 export const listGroupMembers: Handler<Endpoints['listGroupMembers']> = async ({
-  ctx: { db },
+  ctx: { db, settings },
   user,
   params: { groupId },
   query: { limit = adminPage.default, cursor, q },
@@ -43,7 +43,7 @@ export const listGroupMembers: Handler<Endpoints['listGroupMembers']> = async ({
     page.map(({ id }) => id),
   )
   const members = page.map((row) => ({
-    user: toNamed(row),
+    user: toNamed(settings, row),
     ...(user.role === 'ADMIN' && { email: row.email }),
     sources: found.filter(({ user_id }) => user_id === row.id).map(({ source }) => source),
   }))
@@ -96,5 +96,5 @@ export const changeGroupManagers: Handler<Endpoints['changeGroupManagers']> = as
     await replaceManagers(trx, groupId, userIds)
     return true
   })
-  return { message: messages.managersChanged, group: await viewGroup(ctx.db, groupId) }
+  return { message: messages.managersChanged, group: await viewGroup(ctx, groupId) }
 }

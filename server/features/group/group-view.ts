@@ -1,20 +1,17 @@
 import type { Selectable } from 'kysely'
 import type { Group } from '../../../contract/endpoints/group.ts'
-import type { Database } from '../../db/open.ts'
+import type { AppContext } from '../../context.ts'
 import type { GroupTable } from '../../db/tables/group-tables.ts'
-import { avatarAddress } from '../user/user-view.ts'
+import { toNamed } from '../user/user-view.ts'
 import { countPeople, listManagerRows } from './group-store.ts'
 
-type Named = { id: string; full_name: string; avatar_picture: string | null }
-
-export const toNamed = ({ id, full_name, avatar_picture }: Named) => ({
-  _id: id,
-  fullName: full_name,
-  avatar: { secure_url: avatarAddress(avatar_picture) },
-})
+type Context = Pick<AppContext, 'db' | 'settings'>
 
 /** A parent that the reader does not see is left out. */
-export async function viewGroups(db: Database, rows: Selectable<GroupTable>[]): Promise<Group[]> {
+export async function viewGroups(
+  { db, settings }: Context,
+  rows: Selectable<GroupTable>[],
+): Promise<Group[]> {
   const ids = rows.map(({ id }) => id)
   const [counts, managers] = await Promise.all([countPeople(db, ids), listManagerRows(db, ids)])
   const known = new Set(ids)
@@ -25,6 +22,6 @@ export async function viewGroups(db: Database, rows: Selectable<GroupTable>[]): 
     parentId: parent_id !== null && known.has(parent_id) ? parent_id : null,
     createdAt: created_at.toISOString(),
     people: counts.get(id) ?? 0,
-    managers: (managersOf.get(id) ?? []).map(toNamed),
+    managers: (managersOf.get(id) ?? []).map((row) => toNamed(settings, row)),
   }))
 }

@@ -1,8 +1,8 @@
 import type { groupEndpoints } from '../../../contract/endpoints/group.ts'
 import * as messages from '../../../contract/messages/server-group.ts'
+import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange, auditCreation } from '../../db/audit/audited.ts'
-import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { findGroupRow, listGroupRows } from './group-store.ts'
 import { groupSubject } from './group-subject-store.ts'
@@ -11,9 +11,9 @@ import { viewGroups } from './group-view.ts'
 
 type Endpoints = typeof groupEndpoints
 
-export const listGroups: Handler<Endpoints['listGroups']> = async ({ ctx: { db }, user }) => {
-  const rows = await listGroupRows(db, user.role === 'ADMIN' ? {} : { managedBy: user.id })
-  return { message: messages.listed, groups: await viewGroups(db, rows) }
+export const listGroups: Handler<Endpoints['listGroups']> = async ({ ctx, user }) => {
+  const rows = await listGroupRows(ctx.db, user.role === 'ADMIN' ? {} : { managedBy: user.id })
+  return { message: messages.listed, groups: await viewGroups(ctx, rows) }
 }
 
 export const makeGroup: Handler<Endpoints['makeGroup']> = async ({ ctx, body, act }) => {
@@ -21,14 +21,14 @@ export const makeGroup: Handler<Endpoints['makeGroup']> = async ({ ctx, body, ac
   const { id } = await auditCreation(ctx.db, act, groupSubject, async (trx) =>
     insertGroup(trx, await lockTree(trx), { name, parentId }, ctx.now()),
   )
-  return { message: messages.made, group: await viewGroup(ctx.db, id) }
+  return { message: messages.made, group: await viewGroup(ctx, id) }
 }
 
 export const editGroup: Handler<Endpoints['editGroup']> = async ({ ctx, params: { groupId }, body, act }) => {
   await auditChange(ctx.db, act, groupSubject(groupId), async (trx) =>
     changeGroup(trx, await lockTree(trx), groupId, body),
   )
-  return { message: messages.edited, group: await viewGroup(ctx.db, groupId) }
+  return { message: messages.edited, group: await viewGroup(ctx, groupId) }
 }
 
 export const deleteGroup: Handler<Endpoints['deleteGroup']> = async ({ ctx, params: { groupId }, act }) => {
@@ -40,9 +40,9 @@ export const deleteGroup: Handler<Endpoints['deleteGroup']> = async ({ ctx, para
   return { message: messages.deleted }
 }
 
-export async function viewGroup(db: Database, id: string) {
-  const row = await findGroupRow(db, id)
-  const [group] = row ? await viewGroups(db, [row]) : []
+export async function viewGroup(ctx: Pick<AppContext, 'db' | 'settings'>, id: string) {
+  const row = await findGroupRow(ctx.db, id)
+  const [group] = row ? await viewGroups(ctx, [row]) : []
   if (!row || !group) throw new Problem('not-found', messages.notFound)
   return { ...group, parentId: row.parent_id }
 }

@@ -11,19 +11,31 @@ export type PublicUser = Omit<CurrentUser, 'sessionHash' | 'owesSecondStep'>
 
 export function toUser(settings: Settings, row: PublicUser): User {
   return {
-    _id: row.id,
-    fullName: row.full_name,
+    ...toNamed(settings, row),
     email: row.email,
     isEmailConfirmed: row.email_confirmed_at !== null,
     role: row.role,
-    avatar: { secure_url: publicAddress(settings, avatarAddress(row.avatar_picture)) },
     subscription: { status: row.subscription_status },
     ...(row.editorId && { isEditor: true }),
   }
 }
 
+type Named = { id: string; full_name: string; avatar_picture: string | null }
+
+/** What others see of a person. */
+export const toNamed = (settings: Settings, { id, full_name, avatar_picture }: Named) => ({
+  _id: id,
+  fullName: full_name,
+  ...toFace(settings, { avatar_picture }),
+})
+
+export const toFace = (settings: Settings, { avatar_picture }: Pick<Named, 'avatar_picture'>) => ({
+  avatar: { secure_url: publicAddress(settings, avatarAddress(avatar_picture)) },
+})
+
 export const avatarAddress = (picture: string | null) =>
   picture ? pictureAddress(picture, avatarWidth) : defaultAvatar
+
 /** When an account deleted at this time is erased. */
 export const erasedFrom = ({ deletedAccountRetentionSeconds }: Settings, deletedAt: Date) =>
   new Date(deletedAt.getTime() + deletedAccountRetentionSeconds * 1_000)

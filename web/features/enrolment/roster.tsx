@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Search, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Enrolment } from '../../../contract/endpoints/enrolment.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
-import { enrolmentStates } from '../../../contract/validation/choices.ts'
-import { maxLength } from '../../../contract/validation/limits.ts'
-import { useSearchField } from '../../lib/form/use-search-field.ts'
+import { SearchForm } from '../../lib/form/search-form.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Choice } from '../../ui/form/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { ChangeDates, EnrolPeople } from './enrol-people.tsx'
@@ -86,49 +85,26 @@ function Nobody({ isFiltered }: { isFiltered: boolean }) {
 
 function Tools({ listing, onChange }: { listing: Listing; onChange: (listing: Listing) => void }) {
   const t = useTranslate()
-  const { input, later, stop } = useSearchField(listing.q)
-  const search = () => {
-    stop()
-    onChange({ ...listing, q: input.current?.value.trim() ?? '' })
-  }
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <search className="min-w-48 flex-1">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            search()
-          }}
-        >
-          <label className="input w-full">
-            <Search aria-hidden className="size-5 shrink-0 text-base-content/75" />
-            <input
-              ref={input}
-              type="search"
-              dir="auto"
-              autoComplete="off"
-              aria-label={t(messages.find)}
-              placeholder={t(messages.find)}
-              defaultValue={listing.q}
-              maxLength={maxLength.search}
-              onChange={() => later(search)}
-            />
-          </label>
-        </form>
+        <SearchForm
+          searchText={listing.q}
+          label={messages.find}
+          onSearch={(q) => onChange({ ...listing, q })}
+        />
       </search>
-      <select
-        aria-label={t(messages.state)}
-        className="select w-auto"
-        value={listing.state}
-        onChange={({ target }) => onChange({ ...listing, state: target.value as Listing['state'] })}
-      >
-        <option value="">{t(messages.anyState)}</option>
-        {enrolmentStates.map((state) => (
-          <option key={state} value={state}>
-            {t(stateNames[state])}
-          </option>
-        ))}
-      </select>
+      <div className="min-w-40">
+        <Choice
+          label={t(messages.state)}
+          any={messages.anyState}
+          names={stateNames}
+          value={listing.state}
+          onChange={({ currentTarget }) =>
+            onChange({ ...listing, state: currentTarget.value as Listing['state'] })
+          }
+        />
+      </div>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import * as messages from '../../../../contract/messages/calls.ts'
 import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import { Problem } from '../../../core/problem.ts'
 import { operatorAct } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
-import { lockCourse, updateCurriculum } from '../../../features/course/curriculum/curriculum-store.ts'
+import { requireLockedCourse } from '../../../features/course/course-access.ts'
+import { updateCurriculum } from '../../../features/course/curriculum/curriculum-store.ts'
 import { operator } from '../../../features/course/visible-course-store.ts'
 import { requireArticle } from '../../../features/lecture/article/article-access.ts'
 import { replaceArticle } from '../../../features/lecture/article/article-store.ts'
@@ -34,7 +34,7 @@ export async function addMissingPictures(
   const now = new Date()
   const act = operatorAct('addArticlePicture', now)
   await auditChange(db, act, lectureSubject(lectureId), async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+    await requireLockedCourse(trx, courseId)
     await holdLecture(trx, lectureId)
     const { lecture } = await requireArticle(trx, operator, key)
     const { revision } = article

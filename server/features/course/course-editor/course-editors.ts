@@ -13,8 +13,7 @@ import { toUser } from '../../user/user-view.ts'
 import { editorsSubject } from '../audit-subject-store.ts'
 import { changeCatalogue } from '../catalogue/catalogue-row-store.ts'
 import { readCatalogue } from '../catalogue/catalogue-view.ts'
-import { requireCourse } from '../course-access.ts'
-import { lockCourse } from '../curriculum/curriculum-store.ts'
+import { requireCourse, requireLockedCourse } from '../course-access.ts'
 import { listEditedCourseIds, listEditorRows, replaceEditors } from './editor-store.ts'
 
 export const listEditedCourses: Handler<typeof courseEditorEndpoints.listEditedCourses> = async ({
@@ -47,7 +46,7 @@ export const changeEditors: Handler<typeof courseEditorEndpoints.changeEditors> 
   if (userIds.length > maxEditors)
     throw new Problem('limit-reached', adminMessages.tooManyEditors({ max: maxEditors }))
   const editors = await auditChange(ctx.db, act, editorsSubject(courseId), async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+    await requireLockedCourse(trx, courseId)
     const before = idsOf(await listEditorRows(trx, courseId))
     requireRevision(body.revision, before, adminMessages.editorsChangedMeanwhile)
     if ((await countAccounts(trx, userIds)) < userIds.length) throw unknownEditor()

@@ -1,7 +1,6 @@
 import type { Settings } from '../../../config.ts'
 import type { Database } from '../../../db/open.ts'
-import { publicAddress } from '../../../http/public-address.ts'
-import { avatarAddress } from '../../user/user-view.ts'
+import { toFace } from '../../user/user-view.ts'
 import { type InstructorRow, listInstructorRows } from './instructor-store.ts'
 
 /** By the ids of their courses; of accounts that share a name, the oldest. */
@@ -14,10 +13,6 @@ export async function readInstructors(
   const rows = await listInstructorRows(db, ids)
   return new Map(rows.toReversed().map((row) => [row.course_id, row]))
 }
-
-export const toFace = (settings: Settings, { avatar_picture }: Pick<InstructorRow, 'avatar_picture'>) => ({
-  avatar: { secure_url: publicAddress(settings, avatarAddress(avatar_picture)) },
-})
 
 export const toInstructor = (settings: Settings, row: InstructorRow) => ({
   ...toFace(settings, row),

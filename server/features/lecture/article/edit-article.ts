@@ -1,5 +1,4 @@
 import type { articleEndpoints } from '../../../../contract/endpoints/article.ts'
-import * as messages from '../../../../contract/messages/calls.ts'
 import * as articleMessages from '../../../../contract/messages/server-article.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -7,8 +6,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import { transact } from '../../../db/transact.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import type { Handler } from '../../../http/route.ts'
-import { mayEdit } from '../../course/course-access.ts'
-import { lockCourse } from '../../course/curriculum/curriculum-store.ts'
+import { mayEdit, requireLockedCourse } from '../../course/course-access.ts'
 import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { updateLecture } from '../lecture-store.ts'
@@ -30,7 +28,7 @@ export const saveArticle = checked<typeof articleEndpoints.saveArticle>(
     const now = ctx.now()
     const key = { lecture_id: lectureId, user_id: user.id }
     const saved = await auditChange(ctx.db, act, lectureSubject(lectureId), async (trx) => {
-      if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+      await requireLockedCourse(trx, courseId)
       const { lecture, article } = await requireArticle(trx, user, params)
       const changes = { lecture_id: lectureId, body, revision, changed_at: now, changed_by: user.id }
       if (!(await replaceArticle(trx, changes)))

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { bulkEndpoints } from '../../../../contract/endpoints/bulk.ts'
-import * as messages from '../../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as bulkMessages from '../../../../contract/messages/server-bulk.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -9,8 +8,8 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { checked } from '../../../http/handlers/checked.ts'
-import { requireCourse } from '../../course/course-access.ts'
-import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { requireCourse, requireLockedCourse } from '../../course/course-access.ts'
+import { updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
 import { requireTexts } from '../article/unpublished-store.ts'
 import { lecturesSubject } from '../audit-subject-store.ts'
 import { addDraftEvents, addLectureEvents, type LectureEvent } from '../lecture-event-store.ts'
@@ -93,7 +92,7 @@ async function changeSeveral(
 ): Promise<number> {
   const { courseId } = several
   const changed = await auditChange(db, act, lecturesSubject(courseId), async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+    await requireLockedCourse(trx, courseId)
     const lectures = await work(trx, several)
     if (lectures.length === 0) return undefined
     await updateCurriculum(trx, courseId, now, now)

@@ -10,9 +10,8 @@ import { Problem } from '../../../core/problem.ts'
 import { auditCreation } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
 import { courseSubject } from '../../course/audit-subject-store.ts'
-import { requireCourse } from '../../course/course-access.ts'
+import { requireCourse, requireLockedCourse } from '../../course/course-access.ts'
 import { toCourse } from '../../course/course-view.ts'
-import { lockCourse } from '../../course/curriculum/curriculum-store.ts'
 import { lectureSubject } from '../audit-subject-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { toLecture } from '../lecture-view.ts'
@@ -50,7 +49,7 @@ export const duplicateLecture: Handler<typeof bulkEndpoints.duplicateLecture> = 
   act,
 }) => {
   const copy = await auditCreation(ctx.db, act, lectureSubject, async (trx) => {
-    if (!(await lockCourse(trx, params.courseId))) throw new Problem('not-found', messages.courseNotFound)
+    await requireLockedCourse(trx, params.courseId)
     const original = await requireLecture(trx, user, params)
     const job = (await findPreparing(trx, [original.id])).get(original.id)
     // The job would write its files for the original only.

@@ -4,11 +4,11 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { mayLearn } from '../../course/enrolment/enrolment-access.ts'
-import { beginFirstRun, findStart } from '../../course/start-store.ts'
+import { beginFirstRun, findStart, listFinished } from '../../course/start-store.ts'
 import { countsDueDays, listRulesFor } from '../../due/due-access.ts'
 import { schoolZone } from '../../school/zone-store.ts'
 import { type Closed, type CourseRules, findClosed, type LectureRules } from './opening.ts'
-import { listFinished, openRules } from './opening-store.ts'
+import { openRules } from './opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>

@@ -73,15 +73,3 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
   }
   return hasRules(rules) ? rules : undefined
 }
-
-export async function listFinished(db: Database, userId: string, courseId: string) {
-  const rows = await db
-    .selectFrom('lecture_progress')
-    .innerJoin('lecture', 'lecture.id', 'lecture_progress.lecture_id')
-    .select('lecture.id')
-    .where('lecture_progress.user_id', '=', userId)
-    .where('lecture_progress.is_finished', '=', true)
-    .where('lecture.course_id', '=', courseId)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
 import type { OutlinedSection } from '../../../../contract/endpoints/outline.ts'
-import * as messages from '../../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Act } from '../../../db/audit/act.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { requireLockedCourse } from '../../course/course-access.ts'
 import { addCourseChanged } from '../../course/course-store.ts'
-import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
 import { curriculumSubject } from '../audit-subject-store.ts'
 import { listOrderedLectures, numberLectures } from './order-store.ts'
 import { arrange, toOutline } from './outline.ts'
@@ -22,7 +22,7 @@ export const changeOutline = <T>(
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
   auditChange(db, act, curriculumSubject(courseId), async (trx) => {
-    if (!(await lockCourse(trx, courseId))) throw new Problem('not-found', messages.courseNotFound)
+    await requireLockedCourse(trx, courseId)
     const result = await work(trx)
     await updateCurriculum(trx, courseId, now, now)
     await addCourseChanged(trx, courseId, now)

@@ -38,8 +38,8 @@ export async function requireSubscription(ctx: Context, user: CurrentUser, cours
 
 /**
  * Throws unless this person may watch the lecture now: 404 if they do not see it, 403 if it is not open for them, or
- * only for people who are enrolled or subscribe. Everyone may watch a preview, visitors too. Each call that names a lecture asks this first
- * (register-route.ts).
+ * only for people who are enrolled or subscribe. Everyone may watch a preview, visitors too. Each call that names a
+ * lecture asks this first (register-route.ts).
  */
 export async function requireWatching(ctx: Context, user: CurrentUser | undefined, lectureId: string) {
   if (!user) return requirePreview(ctx, lectureId)

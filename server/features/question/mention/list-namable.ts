@@ -1,9 +1,8 @@
 import type { answerEndpoints } from '../../../../contract/endpoints/answer.ts'
 import * as messages from '../../../../contract/messages/server-question.ts'
 import { maxNamable } from '../../../../contract/validation/limits.ts'
-import { publicAddress } from '../../../http/public-address.ts'
 import type { Handler } from '../../../http/route.ts'
-import { avatarAddress } from '../../user/user-view.ts'
+import { toNamed } from '../../user/user-view.ts'
 import { requirePost } from '../post/post-access.ts'
 import { listTakingPart } from './taking-part-store.ts'
 
@@ -16,11 +15,6 @@ export const listNamable: Handler<typeof answerEndpoints.listNamable> = async ({
   const people = await listTakingPart(ctx.db, { questionId, courseId }, maxNamable)
   return {
     message: messages.namableListed,
-    people: people.map(({ id, full_name, teaches, avatar_picture }) => ({
-      _id: id,
-      fullName: full_name,
-      teaches,
-      avatar: { secure_url: publicAddress(ctx.settings, avatarAddress(avatar_picture)) },
-    })),
+    people: people.map(({ teaches, ...row }) => ({ ...toNamed(ctx.settings, row), teaches })),
   }
 }

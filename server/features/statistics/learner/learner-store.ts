@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { isLatestRun } from '../../progress/course-progress/run-store.ts'
-import { isUserSought } from '../../user/people/user-search-store.ts'
+import { isLearnerSought } from '../../user/people/user-search-store.ts'
 
 type Page = { limit: number; cursor?: string | undefined }
 type Seen = { seenAt: Date; id: string }
@@ -57,14 +57,9 @@ export const listSorted = (db: Database, courseId: string, { limit, cursor = '' 
 
 /** Those whose name or e-mail may have these words, by their ids; with an `@`, those who have exactly this e-mail. */
 export function listSought(db: Database, courseId: string, q: string, { limit, cursor = '' }: Page) {
-  const email = q.trim().toLowerCase()
   return learners(db, courseId)
     .select([...sorted, 'user.full_name'])
-    .where((row) =>
-      email.includes('@')
-        ? row('user.email', '=', email)
-        : (isUserSought(row as unknown as ExpressionBuilder<Tables, 'user'>, q) ?? row.lit(true)),
-    )
+    .where((row) => isLearnerSought(row as unknown as ExpressionBuilder<Tables, 'user'>, q))
     .where('course_run.user_id', '>', cursor)
     .orderBy('course_run.user_id')
     .limit(limit)

@@ -1,7 +1,6 @@
 import type { Learner } from '../../../../contract/endpoints/statistics.ts'
 import type { AppContext } from '../../../context.ts'
-import { publicAddress } from '../../../http/public-address.ts'
-import { avatarAddress } from '../../user/user-view.ts'
+import { toNamed } from '../../user/user-view.ts'
 import type { LearnedBy } from './learned-by-view.ts'
 import type { LearnerRun } from './learned-store.ts'
 import type { LearnerRow } from './learner-store.ts'
@@ -22,9 +21,7 @@ export function toLearner(
   const { share = 0, finished = 0, last } = learned ?? {}
   const completedAt = runs.find(({ completed_at }) => completed_at)?.completed_at
   return {
-    _id: row.id,
-    fullName: row.full_name,
-    avatar: { secure_url: publicAddress(settings, avatarAddress(row.avatar_picture)) },
+    ...toNamed(settings, row),
     finishedLectures: finished,
     share,
     isStuck: isStuck(toRanked(row, share), now()),

@@ -29,5 +29,14 @@ export function isUserSought(from: ExpressionBuilder<Tables, 'user'>, text: stri
   )
 }
 
+/**
+ * By words of the name, or by a whole e-mail: beginnings of e-mails would tell editors letter by letter what their lists do
+ * not show them.
+ */
+export function isLearnerSought(from: ExpressionBuilder<Tables, 'user'>, text: string) {
+  const email = text.trim().toLowerCase()
+  return email.includes('@') ? from('user.email', '=', email) : (isUserSought(from, text) ?? from.lit(true))
+}
+
 // Words are sorted by code points, so a prefix is a range of the index.
 const lastCharacter = '\u{10ffff}'
