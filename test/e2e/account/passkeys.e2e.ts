@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
+import { apiBase, pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import * as device from '../../../contract/messages/ask-device.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
@@ -68,6 +69,42 @@ test('a learner adds a passkey, logs in with it, confirms with it, and removes i
   await expect(page.getByRole('heading', { name: 'Your passkeys' })).toBeFocused()
 })
 
+test('suggestions that come late do not end what the person was asked', async ({ learner: page }) => {
+  await addAuthenticator(page, { automaticPresenceSimulation: false })
+  await logOut(page)
+  await expect(notice(page, inEnglish(calls.loggedOut))).toBeVisible()
+  await page.addInitScript(() => {
+    const ask = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      ceremonies.push(options?.signal)
+      return ask(options)
+    }
+    const ceremonies: (AbortSignal | undefined)[] = []
+    Object.assign(window, { ceremonies })
+  })
+  const options = `**${apiBase}${addresses.loginPasskeyOptions.path}`
+  const held = Promise.withResolvers<void>()
+  await page.route(options, (route) => held.promise.then(() => route.continue()), { times: 1 })
+  const suggested = page.waitForRequest(options)
+  await openHydrated(page, pages.login)
+  await suggested
+  const asked = page.waitForResponse(options)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await asked
+  const ceremonies = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      const begun: (AbortSignal | undefined)[] = Reflect.get(window, 'ceremonies')
+      return begun.map((signal) => signal?.aborted)
+    })
+  await expect.poll(ceremonies).toEqual([false])
+  const late = page.waitForResponse(options)
+  held.resolve()
+  await (await late).finished()
+  expect(await ceremonies()).toEqual([false])
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeDisabled()
+})
+
 test.describe('where administrators need a second step', () => {
   test.use({
     environment: { REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS: 'true' },
@@ -104,7 +141,7 @@ test.describe('where administrators need a second step', () => {
 })
 
 /** Chromium's virtual authenticator, which confirms or refuses (W3C WebAuthn 3 §11). */
-async function addAuthenticator(page: Page) {
+async function addAuthenticator(page: Page, { automaticPresenceSimulation = true } = {}) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -114,7 +151,7 @@ async function addAuthenticator(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: true,
+      automaticPresenceSimulation,
     },
   })
   const say = (answer: 'yes' | 'no') =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiBase, pages } from '../../../contract/addresses.ts'
 import { seedFolder, seedLengths } from '../../support/seed-courses.ts'
-import { makeCourse } from '../library.ts'
+import { makeCourse, untilMeasured } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { expect, test } from '../people.ts'
 
@@ -17,6 +17,8 @@ test('a course page has the curriculum with lengths, and its button in a phoneâ€
   const description = 'Knots, wind and the rules of the road. '.repeat(60).trim()
   const lectures = [{ title: 'The bowline' }, { title: 'The clove hitch' }]
   const { _id } = await makeCourse(site.address, { description }, lectures)
+  // Otherwise the server measures them afterwards, and overwrites the lengths seeded here.
+  await untilMeasured(site.address, _id)
   await seedLengths(site.folder, 754)
   const { curriculum } = await (
     await page.request.get(`${site.address}${apiBase}/course/${_id}/summary`)

@@ -20,15 +20,16 @@ export function PasskeyLogin({ onLoggedIn }: Props) {
 function Offer({ onLoggedIn }: Props) {
   const t = useTranslate()
   const [isAsking, setIsAsking] = useState(false)
-  const [attempts, setAttempts] = useState(0)
+  // Not while the person is asked: a browser has one ceremony at a time, and suggestions that come late end it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the suggestions begin anew after each press, and only then
-  useEffect(() => suggestPasskeys((user) => onLoggedIn(user)()), [attempts])
+  useEffect(() => {
+    if (!isAsking) return suggestPasskeys((user) => onLoggedIn(user)())
+  }, [isAsking])
   const ask = async () => {
     setIsAsking(true)
     const user = await logInWithPasskey().catch(() => undefined)
     setIsAsking(false)
     if (user) onLoggedIn(user)()
-    else setAttempts(attempts + 1)
   }
   return (
     <button type="button" className="btn" disabled={isAsking} onClick={() => void ask()}>
