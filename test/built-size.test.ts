@@ -24,17 +24,22 @@ test('the first view of /courses needs at most 160 KB of JS and 18 KB of CSS, co
   assert.ok(css <= 18 * kilobyte, `${css} bytes of CSS`)
 })
 
-test('the first view contains methods and paths of the endpoints; no page contains their schemas', () => {
+test('pages have the paths of the endpoints that they name, the first view no others, and no page their schemas', () => {
   const first = firstView().map(({ file }) => readFileSync(`${built}/${file}`, 'utf8'))
   const all = globSync(`${built}/assets/*.js`).map((file) => readFileSync(file, 'utf8'))
-  for (const { path, summary } of Object.values(endpoints)) {
-    assert.ok(
-      first.some((script) => script.includes(path)),
-      path,
-    )
+  const pages = globSync('web/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  for (const [name, { path, summary }] of Object.entries(endpoints)) {
+    if (pages.some((page) => page.includes(`call('${name}'`)))
+      assert.ok(
+        all.some((script) => script.includes(path)),
+        name,
+      )
     const start = summary.slice(0, comparedLetters)
     assert.ok(!all.some((script) => script.includes(start)), summary)
   }
+  const { currentUser, readCurve } = endpoints
+  assert.ok(first.some((script) => script.includes(currentUser.path)))
+  assert.ok(!first.some((script) => script.includes(readCurve.path)))
 })
 
 test('sentences that only the server uses are not sent to browsers', () => {
