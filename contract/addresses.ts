@@ -30,6 +30,7 @@ export const userPages = {
   notes: '/course/notes',
   announcements: '/course/announcements',
   learning: '/learning',
+  join: '/join',
   courseCompleted: '/course/completed',
   profile: '/user/profile',
   editProfile: '/user/editprofile',

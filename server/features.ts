@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts'
+import { accessCodeFeature } from './features/access-code/feature.ts'
 import { announcementFeature } from './features/announcement/feature.ts'
 import { apiTokenFeature } from './features/api-token/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   peopleFeature,
   groupFeature,
   enrolmentFeature,
+  accessCodeFeature,
   overviewFeature,
   todayFeature,
   healthFeature,

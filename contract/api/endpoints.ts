@@ -1,4 +1,5 @@
 // Generated from the files of contract/endpoints/ by scripts/generate/write-lists.ts.
+import { accessCodeEndpoints } from '../endpoints/access-code.ts'
 import { adminEndpoints } from '../endpoints/admin.ts'
 import { announcementEndpoints } from '../endpoints/announcement.ts'
 import { answerEndpoints } from '../endpoints/answer.ts'
@@ -53,6 +54,7 @@ import { userEndpoints } from '../endpoints/user.ts'
 import { webhookEndpoints } from '../endpoints/webhook.ts'
 
 export const endpoints = {
+  ...accessCodeEndpoints,
   ...adminEndpoints,
   ...announcementEndpoints,
   ...answerEndpoints,

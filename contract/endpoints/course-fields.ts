@@ -5,6 +5,7 @@ import * as dueMessages from '../messages/due.ts'
 import * as enrolmentMessages from '../messages/enrolment.ts'
 import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
+import { maxSeats } from '../validation/bounds/enrolment-limits.ts'
 import { courseAccesses, courseLevels } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { canonicalTag } from '../validation/language.ts'
@@ -14,7 +15,6 @@ import {
   maxDripDays,
   maxLength,
   maxPoints,
-  maxSeats,
 } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
 import {

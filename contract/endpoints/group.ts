@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as messages from '../messages/server-group.ts'
 import { adminPage } from '../page-sizes.ts'
-import { groupSources } from '../validation/choices.ts'
-import { issueText } from '../validation/issue-text.ts'
 import {
   maxGroupDepth,
   maxGroupManagers,
   maxGroupMembersAtOnce,
   maxGroups,
-  maxLength,
-} from '../validation/limits.ts'
+} from '../validation/bounds/enrolment-limits.ts'
+import { groupSources } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { singleLine } from '../validation/text.ts'

@@ -1,5 +1,6 @@
 // Generated from the files of contract/messages/ by scripts/generate/write-lists.ts.
 import * as about from './about.ts'
+import * as accessCode from './access-code.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as announcement from './announcement.ts'
@@ -63,6 +64,7 @@ import * as rules from './rules.ts'
 import * as school from './school.ts'
 import * as section from './section.ts'
 import * as server from './server.ts'
+import * as serverAccessCode from './server-access-code.ts'
 import * as serverAccount from './server-account.ts'
 import * as serverAdmin from './server-admin.ts'
 import * as serverAnnouncement from './server-announcement.ts'
@@ -101,6 +103,7 @@ import * as workshopContent from './workshop-content.ts'
 
 export const areas = {
   about,
+  'access-code': accessCode,
   account,
   admin,
   announcement,
@@ -164,6 +167,7 @@ export const areas = {
   school,
   section,
   server,
+  'server-access-code': serverAccessCode,
   'server-account': serverAccount,
   'server-admin': serverAdmin,
   'server-announcement': serverAnnouncement,

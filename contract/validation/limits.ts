@@ -6,6 +6,7 @@ export const GB = 1024 * MB
 export const maxLength = {
   fullName: 80,
   groupName: 80,
+  accessCode: 40,
   email: 254,
   password: 16,
   title: 200,
@@ -154,20 +155,6 @@ export const maxAnnouncementsPerDay = 10
 
 /** Messages of teachers that a learner gets in 24 hours, from all courses. */
 export const maxMessagesPerDay = 10
-
-/** Who enrol themselves in a course, and whom one call enrols. */
-export const maxSeats = 1_000_000
-export const maxEnrolledAtOnce = 1_000
-
-/** Per course. */
-export const maxEnrolledGroups = 200
-
-export const [maxGroups, maxGroupDepth, maxGroupManagers, maxGroupMembersAtOnce] = [
-  2_000, 8, 100, 1_000,
-] as const
-
-/** Per person and course: an enrolment by an editor, by oneself, and by each code. */
-export const maxSourcesPerPerson = 20
 
 /** One call names at most this many; filters may find more. */
 export const maxLearnersAtOnce = 1_000

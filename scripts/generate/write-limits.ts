@@ -2,14 +2,17 @@
 import { readFileSync } from 'node:fs'
 import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
+import * as enrolmentLimits from '../../contract/validation/bounds/enrolment-limits.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
-import * as limits from '../../contract/validation/limits.ts'
+import * as commonLimits from '../../contract/validation/limits.ts'
 import { allBounds } from '../../server/bounds.ts'
 import { readSettings } from '../../server/config.ts'
 import type { Bounds } from '../../server/core/admission/semaphore.ts'
 import { dataMap } from '../../server/db/personal/data-map.ts'
 import type { Bound } from '../../server/db/tables/define-table.ts'
 import { namedRates } from './named-rates.ts'
+
+const limits = { ...commonLimits, ...enrolmentLimits }
 
 const page = new URL('../../docs/security.md', import.meta.url)
 const origin = 'scripts/generate/write-limits.ts'

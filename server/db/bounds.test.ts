@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import * as limits from '../../contract/validation/limits.ts'
+import * as enrolmentLimits from '../../contract/validation/bounds/enrolment-limits.ts'
+import * as commonLimits from '../../contract/validation/limits.ts'
 import { namedRates } from '../../scripts/generate/named-rates.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { isSqlite } from './dialect.ts'
 import type { Database } from './open.ts'
 import { dataMap } from './personal/data-map.ts'
+
+const limits = { ...commonLimits, ...enrolmentLimits }
 
 const bounds = Object.entries(dataMap).flatMap(([table, entry]) =>
   entry.bounds.map((bound) => ({ table, bound })),

@@ -1,3 +1,4 @@
+import { accessCode, accessCodeGift, accessCodeUse } from './tables/access-code-tables.ts'
 import { announcement, notificationChoice } from './tables/announcement-tables.ts'
 import { article, articleDraft } from './tables/article-tables.ts'
 import { auditFile, auditLog } from './tables/audit-tables.ts'
@@ -57,6 +58,9 @@ export const tables = {
   course,
   course_editor: courseEditor,
   enrolment,
+  access_code: accessCode,
+  access_code_gift: accessCodeGift,
+  access_code_use: accessCodeUse,
   instructor_profile: instructorProfile,
   section,
   lecture,

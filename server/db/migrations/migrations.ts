@@ -28,4 +28,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0162-groups': () => import('./0162-groups.ts'),
   '0163-enrolment': () => import('./0163-enrolment.ts'),
   '0166-due': () => import('./0166-due.ts'),
+  '0170-access-codes': () => import('./0170-access-codes.ts'),
 }

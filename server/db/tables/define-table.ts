@@ -1,4 +1,5 @@
-import type * as limits from '../../../contract/validation/limits.ts'
+import type * as enrolmentLimits from '../../../contract/validation/bounds/enrolment-limits.ts'
+import type * as commonLimits from '../../../contract/validation/limits.ts'
 
 /** Why a column is stored. It is exported unless marked otherwise; `picture` also exports the file of that name. */
 export type Column = string | { why: string; isExported: false } | { why: string; picture: string }
@@ -29,10 +30,12 @@ export type Erasure<Name extends string> =
     }
   | { instead: string }
 
+type Limits = typeof commonLimits & typeof enrolmentLimits
+
 /** The limits that are one number. */
 export type LimitName = {
-  [Name in keyof typeof limits]: (typeof limits)[Name] extends number ? Name : never
-}[keyof typeof limits]
+  [Name in keyof Limits]: Limits[Name] extends number ? Name : never
+}[keyof Limits]
 
 /** What keeps a table from growing without end. `docs/security.md` lists it, and `bounds.test.ts` looks for it. */
 export type Bound<Name extends string> =

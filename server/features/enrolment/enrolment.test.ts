@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maxEnrolledGroups } from '../../../contract/validation/limits.ts'
+import { maxEnrolledGroups } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 

@@ -41,16 +41,18 @@ export async function listMemberSources(db: Database, groupId: string, userIds: 
     .execute()
 }
 
+type NewMembers = { groupId: string; userIds: string[]; source?: 'person' | 'code' }
+
 export async function addMembers(
   trx: Transaction<Tables>,
-  { groupId, userIds }: { groupId: string; userIds: string[] },
+  { groupId, userIds, source = 'person' }: NewMembers,
   now: Date,
 ) {
   if (userIds.length === 0) return
   const rows = userIds.map((user_id) => ({
     user_id,
     group_id: groupId,
-    source: 'person' as const,
+    source,
     created_at: now,
   }))
   await trx

@@ -1,7 +1,7 @@
 import type { groupEndpoints } from '../../../contract/endpoints/group.ts'
 import * as messages from '../../../contract/messages/server-group.ts'
 import { adminPage } from '../../../contract/page-sizes.ts'
-import { maxGroupManagers } from '../../../contract/validation/limits.ts'
+import { maxGroupManagers } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import * as messages from '../../../contract/messages/server-group.ts'
-import { maxGroupDepth, maxGroups } from '../../../contract/validation/limits.ts'
+import { maxGroupDepth, maxGroups } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { holdRows } from '../../db/dialect.ts'

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Group } from '../../../contract/endpoints/group.ts'
-import { maxGroupDepth, maxGroupManagers, maxGroups } from '../../../contract/validation/limits.ts'
+import {
+  maxGroupDepth,
+  maxGroupManagers,
+  maxGroups,
+} from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { groupsOfPerson, peopleOfGroup } from './group-store.ts'
 import { removeHidden } from './group-tree-store.ts'

@@ -113,7 +113,7 @@ test('real responses have exactly the described fields, and every act of an admi
     currentUser: { session },
     listCourses: {},
     summarizeCourse: { params },
-    ...enrolmentInputs(session, copied, { editor: grace, learner: mary }),
+    ...(await enrolmentInputs(site, session, copied, { editor: grace, learner: mary })),
     createCourse: { session, form: courseFields() },
     listLectures: { session, params },
     listPreviews: { session, params },

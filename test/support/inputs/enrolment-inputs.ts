@@ -1,17 +1,30 @@
+import type { TestApp } from '../open-test-app.ts'
+
 type Account = { user: { _id: string }; session: string }
 
 /** Who edits a course and who is enrolled in it, in the order in which one call makes what the next one ends. */
-export const enrolmentInputs = (
+export async function enrolmentInputs(
+  site: TestApp,
   session: string,
   params: { courseId: string },
   { editor, learner: { user, session: own } }: { editor: Account; learner: Account },
-) => ({
-  changeEditors: { session, params, json: { userIds: [editor.user._id] } },
-  listEditors: { session, params },
-  enrolPeople: { session, params, json: { userIds: [user._id] } },
-  listEnrolments: { session, params },
-  readOwnEnrolment: { session: own, params },
-  endEnrolment: { session, params: { ...params, userId: user._id } },
-  enrol: { session: own, params },
-  leave: { session: own, params },
-})
+) {
+  const json = { courseIds: [params.courseId] }
+  const { code } = (await site.call('makeAccessCode', { session, json })).json()
+  const ofCode = { session, params: { codeId: code._id } }
+  return {
+    changeEditors: { session, params, json: { userIds: [editor.user._id] } },
+    listEditors: { session, params },
+    enrolPeople: { session, params, json: { userIds: [user._id] } },
+    listEnrolments: { session, params },
+    readOwnEnrolment: { session: own, params },
+    endEnrolment: { session, params: { ...params, userId: user._id } },
+    enrol: { session: own, params },
+    leave: { session: own, params },
+    makeAccessCode: { session, json },
+    redeemAccessCode: { session: own, json: { code: code.code } },
+    listAccessCodes: { session },
+    listCodeUses: ofCode,
+    endAccessCode: ofCode,
+  }
+}

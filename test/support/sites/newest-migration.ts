@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0166-due'
+const turnedBack = '0170-access-codes'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,10 +13,8 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table due_override',
-  'alter table course drop column due_at',
-  'alter table course drop column due_after_days',
-  'alter table lecture drop column due_at',
-  'alter table lecture drop column due_after_days',
+  'drop table access_code_use',
+  'drop table access_code_gift',
+  'drop table access_code',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -10,6 +10,8 @@ export const actNames: Record<AuditAct, Message> = {
   deleteCourse: messages.deleteCourse,
   restoreCourse: messages.restoreCourse,
   changeEditors: messages.changeEditors,
+  makeAccessCode: messages.makeAccessCode,
+  endAccessCode: messages.endAccessCode,
   enrolPeople: messages.enrolPeople,
   endEnrolment: messages.endEnrolment,
   makeGroup: messages.makeGroup,

@@ -1,6 +1,7 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { CourseCodes } from '../access-code/course-codes.tsx'
 import Roster from '../enrolment/roster.tsx'
 import CourseLearners from '../teaching/course-learners.tsx'
 
@@ -10,7 +11,12 @@ export default function LearnersTab({ course }: { course: Course }) {
   const isForEnrolled = course.access === 'enrolled'
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-10">
-      {isForEnrolled && <Roster course={course} />}
+      {isForEnrolled && (
+        <>
+          <Roster course={course} />
+          <CourseCodes courseId={course._id} />
+        </>
+      )}
       <section className="grid grid-cols-1 gap-4">
         {isForEnrolled && <h2 className="text-2xl font-bold tracking-tight">{t(messages.learners)}</h2>}
         <CourseLearners courseId={course._id} />

@@ -1,0 +1,26 @@
+// Who learns what: groups, enrolments, and the codes that give them.
+
+/** In the school, and how deep they stand in each other. */
+export const maxGroups = 2_000
+export const maxGroupDepth = 8
+
+/** Per group. */
+export const maxGroupManagers = 100
+
+/** One call adds and removes at most this many people together. */
+export const maxGroupMembersAtOnce = 1_000
+
+/** How many people may enrol themselves in a course, or use a code. */
+export const maxSeats = 1_000_000
+
+/** One call enrols at most this many people. */
+export const maxEnrolledAtOnce = 1_000
+
+/** Per course. */
+export const maxEnrolledGroups = 200
+
+/** In the school. */
+export const maxAccessCodes = 10_000
+
+/** Courses and groups that one code gives. */
+export const maxGivenByCode = 50

@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import * as messages from '../../../contract/messages/server-access-code.ts'
+import { maxAccessCodes } from '../../../contract/validation/bounds/enrolment-limits.ts'
+import { newId } from '../../core/new-id.ts'
+import { Problem } from '../../core/problem.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
+import { textOf } from '../../db/audit/text-of.ts'
+import { holdRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { AccessCodeTable } from '../../db/tables/access-code-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type AccessCodeRow = Selectable<AccessCodeTable>
+type Given = { courseIds: string[]; groupIds: string[] }
+
+// 31 characters: without 0 and O, 1, I and L. Twelve of them are 59 bits.
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codeLength = 12
+
+const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** As people may write it: in small letters, with spaces or hyphens. */
+export const readCode = (typed: string) => typed.toUpperCase().replace(/[\s-]+/g, '')
+
+export async function insertAccessCode(
+  trx: Transaction<Tables>,
+  { courseIds, groupIds, ...rule }: Given & Pick<AccessCodeRow, 'seats' | 'expires_at' | 'made_by'>,
+  now: Date,
+) {
+  const { codes } = await trx
+    .selectFrom('access_code')
+    .select((row) => row.fn.countAll<number>().as('codes'))
+    .executeTakeFirstOrThrow()
+  if (Number(codes) >= maxAccessCodes)
+    throw new Problem('limit-reached', messages.tooMany({ max: maxAccessCodes }))
+  const row = { id: newId(), code: newCode(), ...rule, created_at: now }
+  await trx.insertInto('access_code').values(row).execute()
+  await trx
+    .insertInto('access_code_gift')
+    .values([
+      ...courseIds.map((course_id) => ({ code_id: row.id, course_id, group_id: null })),
+      ...groupIds.map((group_id) => ({ code_id: row.id, course_id: null, group_id })),
+    ])
+    .execute()
+  return row
+}
+
+type Listing = {
+  limit: number
+  cursor: string | undefined
+  madeBy: string | undefined
+  courseId: string | undefined
+}
+
+/** The newest first; those of one maker or of a course, or all. */
+export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, courseId }: Listing) {
+  let rows = db.selectFrom('access_code').selectAll().orderBy('id', 'desc').limit(limit)
+  if (madeBy !== undefined) rows = rows.where('made_by', '=', madeBy)
+  if (courseId !== undefined)
+    rows = rows.where('id', 'in', (gift) =>
+      gift.selectFrom('access_code_gift').select('code_id').where('course_id', '=', courseId),
+    )
+  if (cursor !== undefined) rows = rows.where('id', '<', cursor)
+  return rows.execute()
+}
+
+export const findAccessCode = (db: Database, id: string) =>
+  db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Waits until nobody else uses it, so that its last seat is given once. */
+export const lockByCode = (trx: Transaction<Tables>, code: string) =>
+  holdRows(trx, trx.selectFrom('access_code').selectAll().where('code', '=', code)).executeTakeFirst()
+
+export async function listGifts(db: Database, codeIds: string[]) {
+  if (codeIds.length === 0) return []
+  return db
+    .selectFrom('access_code_gift')
+    .leftJoin('groups', 'groups.id', 'access_code_gift.group_id')
+    .select(['code_id', 'course_id', 'group_id', 'groups.name as group_name'])
+    .where('code_id', 'in', codeIds)
+    .execute()
+}
+
+export async function countUses(db: Database, codeIds: string[]) {
+  const counts = new Map<string, number>()
+  if (codeIds.length === 0) return counts
+  const rows = await db
+    .selectFrom('access_code_use')
+    .select((row) => ['code_id', row.fn.countAll<number>().as('used')])
+    .where('code_id', 'in', codeIds)
+    .groupBy('code_id')
+    .execute()
+  for (const { code_id, used } of rows) counts.set(code_id, Number(used))
+  return counts
+}
+
+export const findUse = (db: Database, code_id: string, user_id: string) =>
+  db
+    .selectFrom('access_code_use')
+    .select('used_at')
+    .where('code_id', '=', code_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+
+export const insertUse = (trx: Transaction<Tables>, code_id: string, user_id: string, used_at: Date) =>
+  trx.insertInto('access_code_use').values({ code_id, user_id, used_at }).execute()
+
+/** The latest first. */
+export function listUses(
+  db: Database,
+  codeId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  let rows = db
+    .selectFrom('access_code_use')
+    .innerJoin('user', 'user.id', 'access_code_use.user_id')
+    .select(['user.id', 'user.full_name', 'user.avatar_picture', 'access_code_use.used_at'])
+    .where('code_id', '=', codeId)
+    .orderBy('access_code_use.user_id', 'desc')
+    .limit(limit)
+  if (cursor !== undefined) rows = rows.where('access_code_use.user_id', '<', cursor)
+  return rows.execute()
+}
+
+/** Ends the code, and what it gave where `removesPeople`. */
+export async function deleteAccessCode(
+  trx: Transaction<Tables>,
+  id: string,
+  { removesPeople, now }: { removesPeople: boolean; now: Date },
+) {
+  if (removesPeople) {
+    await trx
+      .updateTable('enrolment')
+      .set({ ends_at: now })
+      .where('source', '=', 'code')
+      .where('origin_id', '=', id)
+      .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+      .execute()
+    await trx
+      .deleteFrom('group_members')
+      .where('source', '=', 'code')
+      .where(
+        'group_id',
+        'in',
+        trx
+          .selectFrom('access_code_gift')
+          .select('group_id')
+          .where('code_id', '=', id)
+          .where('group_id', 'is not', null)
+          .$castTo<{ group_id: string }>(),
+      )
+      .where('user_id', 'in', trx.selectFrom('access_code_use').select('user_id').where('code_id', '=', id))
+      .execute()
+  }
+  const { numDeletedRows } = await trx.deleteFrom('access_code').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The code itself is a secret and in no entry. */
+export const accessCodeSubject = defineSubject('accessCode', async (trx, id) => {
+  const row = await findAccessCode(trx, id)
+  if (!row) return undefined
+  const gifts = await listGifts(trx, [id])
+  const given = gifts.map(({ course_id, group_id }) => [course_id ?? group_id ?? '', true])
+  return {
+    name: null,
+    facts: { seats: row.seats, expiresAt: textOf(row.expires_at), ...Object.fromEntries(given) },
+  }
+})
