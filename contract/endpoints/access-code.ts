@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perAddress, perPerson } from '../api/rate-limit.ts'
+import * as forms from '../messages/access-code.ts'
 import * as messages from '../messages/server-access-code.ts'
 import { adminPage } from '../page-sizes.ts'
 import { maxGivenByCode, maxSeats } from '../validation/bounds/enrolment-limits.ts'
@@ -26,13 +27,13 @@ const accessCode = z.object({
 })
 export type AccessCode = z.output<typeof accessCode>
 
-const missing = messages.nothingGiven({ max: maxGivenByCode })
+const missing = forms.nothingGiven({ max: maxGivenByCode })
 const notIds = { error: issueText(missing) }
 const ids = z.optional(z.array(z.uuid(notIds), notIds).check(z.maxLength(maxGivenByCode, notIds)))
 
 const rule = {
-  seats: z.optional(wholeNumberOrNull({ label: messages.theSeats, min: 1, max: maxSeats })),
-  expiresAt: z.optional(timeOrNull(messages.theEnd)),
+  seats: z.optional(wholeNumberOrNull({ label: forms.theSeats, min: 1, max: maxSeats })),
+  expiresAt: z.optional(timeOrNull(forms.theEnd)),
 }
 
 /** What editors choose for a code of one course. */
@@ -55,11 +56,11 @@ const accessCodeForm = {
 }
 
 export const redeemForm = {
-  missing: messages.codeMissing,
+  missing: forms.codeMissing,
   schema: z.strictObject({
     code: singleLine({
-      label: messages.codeMissing,
-      missing: messages.codeMissing,
+      label: forms.codeMissing,
+      missing: forms.codeMissing,
       max: maxLength.accessCode,
     }),
   }),
@@ -86,9 +87,10 @@ export const accessCodeEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/codes',
     summary:
-      'The codes that you made, or all of them for administrators, the newest first; with `courseId` those of a course that you edit.',
+      'The codes that you made, or all of them for administrators, the newest first; with `courseId` those of a course that you edit, with `groupId` those of a group as an administrator.',
     query: z.object({
       courseId: z.optional(id),
+      groupId: z.optional(id),
       limit: z.optional(pageLimit(adminPage.max)),
       cursor: z.optional(pageCursor),
     }),
@@ -99,7 +101,7 @@ export const accessCodeEndpoints = endpointsOf(() => ({
     ...forEditors,
     method: 'GET',
     path: '/codes/:codeId/people',
-    summary: 'Who has used a code, the latest first.',
+    summary: 'Who has used a code, the newest people first.',
     params,
     query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
     reply: success({

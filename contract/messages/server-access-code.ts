@@ -15,7 +15,3 @@ export const groupsForAdministrators = defineMessage('server-access-code.groupsF
 export const tooMany = defineMessage('server-access-code.tooMany', 'A school can have {max, number} codes at most. End some first.')
 export const tooManyTries = defineMessage('server-access-code.tooManyTries', 'Too many codes were tried. Please try again later.')
 export const tooManyMade = defineMessage('server-access-code.tooManyMade', 'You made too many codes. Please try again later.')
-export const nothingGiven = defineMessage('server-access-code.nothingGiven', 'Please choose at least one course or group, and {max, number} at most')
-export const codeMissing = defineMessage('server-access-code.codeMissing', 'Please enter the code')
-export const theSeats = defineMessage('server-access-code.theSeats', 'The number of seats')
-export const theEnd = defineMessage('server-access-code.theEnd', 'The end of the code')

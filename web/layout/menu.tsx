@@ -136,4 +136,4 @@ export default function Menu({ isOpen, onOpenChange }: Props) {
 }
 
 const entryClass =
-  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-left font-medium hover:bg-base-200 aria-[current]:bg-primary/10 aria-[current]:text-primary'
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-field px-3 text-start font-medium hover:bg-base-200 aria-[current]:bg-primary/10 aria-[current]:text-primary'

@@ -51,16 +51,17 @@ type Listing = {
   cursor: string | undefined
   madeBy: string | undefined
   courseId: string | undefined
+  groupId: string | undefined
 }
 
-/** The newest first; those of one maker or of a course, or all. */
-export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, courseId }: Listing) {
+/** The newest first; those of one maker, of a course or of a group, or all. */
+export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, courseId, groupId }: Listing) {
   let rows = db.selectFrom('access_code').selectAll().orderBy('id', 'desc').limit(limit)
   if (madeBy !== undefined) rows = rows.where('made_by', '=', madeBy)
-  if (courseId !== undefined)
-    rows = rows.where('id', 'in', (gift) =>
-      gift.selectFrom('access_code_gift').select('code_id').where('course_id', '=', courseId),
-    )
+  const given = (column: 'course_id' | 'group_id', id: string) =>
+    db.selectFrom('access_code_gift').select('code_id').where(column, '=', id)
+  if (courseId !== undefined) rows = rows.where('id', 'in', given('course_id', courseId))
+  if (groupId !== undefined) rows = rows.where('id', 'in', given('group_id', groupId))
   if (cursor !== undefined) rows = rows.where('id', '<', cursor)
   return rows.execute()
 }
@@ -106,7 +107,7 @@ export const findUse = (db: Database, code_id: string, user_id: string) =>
 export const insertUse = (trx: Transaction<Tables>, code_id: string, user_id: string, used_at: Date) =>
   trx.insertInto('access_code_use').values({ code_id, user_id, used_at }).execute()
 
-/** The latest first. */
+/** The newest people first. */
 export function listUses(
   db: Database,
   codeId: string,

@@ -16,7 +16,7 @@ import { operator } from '../course/visible-course-store.ts'
 import { saveSources } from '../enrolment/enrolment-store.ts'
 import { addMembers } from '../group/group-people-store.ts'
 import { existingGroups } from '../group/group-store.ts'
-import { toNamed } from '../group/group-view.ts'
+import { toNamed } from '../user/user-view.ts'
 import {
   type AccessCodeRow,
   accessCodeSubject,
@@ -68,23 +68,23 @@ async function requireGroups(db: Database, user: CurrentUser, ids: string[]) {
 }
 
 export const listAccessCodes: Handler<Endpoints['listAccessCodes']> = async (asked) => {
-  const { limit = adminPage.default, cursor, courseId } = asked.query
+  const { limit = adminPage.default, cursor, courseId, groupId } = asked.query
   // The route lets only editors of the course pass.
   const madeBy = asked.user.role === 'ADMIN' || courseId ? undefined : asked.user.id
-  const rows = await listAccessCodeRows(asked.ctx.db, { limit: limit + 1, cursor, madeBy, courseId })
+  const rows = await listAccessCodeRows(asked.ctx.db, { limit: limit + 1, cursor, madeBy, courseId, groupId })
   const { page, nextCursor } = pageOf(rows, limit)
   return { message: messages.listed, codes: await toCodes(asked, page), nextCursor }
 }
 
 export const listCodeUses: Handler<Endpoints['listCodeUses']> = async ({
-  ctx: { db },
+  ctx: { db, settings },
   user,
   params: { codeId },
   query: { limit = adminPage.default, cursor },
 }) => {
   await requireOwnCode(db, user, codeId)
   const { page, nextCursor } = pageOf(await listUses(db, codeId, { limit: limit + 1, cursor }), limit)
-  const people = page.map((row) => ({ user: toNamed(row), usedAt: row.used_at.toISOString() }))
+  const people = page.map((row) => ({ user: toNamed(settings, row), usedAt: row.used_at.toISOString() }))
   return { message: messages.listed, people, nextCursor }
 }
 

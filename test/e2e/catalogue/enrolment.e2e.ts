@@ -1,11 +1,11 @@
-import { pages, workshopAddress } from '../../../contract/addresses.ts'
+import { apiBase, pages, workshopAddress } from '../../../contract/addresses.ts'
 import { expectNoOverflow, expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
-import { beginSession, expect, signUp, test } from '../people.ts'
+import { beginSession, expect, sample, signUp, test } from '../people.ts'
 
-test.use({ expectedErrors: /status of (403|409)/ })
+test.use({ expectedErrors: /status of (401|403|404|409)/ })
 
 const grace = { fullName: 'Grace Hopper', email: 'grace@school.example', password: 'compiler1952' }
 const shut = { access: 'enrolled', selfEnrol: 'true', seats: '1' }
@@ -76,4 +76,64 @@ test('an editor enrols people by their emails, changes dates and ends an enrolme
   await expect(rows.filter({ hasText: 'lise' })).toContainText('Ended')
   await roster.getByLabel('State').selectOption('Ended')
   await expect(rows).toHaveCount(1)
+})
+
+test('a link with a code signs a visitor up and enrols them; its editor sees who came and ends it for all', async ({
+  administrator: page,
+  site,
+  browser,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Knots', access: 'enrolled' }, [
+    { title: 'Bowline' },
+  ])
+  await openHydrated(page, workshopAddress(course._id, 'learners'))
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  const form = page.getByRole('dialog', { name: 'Make a code' })
+  await form.getByLabel('Seats').fill('0')
+  await form.getByRole('button', { name: 'Make a code' }).click()
+  await expect(form.getByLabel('Seats')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Seats').fill('2')
+  await form.getByRole('button', { name: 'Make a code' }).click()
+  const codes = page.getByRole('region', { name: 'Codes' })
+  await expect(codes.getByRole('listitem')).toContainText('0 of 2 seats taken')
+  await expectSound(page)
+  const { codes: made } = await (await page.request.get(`${apiBase}/codes?courseId=${course._id}`)).json()
+
+  const context = await browser.newContext({
+    baseURL: site.address,
+    viewport: { width: 360, height: 740 },
+  })
+  const visitor = await context.newPage()
+  await visitor.goto(made[0].link)
+  await expect(visitor).toHaveURL(new RegExp(pages.login))
+  await visitor.getByRole('main').getByRole('link', { name: 'Signup' }).click()
+  await visitor.getByLabel('Full name').fill(grace.fullName)
+  await visitor.getByLabel('Email').fill(grace.email)
+  await visitor.getByLabel('Password', { exact: true }).fill(grace.password)
+  await visitor.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
+  await visitor.getByRole('button', { name: 'Create account' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await visitor.getByLabel('Password', { exact: true }).fill(grace.password)
+  await visitor.getByRole('button', { name: 'Login' }).click()
+  await expect(visitor.getByRole('heading', { name: 'The code worked' })).toBeVisible()
+  await expectNoOverflow(visitor)
+  await expectSound(visitor)
+  await visitor.getByRole('main').getByRole('link', { name: 'Knots' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Bowline' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: `Code ${made[0].code}` }).click()
+  const opened = page.getByRole('dialog', { name: `Code ${made[0].code}` })
+  await expect(opened.getByRole('listitem')).toContainText(grace.fullName)
+  await expectSound(page)
+  await opened.getByRole('button', { name: 'End it and what it gave' }).click()
+  await expect(opened).toHaveCount(0)
+  await expect(codes.getByText('There are no codes for this course yet.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Only for people who are enrolled' })).toBeVisible()
+  await visitor.goto(made[0].link)
+  await expect(
+    visitor.getByText('This code does not exist. Check it letter by letter.').first(),
+  ).toBeVisible()
+  await context.close()
 })

@@ -43,7 +43,7 @@ const slides = [
 export default function About() {
   const t = useTranslate()
   return (
-    <article className="shell grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[2fr_3fr] lg:gap-14">
+    <article className="shell grid items-center gap-10 py-10 sm:py-14 lg:grid-cols-[2fr_3fr]">
       <PageTitle>{t(titles.about)}</PageTitle>
       <div className="grid gap-5">
         <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.headline)}</h1>

@@ -4,21 +4,34 @@ import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
-export const codesQuery = (courseId: string) =>
+/** What the codes of a list give. */
+export type Gift = { courseId: string } | { groupId: string }
+
+export const codesQuery = (gift: Gift) =>
   infiniteQueryOptions({
-    queryKey: ['code', courseId],
+    queryKey: ['code', gift],
     staleTime: 0,
     queryFn: ({ pageParam: cursor, signal }) =>
-      call('listAccessCodes', { query: { courseId, cursor }, signal }),
+      call('listAccessCodes', { query: { ...gift, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
-export const reloadCodes = (courseId: string) =>
-  queryClient.invalidateQueries({ queryKey: codesQuery(courseId).queryKey })
+export const codeUsesQuery = (codeId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['code', codeId, 'people'],
+    staleTime: 0,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listCodeUses', { params: { codeId }, query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
 
-export async function endCode(courseId: string, codeId: string) {
-  const sent = call('endAccessCode', { params: { codeId } })
+export const reloadCodes = () => queryClient.invalidateQueries({ queryKey: ['code'] })
+
+export async function endCode(codeId: string, people: 'stay' | 'remove') {
+  const sent = call('endAccessCode', { params: { codeId }, query: { people } })
   await notify({ loading: messages.ending }, sent)
-  await reloadCodes(courseId)
+  if (people === 'remove') await queryClient.invalidateQueries({ queryKey: ['enrolment'] })
+  await reloadCodes()
 }

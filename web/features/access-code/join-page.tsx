@@ -15,6 +15,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { reloadOwn } from '../course/enrolment/own-enrolment-queries.ts'
 
 type Given = Reply<Endpoints['redeemAccessCode']>
 
@@ -40,6 +41,7 @@ function CodeForm({ onGiven }: { onGiven: (given: Given) => void }) {
     asksBeforeLeaving: false,
     send: async (body) => {
       const given = await notify({ loading: messages.using }, call('redeemAccessCode', { body }))
+      await Promise.all(given.courses.map(({ _id }) => reloadOwn(_id)))
       return () => onGiven(given)
     },
   })

@@ -69,7 +69,7 @@ function Marked({ text, searchText }: { text: string; searchText: string }) {
   return splitAtHits(text, searchText).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change order
-      <mark key={index} className="rounded-xs bg-primary/25 text-inherit">
+      <mark key={index} className="rounded-sm bg-primary/25 text-inherit">
         {part}
       </mark>
     ) : (

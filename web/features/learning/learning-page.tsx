@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award } from 'lucide-react'
+import { Award, Ticket } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Learning } from '../../../contract/endpoints/learning.ts'
+import { haveCode } from '../../../contract/messages/access-code.ts'
 import * as certificateMessages from '../../../contract/messages/certificate.ts'
 import * as messages from '../../../contract/messages/learning.ts'
 import type { Message } from '../../../contract/messages/message.ts'
@@ -58,10 +59,14 @@ function Lists({ learning }: { learning: Learning }) {
           <FinishedCard key={course._id} course={course} />
         ))}
       </CourseList>
-      <p>
+      <p className="flex flex-wrap gap-x-6">
         <Link to={pages.certificate} className="link inline-flex min-h-11 items-center gap-2">
           <Award aria-hidden className="size-5" />
           {t(certificateMessages.ownHeading)}
+        </Link>
+        <Link to={pages.join} className="link inline-flex min-h-11 items-center gap-2">
+          <Ticket aria-hidden className="size-5" />
+          {t(haveCode)}
         </Link>
       </p>
     </>

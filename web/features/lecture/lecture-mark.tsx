@@ -41,7 +41,7 @@ export function LectureMark({ title, isComplete, share, isByWatching, isChosen, 
       aria-disabled={isByWatching}
       title={t(isByWatching ? messages.completeByWatching : pressed)}
       onClick={() => void toggle()}
-      className="group grid size-11 cursor-pointer place-items-center rounded-field aria-disabled:cursor-default focus-visible:-outline-offset-3 aria-busy:opacity-50"
+      className="group grid size-11 cursor-pointer place-items-center rounded-field aria-disabled:cursor-default focus-visible:-outline-offset-3 aria-busy:opacity-60"
     >
       {isComplete ? <Full /> : <Ring share={share} isChosen={isChosen} />}
     </button>

@@ -1,7 +1,7 @@
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { CourseCodes } from '../access-code/course-codes.tsx'
+import { Codes } from '../access-code/codes.tsx'
 import Roster from '../enrolment/roster.tsx'
 import CourseLearners from '../teaching/course-learners.tsx'
 
@@ -14,7 +14,7 @@ export default function LearnersTab({ course }: { course: Course }) {
       {isForEnrolled && (
         <>
           <Roster course={course} />
-          <CourseCodes courseId={course._id} />
+          <Codes gift={{ courseId: course._id }} />
         </>
       )}
       <section className="grid grid-cols-1 gap-4">

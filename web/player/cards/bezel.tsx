@@ -11,7 +11,7 @@ export function Bezel({ announced }: { announced: { message: Message; count: num
       {announced && (
         <p
           key={announced.count}
-          className="bezel rounded-full bg-black/75 px-5 py-2 text-lg font-medium text-white"
+          className="bezel rounded-full bg-black/80 px-5 py-2 text-lg font-medium text-white"
         >
           {t(announced.message)}
         </p>

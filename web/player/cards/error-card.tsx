@@ -10,7 +10,7 @@ export function ErrorCard() {
   return (
     <div
       role="alert"
-      className="pointer-events-auto absolute inset-0 z-20 grid content-center justify-items-center gap-4 bg-black/85 p-4 text-center text-white"
+      className="pointer-events-auto absolute inset-0 z-20 grid content-center justify-items-center gap-4 bg-black/90 p-4 text-center text-white"
     >
       <p className="max-w-prose">{t(playing.problem)}</p>
       <button

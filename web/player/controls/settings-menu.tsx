@@ -53,7 +53,7 @@ export function SettingsMenu({ onHelp }: { onHelp: () => void }) {
           <Choices />
           <button
             type="button"
-            className="min-h-11 cursor-pointer rounded-field px-1 text-left underline focus-visible:outline-white"
+            className="min-h-11 cursor-pointer rounded-field px-1 text-start underline focus-visible:outline-white"
             onClick={() => {
               setIsOpen(false)
               onHelp()

@@ -26,7 +26,8 @@ export async function leaveCourse(courseId: string) {
     .finally(() => reloadOwn(courseId))
 }
 
-async function reloadOwn(courseId: string) {
+/** What one may watch there has changed. */
+export async function reloadOwn(courseId: string) {
   // Its lectures were refused, or will be.
   queryClient.removeQueries({ queryKey: ['lecture', courseId] })
   await queryClient.invalidateQueries({ queryKey: ownEnrolmentQuery(courseId).queryKey })

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
 import type { Reply } from '../../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../../contract/api/endpoints.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
+import { haveCode } from '../../../../contract/messages/access-code.ts'
 import { watch } from '../../../../contract/messages/course-more.ts'
 import * as messages from '../../../../contract/messages/enrolment.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
@@ -54,6 +56,11 @@ function Right({ course, own }: { course: Course; own: Own }) {
         >
           {t(own.seatsLeft === 0 ? messages.joinQueue : messages.enrol)}
         </button>
+      )}
+      {!own.mayWatch && (
+        <Link to={pages.join} className="link inline-flex min-h-11 items-center justify-self-start">
+          {t(haveCode)}
+        </Link>
       )}
       {isGoing && leaves && (
         <button

@@ -29,7 +29,7 @@ export function LectureDrawer({ label, list }: Props) {
           onClose={() => setIsOpen(false)}
           isClosedByBackdrop
           aria-label={t(messages.drawer)}
-          className="m-0 mt-auto max-h-[85dvh] w-full max-w-none flex-col overflow-hidden rounded-t-box bg-base-100 text-base-content backdrop:bg-black/50 open:flex motion-safe:transition-transform starting:translate-y-full"
+          className="m-0 mt-auto max-h-[90dvh] w-full max-w-none flex-col overflow-hidden rounded-t-box bg-base-100 text-base-content backdrop:bg-black/50 open:flex motion-safe:transition-transform starting:translate-y-full"
         >
           {(close) => (
             <>

@@ -21,7 +21,7 @@ export function UploadLine({ upload: { title, state, running } }: { upload: Uplo
       </Cell>
       <Cell className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-3">
         <progress
-          className="progress max-w-32 progress-primary"
+          className="progress max-w-40 progress-primary"
           value={percent}
           max={100}
           aria-label={t(messages.uploadOf({ title }))}

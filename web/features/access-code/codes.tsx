@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Ticket, TicketX } from 'lucide-react'
+import { Ticket, Users } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type AccessCode, courseCodeForm } from '../../../contract/endpoints/access-code.ts'
 import * as messages from '../../../contract/messages/access-code.ts'
 import { maxSeats } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
-import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -16,14 +15,17 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { codesQuery, endCode, reloadCodes } from './code-queries.ts'
+import { CodeDialog } from './code-dialog.tsx'
+import { CodeFacts } from './code-facts.tsx'
+import { codesQuery, type Gift, reloadCodes } from './code-queries.ts'
 
-/** The codes that enrol people in a course, for its editors. */
-export function CourseCodes({ courseId }: { courseId: string }) {
+/** The codes that enrol people in a course or put them into a group, for those who make them. */
+export function Codes({ gift }: { gift: Gift }) {
   const t = useTranslate()
   const id = useId()
   const [isMaking, setIsMaking] = useState(false)
-  const list = useInfiniteQuery(codesQuery(courseId))
+  const [opened, setOpened] = useState<AccessCode>()
+  const list = useInfiniteQuery(codesQuery(gift))
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -35,16 +37,23 @@ export function CourseCodes({ courseId }: { courseId: string }) {
           {t(messages.make)}
         </button>
       </div>
-      <p className="max-w-prose text-base-content/75">{t(messages.headingLead)}</p>
+      <p className="max-w-prose text-base-content/75">
+        {t('courseId' in gift ? messages.headingLead : messages.groupLead)}
+      </p>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-20">
         {({ pages }) => {
           const codes = pages.flatMap((page) => page.codes)
-          if (codes.length === 0) return <p className="text-base-content/75">{t(messages.none)}</p>
+          if (codes.length === 0)
+            return (
+              <p className="text-base-content/75">
+                {t('courseId' in gift ? messages.none : messages.noneOfGroup)}
+              </p>
+            )
           return (
             <>
               <ul className="divide-y divide-base-300 rounded-box border border-base-300">
                 {codes.map((code) => (
-                  <CodeRow key={code._id} courseId={courseId} code={code} />
+                  <CodeRow key={code._id} code={code} onOpen={() => setOpened(code)} />
                 ))}
               </ul>
               <ShowMore {...list} />
@@ -54,29 +63,25 @@ export function CourseCodes({ courseId }: { courseId: string }) {
       </Loaded>
       {isMaking && (
         <HeadedDialog onClose={() => setIsMaking(false)} heading={t(messages.make)}>
-          {(close, finish) => <CodeForm courseId={courseId} onCancel={close} onMade={finish} />}
+          {(close, finish) => <CodeForm gift={gift} onCancel={close} onMade={finish} />}
         </HeadedDialog>
       )}
+      {opened && <CodeDialog code={opened} onClose={() => setOpened(undefined)} />}
     </section>
   )
 }
 
-function CodeRow({ courseId, code }: { courseId: string; code: AccessCode }) {
+function CodeRow({ code, onOpen }: { code: AccessCode; onOpen: () => void }) {
   const t = useTranslate()
-  const [isSending, setIsSending] = useState(false)
-  const end = async () => {
-    setIsSending(true)
-    await endCode(courseId, code._id).catch(() => {})
-    setIsSending(false)
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-mono font-medium tracking-wide">{code.code}</p>
-        <Facts code={code} />
+        <p className="font-mono font-medium">{code.code}</p>
+        <CodeFacts code={code} />
       </div>
       <CopyLink
         label={t(messages.copyLink)}
+        name={t(messages.copyLinkOf({ code: code.code }))}
         address={() => code.link}
         fieldLabel={t(messages.link)}
         isQuiet
@@ -84,40 +89,27 @@ function CodeRow({ courseId, code }: { courseId: string; code: AccessCode }) {
       <button
         type="button"
         className="btn btn-square btn-ghost"
-        aria-label={t(messages.end({ code: code.code }))}
-        title={t(messages.end({ code: code.code }))}
-        disabled={isSending}
-        onClick={() => void end()}
+        aria-label={t(messages.open({ code: code.code }))}
+        title={t(messages.open({ code: code.code }))}
+        onClick={onOpen}
       >
-        <TicketX aria-hidden className="size-5" />
+        <Users aria-hidden className="size-5" />
       </button>
     </li>
   )
 }
 
-function Facts({ code: { seats, used, expiresAt, courses, groups } }: { code: AccessCode }) {
-  const t = useTranslate()
-  const { formatMoment } = useFormatTime()
-  const others = courses.length + groups.length - 1
-  const isOver = expiresAt !== undefined && new Date(expiresAt) <= new Date()
-  const facts = [
-    t(seats === undefined ? messages.used({ count: used }) : messages.usedOf({ used, seats })),
-    expiresAt && t((isOver ? messages.over : messages.until)({ time: formatMoment(expiresAt) })),
-    others > 0 && t(messages.alsoOthers({ count: others })),
-  ]
-  return <p className="text-sm text-base-content/75">{facts.filter(Boolean).join(' · ')}</p>
-}
+type FormProps = { gift: Gift; onCancel: () => void; onMade: () => void }
 
-type FormProps = { courseId: string; onCancel: () => void; onMade: () => void }
-
-function CodeForm({ courseId, onCancel, onMade }: FormProps) {
+function CodeForm({ gift, onCancel, onMade }: FormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseCodeForm,
     send: async ({ seats = null, expiresAt }) => {
-      const body = { courseIds: [courseId], seats, expiresAt: expiresAt?.toISOString() ?? null }
+      const given = 'courseId' in gift ? { courseIds: [gift.courseId] } : { groupIds: [gift.groupId] }
+      const body = { ...given, seats, expiresAt: expiresAt?.toISOString() ?? null }
       await notify({ loading: messages.making }, call('makeAccessCode', { body }))
-      await reloadCodes(courseId)
+      await reloadCodes()
       return onMade
     },
   })
