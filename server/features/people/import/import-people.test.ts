@@ -7,7 +7,7 @@ import { logIn, tokenOf } from '../../../../test/support/account/reset-links.ts'
 import { peopleFile } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
-import { maxColumns } from './read-records.ts'
+import { maxColumns } from '../../../http/csv/read-records.ts'
 
 async function openDesk() {
   const site = await openTestApp()

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { ImportRow, invitationEndpoints } from '../../../../contract/endpoints/invitation.ts'
-import { type Locale, type Message, translate } from '../../../../contract/messages/message.ts'
+import { type Locale, translate } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-email.ts'
 import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditCreations } from '../../../db/audit/audited.ts'
 import { onDuplicate } from '../../../db/dialect.ts'
+import { readText } from '../../../http/csv/read-text.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requirePasswordAgain } from '../../auth/session/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
@@ -25,7 +25,7 @@ export const importPeople: Handler<typeof invitationEndpoints.importPeople> = as
   request,
   act,
 }) => {
-  const found = await parsePeople(decodeText(await readFile(files.file.path), query.encoding))
+  const found = await parsePeople(await readText(files.file.path, query.encoding))
   const taken = await findIdsByEmail(ctx.db, emailsOf(found))
   const checked = checkPeople(found, (email) => taken.has(email))
   const people = checked.flatMap(({ person }) => person ?? [])
@@ -64,33 +64,4 @@ function toRow(row: CheckedRow, locale: Locale): ImportRow {
 
 function rejectChanged(): never {
   throw new Problem('conflict', messages.peopleChangedMeanwhile)
-}
-
-// Text has tabs and line ends, but no other control characters.
-const notText = /[^\P{Cc}\t\n\r]/u
-
-// Encoding Standard §6.1: a byte order mark says more than anything else.
-const marks = { 'utf-8': 'efbbbf', 'utf-16le': 'fffe', 'utf-16be': 'feff' } as const
-
-/** The encoding of the mark, else the chosen one, else UTF-8. Nothing is guessed, so that no name is damaged unseen. */
-function decodeText(bytes: Buffer, chosen: string | undefined): string {
-  const marked = Object.entries(marks).find(([, mark]) => bytes.toString('hex', 0, 3).startsWith(mark))?.[0]
-  const text = decode(bytes, marked ?? chosen)
-  if (notText.test(text)) reject('file', messages.peopleFileNotText)
-  return text
-}
-
-function decode(bytes: Buffer, encoding: string | undefined) {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return reject(
-      'encoding',
-      encoding ? messages.peopleFileOtherwiseEncoded({ encoding }) : messages.peopleFileNotUnicode,
-    )
-  }
-}
-
-function reject(field: 'file' | 'encoding', message: Message): never {
-  throw new Problem('wrong-type', message, { fields: { [field]: message } })
 }

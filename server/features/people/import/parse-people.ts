@@ -1,63 +1,36 @@
 import * as messages from '../../../../contract/messages/server-email.ts'
 import { maxImportRows } from '../../../../contract/validation/limits.ts'
 import { unprotected } from '../../../http/csv/csv-line.ts'
-import { maxRowLength, readRecords, rejectFile } from './read-records.ts'
+import { rejectFile } from '../../../http/csv/read-records.ts'
+import { columnsIn, readTable, type TableRow } from '../../../http/csv/read-table.ts'
 
-export type PeopleRow = { line: number; cells: Cells }
+export type PeopleRow = TableRow<Cells>
 
-/** RFC 4180 and its spreadsheet variants: semicolons or tabs, and a first line `sep=;`. Throws a Problem. */
-export async function parsePeople(file: string): Promise<PeopleRow[]> {
-  // The parser counts a CRLF in quotes as two lines.
-  const text = file.replace(/\r\n?/g, '\n')
-  const hint = /^\uFEFF?sep=([;,\t])\n/.exec(text)
-  const body = hint ? text.slice(hint[0].length) : text
-  const offset = hint ? 1 : 0
-  let read: ReturnType<typeof findColumns> | undefined
-  const rows: PeopleRow[] = []
-  await readRecords(body, hint?.[1] ?? guessDelimiter(body), (record, lastLine) => {
-    if (!read) {
-      read = findColumns(record)
-      return
-    }
-    if (rows.length === maxImportRows) rejectFile(messages.tooManyPeople({ max: maxImportRows }))
-    rows.push({ line: offset + lastLine - countBreaks(record), cells: read(record) })
+/** Throws a Problem. */
+export const parsePeople = (file: string): Promise<PeopleRow[]> =>
+  readTable(file, {
+    findColumns,
+    maxRows: maxImportRows,
+    tooMany: messages.tooManyPeople({ max: maxImportRows }),
+    none: messages.noPeople,
   })
-  if (!read) findColumns([])
-  if (rows.length === 0) rejectFile(messages.noPeople)
-  return rows
-}
-
-function guessDelimiter(text: string) {
-  const first = /^[^\n]*/.exec(text.slice(0, maxRowLength))?.[0] ?? ''
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
-  return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
-}
-
-/** The parser says where a row ends; quoted cells may have several lines. */
-const countBreaks = (record: string[]) => record.join('').split('\n').length - 1
 
 type Cells = { fullName: string | undefined; email: string | undefined; role: string | undefined }
 
-/** What Lectern, Moodle, Canvas, Chamilo and Google call the columns, as `plain` makes them; the first counts. */
+const emailNames = ['email', 'emailaddress', 'mail', 'email1value']
+
+/** What Lectern, Moodle, Canvas, Chamilo and Google call the columns; the first counts. */
 const columnNames = {
   fullName: ['fullname', 'name', 'displayname'],
   firstName: ['firstname', 'givenname'],
   lastName: ['lastname', 'familyname', 'surname'],
-  email: ['email', 'emailaddress', 'mail', 'email1value'],
+  email: emailNames,
   role: ['role'],
 }
-type Column = keyof typeof columnNames
 
 /** Reads a row's cells by the names in the head of the file. Throws a Problem where it lacks one. */
 function findColumns(head: string[]): (record: string[]) => Cells {
-  const names = head.map(plain)
-  const indexOf = (column: Column) => {
-    const name = columnNames[column].find((each) => names.includes(each))
-    if (name === undefined) return undefined
-    const index = names.indexOf(name)
-    if (index !== names.lastIndexOf(name)) rejectFile(messages.columnGivenTwice({ column }))
-    return index
-  }
+  const indexOf = columnsIn(head, columnNames)
   const fullName = indexOf('fullName')
   const parts = [indexOf('firstName'), indexOf('lastName')].filter((index) => index !== undefined)
   const [email, role] = [indexOf('email'), indexOf('role')]
@@ -77,6 +50,3 @@ function findColumns(head: string[]): (record: string[]) => Cells {
 }
 
 const join = (parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
-
-/** 'First Name [Required]', 'first_name' and 'firstname' are one column. */
-const plain = (name: string) => (name.split('[', 1)[0] ?? '').toLowerCase().replace(/[\s_-]/g, '')

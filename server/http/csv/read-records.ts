@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
-import type { Message } from '../../../../contract/messages/message.ts'
-import * as messages from '../../../../contract/messages/server-email.ts'
-import { Problem } from '../../../core/problem.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/server-email.ts'
+import { Problem } from '../../core/problem.ts'
 
 // A longer row is an unclosed quote or an attempt to cost time.
 export const maxRowLength = 10_000
