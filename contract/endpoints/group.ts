@@ -1,19 +1,25 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { perPerson } from '../api/rate-limit.ts'
+import * as rules from '../messages/rules.ts'
 import * as messages from '../messages/server-group.ts'
 import { adminPage } from '../page-sizes.ts'
 import {
   maxGroupDepth,
+  maxGroupImportRows,
   maxGroupManagers,
   maxGroupMembersAtOnce,
   maxGroups,
+  maxWrongRowsNamed,
 } from '../validation/bounds/enrolment-limits.ts'
 import { groupSources } from '../validation/choices.ts'
+import { groupFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxLength } from '../validation/limits.ts'
+import { maxImportRows, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { singleLine } from '../validation/text.ts'
+import { importQuery, trueOrFalseQuery } from './import-query.ts'
 import { user } from './user.ts'
 
 /** Counts include the people of the groups inside, each once. */
@@ -45,6 +51,13 @@ const people = z.optional(
   z.array(z.uuid(wrongMembers), wrongMembers).check(z.maxLength(maxGroupMembersAtOnce, wrongMembers)),
 )
 
+export const groupForm = {
+  missing: messages.nameMissing,
+  schema: z.strictObject({ name, parentId }),
+}
+
+export const groupImportForm = { missing: rules.peopleFileMissing, schema: z.strictObject({}) }
+
 const params = z.object({ groupId: id })
 const forAdministrators = { access: 'administrator', tokenScope: 'administration:write' } as const
 const forReaders = { access: 'signed-in', tokenScope: 'administration:read', method: 'GET' } as const
@@ -63,7 +76,7 @@ export const groupEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/groups',
     summary: `Make a group of people; with \`parentId\` it stands in another one, ${maxGroupDepth} deep at most. Its name is unique in the school, without regard to case and accents; ${maxGroups} groups at most.`,
-    body: { missing: messages.nameMissing, schema: z.strictObject({ name, parentId }) },
+    body: groupForm,
     status: 201,
     reply: success({ group }),
   }),
@@ -123,6 +136,31 @@ export const groupEndpoints = endpointsOf(() => ({
       ),
     },
     reply: success({ remaining: z.array(z.string()) }),
+  }),
+
+  importGroupMembers: defineEndpoint({
+    ...forAdministrators,
+    method: 'POST',
+    path: '/groups/:groupId/members/import',
+    limits: [perPerson('own imports for groups', { max: 60, minutes: 10 }, messages.tooManyImports)],
+    summary: `Add the people of a CSV file (RFC 4180; commas, semicolons or tabs) by its column email; up to ${maxGroupImportRows} rows. \`people\` is how many of them are in the group then. Rows that are wrong are named in \`rows\`, the first ${maxWrongRowsNamed} of them, and left out: also those of emails without an account, unless \`invite=true\`, which invites them, ${maxImportRows} at most. With \`dryRun=true\` nothing is written. Sending the file again adds whom an interrupted call did not.`,
+    params,
+    query: z.object({ ...importQuery, invite: trueOrFalseQuery('invite') }),
+    body: groupImportForm,
+    files: { file: groupFile },
+    reply: success({
+      people: z.int(),
+      invited: z.int(),
+      wrong: z.int(),
+      rows: z.array(
+        z.object({
+          /** Line in the file; line 1 has the column names. */
+          line: z.int(),
+          email: z.string(),
+          message: z.string(),
+        }),
+      ),
+    }),
   }),
 
   changeGroupManagers: defineEndpoint({

@@ -8,8 +8,8 @@ import { peopleFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { invitationDays, maxImportRows } from '../validation/limits.ts'
 import { givenName } from '../validation/names/full-name.ts'
+import { importQuery } from './import-query.ts'
 import { person, personParams } from './people.ts'
-import { isEncoding } from './people-encodings.ts'
 import { currentPassword, passwordAgain } from './session.ts'
 import { email, roles } from './user.ts'
 
@@ -90,19 +90,7 @@ export const invitationEndpoints = endpointsOf(() => ({
     access: 'administrator',
     limits: [perPerson('own imports', { max: 60, minutes: 10 }, emailMessages.tooManyInvitations)],
     summary: `Invite the people of a CSV file (RFC 4180; commas, semicolons or tabs) with the columns fullName (or firstName and lastName), email and optionally role (USER without it); up to ${maxImportRows} rows. What Moodle, Canvas, Chamilo and Google call these columns is understood, too. The file is UTF-8, or UTF-16 with a byte order mark; \`encoding\` names another one, such as windows-1251 (encoding.spec.whatwg.org), and without it other files are refused. \`links\` has the links of imported people, for schools without mail. Rows that are wrong are named and left out, all others are written together; with dryRun=true nothing is written. With an administrator among them, unless dryRun: ${passwordAgain}`,
-    query: z.object({
-      dryRun: z.optional(
-        z.enum(['true', 'false'], { error: issueText(rules.notABoolean({ label: 'dryRun' })) }),
-      ),
-      encoding: z.optional(
-        z
-          .string()
-          .check(
-            z.maxLength(40, { error: issueText(rules.notAnEncoding) }),
-            z.refine(isEncoding, { error: issueText(rules.notAnEncoding) }),
-          ),
-      ),
-    }),
+    query: z.object(importQuery),
     body: importForm,
     files: { file: peopleFile },
     reply: success({

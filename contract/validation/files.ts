@@ -120,6 +120,9 @@ export const peopleFile = {
   maxBytes: MB,
 } as const satisfies FileRule
 
+/** With a row per person of a large group. */
+export const groupFile = { ...peopleFile, maxBytes: 5 * MB } as const satisfies FileRule
+
 /** The server rejects larger pictures before it decodes them. */
 export const maxPicturePixels = 40_000_000
 

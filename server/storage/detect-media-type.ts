@@ -62,8 +62,8 @@ const mediaTypes: [mediaType: string, is: (head: Buffer) => boolean][] = [
   // WebVTT §4.1: the word, then a space or a line end. SRT has no standard: its head has a line with times.
   ['text/vtt', (head) => /^WEBVTT(?:[ \t\r\n]|$)/.test(decodeText(head))],
   ['application/x-subrip', (head) => /(?:^|[\r\n])[ \t]*\d[\d:.,]*[ \t]*-->[ \t]*\d/.test(decodeText(head))],
-  // RFC 4180 defines no signature: any text with a separator.
-  ['text/csv', (head) => /^(?:\P{Cc}|[\t\r\n])*?[,;\t]/u.test(decodeText(head))],
+  // RFC 4180 defines no signature: any text with a separator, or of more than one line.
+  ['text/csv', (head) => /^\P{Cc}*[,;\t\r\n]/u.test(decodeText(head))],
 ]
 
 /** Also decodes UTF-16, so that the caption parser can reject that encoding by name. */

@@ -10,6 +10,10 @@ export const maxGroupManagers = 100
 /** One call adds and removes at most this many people together. */
 export const maxGroupMembersAtOnce = 1_000
 
+/** Rows of a file with people for a group, and how many of the wrong ones a reply names. */
+export const maxGroupImportRows = 50_000
+export const maxWrongRowsNamed = 500
+
 /** How many people may enrol themselves in a course, or use a code. */
 export const maxSeats = 1_000_000
 

@@ -11,7 +11,7 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
 import { findGroupRow } from '../group/group-store.ts'
-import { makeInvited } from '../people/invitation/invite-access.ts'
+import { inviteByEmail } from '../people/invitation/invite-access.ts'
 import { readSchool } from '../school/school-store.ts'
 import { findIdsByEmail } from '../user/email/email-store.ts'
 import { countAccounts } from '../user/people/people-store.ts'
@@ -47,10 +47,7 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
       throw new Problem('not-found', messages.unknownPeople)
     const { name: schoolName } = await readSchool(trx)
     const inviting = { ctx, request, schoolName, maker: user }
-    for (const email of unknown) {
-      const [fullName = email] = email.split('@')
-      invited.push((await makeInvited(trx, inviting, { fullName, email, role: 'USER' })).id)
-    }
+    for (const { id } of await inviteByEmail(trx, inviting, unknown)) invited.push(id)
     const times = { starts_at: startsAt, ends_at: endsAt }
     const save = (
       sources: ({ user_id: string; source: 'person' } | { group_id: string; source: 'group' })[],

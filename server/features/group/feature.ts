@@ -4,6 +4,7 @@ import { routesFor } from '../../http/routes-for.ts'
 import { changeGroupManagers, changeGroupMembers, listGroupMembers } from './group-people.ts'
 import { removeHidden } from './group-tree-store.ts'
 import { deleteGroup, editGroup, listGroups, makeGroup } from './groups.ts'
+import { importGroupMembers } from './import-members.ts'
 
 export const groupFeature: Feature = {
   routes: routesFor(groupEndpoints, {
@@ -13,6 +14,7 @@ export const groupFeature: Feature = {
     deleteGroup,
     listGroupMembers,
     changeGroupMembers,
+    importGroupMembers,
     changeGroupManagers,
   }),
   purges: [removeHidden],

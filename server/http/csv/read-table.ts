@@ -60,3 +60,14 @@ export function columnsIn<Column extends string>(head: string[], columnNames: Re
     return index
   }
 }
+
+// A sentence quotes a cell, which may be as long as the file.
+const maxQuoted = 80
+
+export const shorten = (text = '') => {
+  const letters = [...text]
+  return letters.length > maxQuoted ? `${letters.slice(0, maxQuoted).join('')}…` : text
+}
+
+/** What Lectern, Moodle, Canvas, Chamilo and Google call the column of an e-mail address. */
+export const emailNames = ['email', 'emailaddress', 'mail', 'email1value']

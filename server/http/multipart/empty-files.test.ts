@@ -20,7 +20,10 @@ test('the contract has fields for files', () => assert.ok(fields.length >= 12, S
 for (const { name, field, rule } of fields) {
   test(`${name} calls an empty file in ${field} empty`, async () => {
     const { head: session, courseId, lectureId, ...site } = await shared()
-    const params = { courseId, lectureId, userId: await site.idOf(session) }
+    const { path } = endpoints[name]
+    const made = path.includes(':groupId') && (await site.call('makeGroup', { session, json: { name } }))
+    const groupId = made ? made.json().group._id : undefined
+    const params = { courseId, lectureId, groupId, userId: await site.idOf(session) }
     const response = await site.call(name, { session, params, form: { [field]: new File([], 'empty.bin') } })
     const sentence = inEnglish(emptyFile({ label: rule.label }))
     assert.equal(response.statusCode, 400, response.body)

@@ -74,6 +74,7 @@ const fills: Partial<Record<EndpointName, ((site: SiteWithEditors) => Promise<vo
   addResource: (site) => fillResources(site, maxResources, {}),
   addArticlePicture: (site) => fillResources(site, maxArticlePictures, picture),
   addPostPicture: spendPictures,
+  importGroupMembers: 'a group has as many people as the school',
   addCaptions: 'the form says of which language they are, and may replace those of that language',
 }
 

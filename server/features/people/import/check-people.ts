@@ -6,6 +6,7 @@ import { maxLength } from '../../../../contract/validation/limits.ts'
 import { holdsAddress } from '../../../../contract/validation/names/address-in-text.ts'
 import { givenName } from '../../../../contract/validation/names/full-name.ts'
 import { isReservedName } from '../../../core/blocked-words/require-free-name.ts'
+import { shorten } from '../../../http/csv/read-table.ts'
 import type { Invited } from '../invitation/invite-access.ts'
 import type { PeopleRow } from './parse-people.ts'
 
@@ -53,11 +54,3 @@ function readPerson({ cells }: PeopleRow): { person: Invited } | { message: Mess
 }
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
-
-// A sentence quotes a cell, which may be as long as the file.
-const maxQuoted = 80
-
-export const shorten = (text = '') => {
-  const letters = [...text]
-  return letters.length > maxQuoted ? `${letters.slice(0, maxQuoted).join('')}…` : text
-}

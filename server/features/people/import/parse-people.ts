@@ -2,7 +2,7 @@ import * as messages from '../../../../contract/messages/server-email.ts'
 import { maxImportRows } from '../../../../contract/validation/limits.ts'
 import { unprotected } from '../../../http/csv/csv-line.ts'
 import { rejectFile } from '../../../http/csv/read-records.ts'
-import { columnsIn, readTable, type TableRow } from '../../../http/csv/read-table.ts'
+import { columnsIn, emailNames, readTable, type TableRow } from '../../../http/csv/read-table.ts'
 
 export type PeopleRow = TableRow<Cells>
 
@@ -16,8 +16,6 @@ export const parsePeople = (file: string): Promise<PeopleRow[]> =>
   })
 
 type Cells = { fullName: string | undefined; email: string | undefined; role: string | undefined }
-
-const emailNames = ['email', 'emailaddress', 'mail', 'email1value']
 
 /** What Lectern, Moodle, Canvas, Chamilo and Google call the columns; the first counts. */
 const columnNames = {

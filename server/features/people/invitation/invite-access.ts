@@ -40,6 +40,16 @@ export async function makeInvited(trx: Transaction<Tables>, inviting: Inviting, 
   return { id: user.id, user, token }
 }
 
+/** Until they say otherwise, they are called by their address. Call it with `onDuplicate` around the transaction. */
+export async function inviteByEmail(trx: Transaction<Tables>, inviting: Inviting, emails: string[]) {
+  const invited: Awaited<ReturnType<typeof makeInvited>>[] = []
+  for (const email of emails) {
+    const [fullName = email] = email.split('@')
+    invited.push(await makeInvited(trx, inviting, { fullName, email, role: 'USER' }))
+  }
+  return invited
+}
+
 type Reader = { id: string; full_name: string; email: string }
 
 export async function writeInvitation(
