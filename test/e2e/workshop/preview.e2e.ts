@@ -6,7 +6,7 @@ import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
-import { play } from '../player.ts'
+import { play, state } from '../player.ts'
 import { field, saveNote } from '../watching/notes-steps.ts'
 
 test.use({ expectedErrors: /403/ })
@@ -73,6 +73,29 @@ test('the workshop opens the lectures as a learner sees them, and nothing is kep
   await page.waitForURL(`**${workshopAddress(course._id)}`)
   await expect(listed(page, 'Splices').first()).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
+  const request = { params: { courseId: course._id }, cookie: await signIn(site) }
+  expect((await call(site, addresses.readCourseProgress, request)).json.lectures).toEqual([])
+})
+
+test('what is watched, chosen and typed in a preview is gone when it ends', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeKnots(site.address)
+  await openHydrated(page, workshopAddress(course._id))
+  const changes = watchChanges(page)
+  await page.getByRole('button', preview).click()
+  await play(page)
+  await page.keyboard.press('Shift+Period')
+  await expect.poll(async () => (await state(page)).speed).toBe(1.25)
+  await page.getByRole('button', { name: 'Ask a question' }).click()
+  await page.getByLabel('Your question').fill('Never kept')
+  await backToEditing(page).click()
+  await page.waitForURL(`**${workshopAddress(course._id)}`)
+  await expect(listed(page, 'Splices').first()).toBeVisible()
+  expect(changes.map((request) => request.url())).toEqual([])
+  const kept = await page.evaluate(() => Object.values(localStorage).join())
+  expect(kept).not.toMatch(/Never kept|speed/)
   const request = { params: { courseId: course._id }, cookie: await signIn(site) }
   expect((await call(site, addresses.readCourseProgress, request)).json.lectures).toEqual([])
 })

@@ -1,8 +1,7 @@
 import type { ProgressReport } from '../../../contract/endpoints/progress.ts'
 import { overlaps, type Range } from '../../../contract/ranges.ts'
 import { maxReportedRanges } from '../../../contract/validation/limits.ts'
-import { session } from '../../lib/session.ts'
-import { previewedCourse } from '../../lib/windows/preview.ts'
+import { recordedUserId } from '../../lib/windows/own-storage.ts'
 import type { Watched } from '../../player/watched/follow-watching.ts'
 import { withReport } from './known-progress.ts'
 import { outbox } from './outbox/own-outbox.ts'
@@ -19,18 +18,19 @@ type WatchSession = {
 
 let current: WatchSession | undefined
 
-/** Reports what the player of a lecture has seen, unless its last report said the same. */
-export function reportWatched(courseId: string, lectureId: string, watched: Watched) {
-  if (previewedCourse()) return
+/** Reports what the player of a lecture has shown `viewerId`, unless its last report said the same. */
+export function reportWatched(
+  { courseId, lectureId, viewerId }: { courseId: string; lectureId: string; viewerId: string | undefined },
+  watched: Watched,
+) {
   const known = knownProgress(courseId)
   const before = known?.lectures[lectureId]
   if (current?.id !== watched.session) {
-    const userId = session().data._id
-    current = { id: watched.session, userId, run: known?.run, known: before?.ranges ?? [] }
+    current = { id: watched.session, userId: viewerId, run: known?.run, known: before?.ranges ?? [] }
   }
   const { userId, run, last } = current
   // The user has changed or the course was started again, so this is out of date.
-  if (!userId || userId !== session().data._id || (known && run && run !== known.run)) return
+  if (!userId || userId !== recordedUserId() || (known && run && run !== known.run)) return
   const seen = describe(watched, current)
   if (last && isSame(last.report, seen)) {
     if (watched.isLeaving && outbox.isUnsent(last)) void outbox.addLast(last)
@@ -63,8 +63,8 @@ const round = (seconds: number) => Math.round(seconds * 100) / 100
 export function reportRead(courseId: string, lectureId: string) {
   const known = knownProgress(courseId)
   const before = known?.lectures[lectureId]
-  const userId = session().data._id
-  if (before?.isComplete || !userId || previewedCourse()) return
+  const userId = recordedUserId()
+  if (before?.isComplete || !userId) return
   const report = { position: 1, ranges: [], sequence: (before?.sequence ?? 0) + 1, run: known?.run }
   changeProgress(courseId, (progress) => withReport(progress, lectureId, report))
   void outbox.add({ userId, courseId, lectureId, session: 'reading', report, storedAt: Date.now() })

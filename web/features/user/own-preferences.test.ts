@@ -11,7 +11,7 @@ function openTab(t: TestContext, stored: Record<string, Preferences>, items = ne
   t.mock.timers.reset()
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse(noon) })
   const tab = {
-    userId: 'ada',
+    userId: 'ada' as string | undefined,
     stored,
     sent: [] as Preferences[],
     sentLast: [] as Preferences[],
@@ -29,14 +29,14 @@ function openTab(t: TestContext, stored: Record<string, Preferences>, items = ne
   }
   const preferences = openOwnPreferences(storage, () => tab.userId, {
     load: async () => {
-      const reply = stored[tab.userId] ?? {}
+      const reply = stored[tab.userId ?? 'nobody'] ?? {}
       await tab.beforeReply()
       return { preferences: reply, changedAt: tab.changedAt }
     },
     send: async (body) => {
       tab.sent.push(body)
       await tab.beforeSaved()
-      stored[tab.userId] = body
+      stored[tab.userId ?? 'nobody'] = body
     },
     sendLast: (body) => tab.sentLast.push(body),
   })
@@ -193,3 +193,16 @@ for (const [what, changedAt, speed] of times) {
     assert.equal(reloaded.tab.sent.length, speed === 3 ? 0 : 1)
   })
 }
+
+test('preferences of nobody hold for the page, and reach neither the browser nor the server', async (t) => {
+  const { tab, preferences, items } = openTab(t, { ada: { speed: 2 } })
+  await preferences.load()
+  const before = [...items]
+  tab.userId = undefined
+  await preferences.load()
+  preferences.change({ speed: 1.5 })
+  assert.deepEqual(preferences.read(), { speed: 1.5 })
+  await tab.waitForSending()
+  preferences.flush()
+  assert.deepEqual([tab.sent, tab.sentLast, [...items]], [[], [], before])
+})

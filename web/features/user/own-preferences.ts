@@ -5,25 +5,26 @@ const key = 'player'
 
 type Sync = ReturnType<typeof openSync>
 
-/** The signed-in user's preferences, also stored in this browser. Each user has their own. */
+/** The signed-in user's preferences, also stored in this browser. Each user has their own; those of nobody end with the page. */
 export function openOwnPreferences(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
-  currentUserId: () => string,
+  currentUserId: () => string | undefined,
   server: Server,
 ) {
   const listeners = new Set<() => void>()
-  let current: { userId: string; sync: Sync } | undefined
+  let current: { userId: string | undefined; sync: Sync } | undefined
 
   function own() {
     const userId = currentUserId()
-    if (current?.userId !== userId) current = { userId, sync: openFor(userId) }
+    if (!current || current.userId !== userId) current = { userId, sync: openFor(userId) }
     return current.sync
   }
 
-  function openFor(userId: string) {
+  function openFor(userId: string | undefined) {
     const isCurrent = () => own() === sync
-    const sync: Sync = openSync(readBrowser(storage, userId), server, isCurrent, (remembered) => {
-      storage.setItem(key, JSON.stringify({ userId, ...remembered }))
+    const known = userId === undefined ? { preferences: {} } : readBrowser(storage, userId)
+    const sync: Sync = openSync(known, userId === undefined ? nowhere : server, isCurrent, (remembered) => {
+      if (userId !== undefined) storage.setItem(key, JSON.stringify({ userId, ...remembered }))
       for (const listener of listeners) listener()
     })
     return sync
@@ -40,6 +41,8 @@ export function openOwnPreferences(
     },
   }
 }
+
+const nowhere: Server = { load: async () => ({ preferences: {} }), send: async () => {}, sendLast: () => {} }
 
 function readBrowser(storage: Pick<Storage, 'getItem'>, userId: string): Remembered {
   try {

@@ -2,14 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Preferences } from '../../../contract/endpoints/user.ts'
 import { call } from '../../lib/calls/call.ts'
 import { callLast } from '../../lib/calls/call-last.ts'
-import { session, useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session.ts'
+import { recordedUserId } from '../../lib/windows/own-storage.ts'
 import { openOwnPreferences } from './own-preferences.ts'
 
 const storage: Pick<Storage, 'getItem' | 'setItem'> = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
 }
-const preferencesOfUser = openOwnPreferences(storage, () => session().data._id ?? '', {
+const preferencesOfUser = openOwnPreferences(storage, recordedUserId, {
   load: async () => {
     const { changedAt, ...preferences } = (await call('readPreferences')).preferences
     return { preferences, changedAt }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture, PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
@@ -9,6 +9,7 @@ import { maxReportedRanges } from '../../../contract/validation/limits.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { captionsQuery, reloadCaptions } from '../../lib/captions.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
+import { recordedUserId } from '../../lib/windows/own-storage.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { fetchEngine } from '../../player/engine/fetch-engine.ts'
 import { LecturePlayer } from '../../player/lecture-player.tsx'
@@ -58,6 +59,8 @@ export function Watching({
 }: Props) {
   const isHydrated = useIsHydrated()
   const { preferences, change } = usePreferences()
+  // The last report comes when the page is being left, and a preview has ended by then.
+  const [viewerId] = useState(recordedUserId)
   const { data: captions } = useQuery({ ...captionsQuery(lecture._id), enabled: !isClosed(lecture) })
   const hlsAddress = isPlayed(lecture) ? lecture.lecture.hls_url : undefined
   useEffect(() => {
@@ -95,7 +98,8 @@ export function Watching({
       watching={{
         maxRanges: maxReportedRanges,
         run,
-        onWatched: (id, watched) => reportWatched(courseId, lectureIdOf(id), watched),
+        onWatched: (id, watched) =>
+          reportWatched({ courseId, lectureId: lectureIdOf(id), viewerId }, watched),
       }}
     />
   )

@@ -1,14 +1,13 @@
-import { session } from '../session.ts'
+import { ownStorage } from '../windows/own-storage.ts'
 
 type Fields = Record<string, string>
 
-// Signing out clears this browser's storage.
-const keyOf = (of: string) => `form ${session().data._id ?? ''} ${of}`
+const keyOf = (of: string) => (userId: string) => `form ${userId} ${of}`
 
 /** What this user has typed into a form that was never sent, from the first key on, by the names of its fields. */
 export function readTypedFields(of: string): Fields {
   try {
-    const fields: unknown = JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}')
+    const fields: unknown = JSON.parse(ownStorage.read(keyOf(of)) ?? '{}')
     const entries = Object.entries(fields ?? {})
     return Object.fromEntries(
       entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -18,7 +17,6 @@ export function readTypedFields(of: string): Fields {
   }
 }
 
-/** Keeps nothing where the storage is full or forbidden; the text is still in its field. */
 export const keepTypedField = (of: string, name: string, value: string) =>
   write(of, { ...readTypedFields(of), [name]: value })
 
@@ -27,14 +25,6 @@ export function keepTypedFields(of: string, body: FormData) {
   write(of, Object.fromEntries(texts))
 }
 
-function write(of: string, fields: Fields) {
-  try {
-    localStorage.setItem(keyOf(of), JSON.stringify(fields))
-  } catch {}
-}
+const write = (of: string, fields: Fields) => ownStorage.write(keyOf(of), JSON.stringify(fields))
 
-export function forgetTypedFields(of: string) {
-  try {
-    localStorage.removeItem(keyOf(of))
-  } catch {}
-}
+export const forgetTypedFields = (of: string) => ownStorage.forget(keyOf(of))

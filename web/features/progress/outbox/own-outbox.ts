@@ -1,7 +1,6 @@
 import { call } from '../../../lib/calls/call.ts'
 import { callLast } from '../../../lib/calls/call-last.ts'
-import { session } from '../../../lib/session.ts'
-import { previewedCourse } from '../../../lib/windows/preview.ts'
+import { recordedUserId } from '../../../lib/windows/own-storage.ts'
 import { addReply } from '../progress-queries.ts'
 import { openOutbox } from './outbox.ts'
 import { openReportStore } from './report-store.ts'
@@ -13,7 +12,7 @@ export const outbox = openOutbox({
       ? callLast('saveProgress', { params: { lectureId }, body: report })
       : call('saveProgress', { params: { lectureId }, body: report, isInBackground: true }),
   // A preview sends nothing: the editor's own reports wait until it ends.
-  userId: () => (session().isLoggedIn && !previewedCourse() ? session().data._id : undefined),
+  userId: recordedUserId,
   onSaved: ({ courseId }, reply) => addReply(courseId, reply),
 })
 

@@ -1,28 +1,14 @@
-import { session } from '../../../lib/session.ts'
-import { previewedCourse } from '../../../lib/windows/preview.ts'
+import { ownStorage } from '../../../lib/windows/own-storage.ts'
 import type { Chosen } from '../mention/chosen.ts'
 
-// Signing out clears this browser's storage.
-const keyOf = (of: string) => `typed ${session().data._id ?? ''} ${of}`
+const keyOf = (of: string) => (userId: string) => `typed ${userId} ${of}`
 
 /** Unsent text of this user in this browser; undefined if the browser stores nothing. */
-export function readTyped(of: string) {
-  if (previewedCourse()) return undefined
-  try {
-    return localStorage.getItem(keyOf(of)) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const readTyped = (of: string) => ownStorage.read(keyOf(of))
 
 export function storeTyped(of: string, text: string) {
-  if (previewedCourse()) return
-  try {
-    if (text === '') localStorage.removeItem(keyOf(of))
-    else localStorage.setItem(keyOf(of), text)
-  } catch {
-    // A full or forbidden storage keeps nothing; the text is still in its field.
-  }
+  if (text === '') ownStorage.forget(keyOf(of))
+  else ownStorage.write(keyOf(of), text)
 }
 
 const choicesIn = (of: string) => `people in ${of}`
