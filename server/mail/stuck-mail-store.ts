@@ -5,7 +5,8 @@ type Sought = { hasServer: boolean; since: Date }
 
 /**
  * Mails that failed since then, without refused recipients, and those that wait after a failed attempt. Where no mail
- * server is set, those with a link that an administrator can pass on to the person who waits for it.
+ * server is set, those with a link that an administrator can pass on to the person who waits for it, except invitations:
+ * `countInvited` has these.
  */
 export async function countStuckMails(db: Database, { hasServer, since }: Sought) {
   const waiting = db
@@ -15,7 +16,7 @@ export async function countStuckMails(db: Database, { hasServer, since }: Sought
     .where('state', '=', 'waiting')
   const stuck = hasServer
     ? waiting.where('problem', 'is not', null)
-    : waiting.where('kind', 'in', ['invitation', 'password-reset'])
+    : waiting.where('kind', '=', 'password-reset')
   const failed = db
     .selectFrom('mail')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -92,7 +92,7 @@ test('the learners come as CSV, and no name in it is a formula', async () => {
   const [head, ...lines] = csvText(response.body).trimEnd().split('\r\n')
   assert.equal(
     head,
-    '"fullName","finishedLectures","lectures","share","startedAt","completedAt","lastWatchedAt","id"',
+    '"fullName","finishedLectures","lectures","share","startedAt","completedAt","lastWatchedAt","id","lastLecture","isStuck"',
   )
   assert.equal(lines.length, 2)
   const [formula = '', ada = ''] = lines.toSorted()
@@ -101,6 +101,24 @@ test('the learners come as CSV, and no name in it is a formula', async () => {
     formula,
   )
   assert.ok(ada.startsWith(`"Ada Lovelace","2","2","1","${at}","${at}","${at}",`), ada)
+})
+
+test('the file says in which lecture each learner was last seen and who is stuck, as the list does', async () => {
+  await using site = await openLearnersSite()
+  await site.add('Ada Lovelace', [true])
+  site.clock.now = new Date(site.clock.now.getTime() + 8 * 86_400_000)
+  await site.add('Grace Hopper', [true])
+  const { learners } = await site.list()
+  const input = { session: site.editor, params: { courseId: site.courseId } }
+  const [, ...lines] = csvText((await site.call('downloadLearners', input)).body)
+    .trimEnd()
+    .split('\r\n')
+  assert.deepEqual(
+    learners.map(({ isStuck }) => isStuck),
+    [true, false],
+  )
+  for (const [index, { _id, lastLecture, isStuck }] of learners.entries())
+    assert.ok(lines[index]?.endsWith(`"${_id}","${lastLecture?.title}","${isStuck}"`), lines[index])
 })
 
 test('a disabled learner is not listed, and bad pages are a 400', async () => {

@@ -30,6 +30,8 @@ export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>
     ...['finishedLectures', 'lectures', 'share'],
     ...['startedAt', 'completedAt', 'lastWatchedAt'],
     'id',
+    // Programs may read columns by position, so new ones follow.
+    ...['lastLecture', 'isStuck'],
   ],
   listRows: async function* ({ ctx, user, params, caller }) {
     const course = await requireCourse(ctx.db, user, params.courseId)
@@ -46,6 +48,8 @@ export const downloadLearners = csv<typeof statisticsEndpoints.downloadLearners>
           learner.completedAt ?? null,
           learner.lastWatchedAt,
           learner._id,
+          learner.lastLecture?.title ?? null,
+          learner.isStuck,
         ])
       cursor = page.nextCursor ?? undefined
     } while (cursor)
