@@ -100,6 +100,7 @@ async function writeEntry(
   subject: Subject,
   before: Described | undefined,
 ) {
+  if (await isInSitting(trx, act, subject)) return
   const after = await readSubject(trx, subject)
   const changed = changedFacts(before?.facts, after?.facts)
   const { what, user, whoName = null, address, at } = act
@@ -119,6 +120,27 @@ async function writeEntry(
       after: changed.after && JSON.stringify(shortenFacts(changed.after)),
     })
     .execute()
+}
+
+/** An act of another person, or by another call, ends the sitting. */
+async function isInSitting(
+  trx: Transaction<Tables>,
+  { what, user, address, at }: Act,
+  { kind, id, sittingMs }: Subject,
+) {
+  if (sittingMs === undefined) return false
+  const last = await trx
+    .selectFrom('audit_log')
+    .select(['what', 'who_id', 'address', 'at'])
+    .where('which_id', '=', id)
+    .where('which_kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.what !== what || last.who_id !== (user?.id ?? null) || last.address !== (address ?? null))
+    return false
+  const passedMs = at.getTime() - last.at.getTime()
+  return passedMs >= 0 && passedMs < sittingMs
 }
 
 type Changed = { before: AuditFacts | null; after: AuditFacts | null }

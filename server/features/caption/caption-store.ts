@@ -137,7 +137,21 @@ export async function deleteCaptionsRow(db: Database, { lectureId, captionsId }:
   return numDeletedRows > 0n
 }
 
-export const captionsSubject = defineSubject('captions', async (trx, id) => {
+const sittingMs = 30 * 60_000
+
+/** Pages save cues at each pause in typing; revisions between the pauses mean nothing to a reader. */
+export const cuesSubject = defineSubject(
+  'captions',
+  async (trx, id) => {
+    const described = await describeCaptions(trx, id)
+    if (!described) return undefined
+    const { revision: _revision, ...facts } = described.facts
+    return { ...described, facts }
+  },
+  sittingMs,
+)
+
+async function describeCaptions(trx: Transaction<Tables>, id: string) {
   const row = await trx
     .selectFrom('caption')
     .select(['lecture_id', 'language', 'label', 'is_default', 'revision'])
@@ -146,4 +160,6 @@ export const captionsSubject = defineSubject('captions', async (trx, id) => {
   if (!row) return undefined
   const { lecture_id, language, label, is_default, revision } = row
   return { name: label, facts: { lectureId: lecture_id, language, isDefault: is_default, revision } }
-})
+}
+
+export const captionsSubject = defineSubject('captions', describeCaptions)

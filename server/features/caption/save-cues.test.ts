@@ -48,6 +48,42 @@ test('cues are put in order, to thousandths of a second, without empty lines, an
   assert.deepEqual(moved.json().cues, [said(1, 2, 'Ahoi,'), { ...said(20, 21, 'sailor'), settings }])
 })
 
+test('what one editor corrects in a sitting is one entry of the audit log', async () => {
+  await using site = await withCaptions()
+  const other = await site.makeAccount({ email: 'other@school.example' })
+  await site.call('changeEditors', {
+    session: site.session,
+    params: site.params,
+    json: { userIds: [other.user._id] },
+  })
+  const pass = (minutes: number) => {
+    site.clock.now = new Date(site.clock.now.getTime() + minutes * 60_000)
+  }
+  const correct = async (text: string, saver?: string) =>
+    assert.equal((await site.save({ cues: [said(1, 2, text)] }, saver)).statusCode, 200)
+  const entries = async () => {
+    const rows = await site.ctx.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('what', '=', 'saveCues')
+      .execute()
+    return rows.map(({ who_id, which_kind, which_id, after }) => {
+      assert.deepEqual([which_kind, which_id, after], ['captions', site.params.captionsId, {}])
+      return who_id === other.user._id ? 'other' : 'head'
+    })
+  }
+  await correct('A')
+  pass(10)
+  await correct('Ah')
+  assert.deepEqual(await entries(), ['head'])
+  await correct('Aho', other.session)
+  await correct('Ahoy')
+  assert.deepEqual(await entries(), ['head', 'other', 'head'])
+  pass(30)
+  await correct('Ahoy!')
+  assert.deepEqual(await entries(), ['head', 'other', 'head', 'head'])
+})
+
 test('whoever saves what has changed since is refused, and nothing is overwritten', async () => {
   await using site = await withCaptions()
   const { revision } = await site.read()

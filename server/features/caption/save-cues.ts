@@ -8,7 +8,7 @@ import { auditChange } from '../../db/audit/audited.ts'
 import { checked } from '../../http/handlers/checked.ts'
 import { needsDraftMark, requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { findLectureRow, holdLecture } from '../lecture/lecture-store.ts'
-import { captionsSubject, findCues, updateCues } from './caption-store.ts'
+import { cuesSubject, findCues, updateCues } from './caption-store.ts'
 import { toCaptions } from './caption-view.ts'
 import { withRevision } from './list-captions.ts'
 import { byTime } from './parse/parse-captions.ts'
@@ -18,7 +18,7 @@ export const saveCues = checked<typeof captionEndpoints.saveCues>(
   async ({ ctx, user, params, body, act }) => {
     const { lectureId } = params
     const given = body.cues.map(tidy)
-    const saved = await auditChange(ctx.db, act, captionsSubject(params.captionsId), async (trx) => {
+    const saved = await auditChange(ctx.db, act, cuesSubject(params.captionsId), async (trx) => {
       const stored = (await holdLecture(trx, lectureId)) ? await findCues(trx, params) : undefined
       if (!stored) throw new Problem('not-found', serverMessages.captionsNotFound)
       requireRevision(body.revision, stored, cueMessages.changedMeanwhile)

@@ -114,7 +114,7 @@ test('the file says in which lecture each learner was last seen and who is stuck
     .trimEnd()
     .split('\r\n')
   assert.deepEqual(
-    learners.map(({ isStuck }) => isStuck),
+    learners.map(({ isStuck }: { isStuck: boolean }) => isStuck),
     [true, false],
   )
   for (const [index, { _id, lastLecture, isStuck }] of learners.entries())
