@@ -28,6 +28,7 @@ export async function makeCaptions(site: { address: string }, captions = file) {
   const params = { lectureId, captionsId: added.json.caption._id as string }
   const search = new URLSearchParams({ course: courseId, lecture: lectureId, captions: params.captionsId })
   return {
+    courseId,
     watch: `${pages.lectures}?course=${courseId}`,
     edit: `${pages.editCaptions}?${search}`,
     read: async (): Promise<Cue[]> =>

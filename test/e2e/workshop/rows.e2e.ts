@@ -1,10 +1,12 @@
 import { workshopAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
+import { lectureFields } from '../../support/drafts.ts'
 import { call } from '../../support/http/client.ts'
 import { expectNoOverflow } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, test } from '../people.ts'
 import { makeLargeCourse } from '../teaching/bulk/large-course.ts'
+import { makeCaptions } from '../teaching/captions-to-edit.ts'
 import { openMenuOf, row } from './board.ts'
 
 test('twenty lectures are in view at 1280 × 800, and signs and states say what is special about them', async ({
@@ -68,4 +70,24 @@ test('on a phone each part of a row is large enough for a finger', async ({
   await expect(page.getByText('1 lecture moved')).toBeAttached()
   await context.close()
   await administrator.goto('/favicon.ico')
+})
+
+test('captions are corrected from the row of their lecture, in three presses', async ({
+  administrator: page,
+  site,
+}) => {
+  const { courseId } = await makeCaptions(site)
+  await openHydrated(page, workshopAddress(courseId, 'content'))
+  const { title } = lectureFields()
+  await openMenuOf(page, title)
+  await page.getByRole('menuitem', { name: 'Edit captions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit captions' })
+  await expect(dialog.getByLabel('Captions file')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(row(page, title)).toBeFocused()
+  await openMenuOf(page, title)
+  await page.getByRole('menuitem', { name: 'Edit captions' }).click()
+  await dialog.getByRole('link', { name: 'Edit: English' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit captions' })).toBeVisible()
+  await expect(page.getByText('Welcom aboard.')).toBeVisible()
 })

@@ -1,12 +1,18 @@
+import { lazy } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { edit as editCaptions } from '../../../../contract/messages/caption.ts'
+import { PartBoundary } from '../../../ui/part-boundary.tsx'
 import { EditLecture } from '../../lecture/edit-lecture.tsx'
 import { MoveToSection } from '../../lecture/outline/move-to-section.tsx'
 import type { CourseActs } from './acts/course-acts.ts'
 import { moveLectures } from './acts/lecture-acts.ts'
 import { type Item, membersIn } from './places.ts'
 
+const CaptionsDialog = lazy(() => import('../../caption/captions-dialog.tsx'))
+
 export type OpenedDialog =
   | { kind: 'edit'; id: string }
+  | { kind: 'captions'; id: string }
   | { kind: 'move'; id: string; ids: ReadonlySet<string> }
 
 type Props = {
@@ -24,6 +30,12 @@ export function ContentDialogs({ acts, items, lectures, dialog, onMoved, onClose
   const close = () => onClose(lecture._id)
   if (dialog.kind === 'edit')
     return <EditLecture courseId={acts.courseId} lecture={lecture} onClose={close} />
+  if (dialog.kind === 'captions')
+    return (
+      <PartBoundary what={editCaptions}>
+        <CaptionsDialog courseId={acts.courseId} lecture={lecture} onClose={close} />
+      </PartBoundary>
+    )
   const { ids } = dialog
   return (
     <MoveToSection

@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  Captions,
   ChartLine,
   ClipboardPaste,
   Copy,
@@ -18,6 +19,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import * as bulk from '../../../../contract/messages/bulk.ts'
+import { edit as editCaptions } from '../../../../contract/messages/caption.ts'
 import * as lectureMessages from '../../../../contract/messages/lecture.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as sectionMessages from '../../../../contract/messages/section.ts'
@@ -44,6 +46,7 @@ type Both = {
 
 type OfLecture = Both & {
   edit: () => void
+  editCaptions: (() => void) | undefined
   open: () => void
   moveTo: (() => void) | undefined
   cut: () => void
@@ -56,6 +59,7 @@ type OfLecture = Both & {
 export const lectureActs = (of: OfLecture): LineAct[] => [
   { label: messages.renameLecture, icon: Pencil, act: of.rename },
   { label: lectureMessages.edit, icon: SquarePen, act: of.edit },
+  ...(of.editCaptions ? [{ label: editCaptions, icon: Captions, act: of.editCaptions }] : []),
   { label: messages.open, icon: Play, act: of.open },
   ...steps(of),
   ...(of.moveTo ? [{ label: sectionMessages.moveTo, icon: FolderInput, act: of.moveTo }] : []),

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { isPlayed } from '../../../../contract/lecture-kinds.ts'
 import * as messages from '../../../../contract/messages/workshop-content.ts'
 import type { Selection } from '../../lecture/editing/selection.ts'
 import type { CourseActs } from './acts/course-acts.ts'
@@ -125,6 +126,7 @@ export function useBoardActs({
       moveDown: step(ids, 1),
       moveTo: sections.length > 1 ? () => onDialog({ kind: 'move', id, ids }) : undefined,
       edit: () => onDialog({ kind: 'edit', id }),
+      editCaptions: isPlayed(lecture) ? () => onDialog({ kind: 'captions', id }) : undefined,
       open: () => void navigate(address(pages.lectures, id)),
       cut: () => cut(ids),
       duplicate: () => quietly(duplicate(acts, lecture).then(focusSoon)),
