@@ -9,7 +9,7 @@ const ownWord = z.object({
   kind: z.enum(ownWordKinds),
   /** Null for reviews without text. */
   text: z.nullable(z.string()),
-  /** Null when the course is gone for good. Without a title if you do not see the course now. */
+  /** Null of a profile, and when the course is gone for good. Without a title if you do not see the course now. */
   course: z.nullable(z.object({ _id: z.string(), title: z.nullable(z.string()) })),
   isHidden: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -22,7 +22,7 @@ export const ownWordEndpoints = endpointsOf(() => ({
     path: '/user/words',
     access: 'signed-in',
     summary:
-      'Your questions, answers, reviews and notes, the newest first, wherever they stand: also those that are hidden, and those in courses and lectures that you do not see now. You can delete each of them.',
+      'Your questions, answers, reviews and notes, the newest first, wherever they stand: also those that are hidden, and those in courses and lectures that you do not see now. Last comes what you say about yourself as an instructor. You can delete each of them.',
     query: z.object({
       limit: z.optional(pageLimit(ownWordPage.max)),
       cursor: z.optional(pageCursor),

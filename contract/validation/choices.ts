@@ -89,7 +89,7 @@ export const listedStates = [...userStates, 'invited'] as const
 export type ListedState = (typeof listedStates)[number]
 
 /** What people write under their own name, or for themselves. */
-export const ownWordKinds = ['question', 'answer', 'review', 'note'] as const
+export const ownWordKinds = ['question', 'answer', 'review', 'note', 'profile'] as const
 export type OwnWordKind = (typeof ownWordKinds)[number]
 
 /** States that administrators set; people delete their accounts themselves. */

@@ -8,6 +8,7 @@ import * as descriptions from '../../contract/messages/page-description.ts'
 import { pageDescriptions, shortDescription } from '../../contract/page.ts'
 import { accentRules, defaultAccent } from '../../contract/validation/accent-color.ts'
 import type { Settings } from '../config.ts'
+import { publicAddress } from '../http/public-address.ts'
 
 const pageTitles: Record<PageName | 'notFound', Message> = { ...titles }
 
@@ -23,14 +24,8 @@ type Head = {
 }
 
 /** A page's head tags for search engines and link previews; addresses are absolute only with PUBLIC_URL. */
-export function pageHead({
-  settings: { publicUrl },
-  locale,
-  school,
-  page,
-  course,
-  certificate,
-}: Head): string {
+export function pageHead({ settings, locale, school, page, course, certificate }: Head): string {
+  const { publicUrl } = settings
   // A link to the home page is a link to the library.
   const pageTitle = page === 'home' ? school.name : translate(locale, titleOf(page))
   const title = course?.title ?? certificate?.courseTitle ?? pageTitle
@@ -42,15 +37,15 @@ export function pageHead({
     : certificate
       ? certificateAddress(certificate._id)
       : page && pages[page]
+  const banner = page === 'home' && school.banner && publicAddress(settings, school.banner.secure_url)
+  const picture = course?.thumbnail.secure_url ?? banner
   return [
     named('description', description),
     property('og:site_name', school.name),
     property('og:type', course ? 'article' : 'website'),
     property('og:title', title),
     property('og:description', description),
-    ...(course
-      ? [property('og:image', course.thumbnail.secure_url), named('twitter:card', 'summary_large_image')]
-      : []),
+    ...(picture ? [property('og:image', picture), named('twitter:card', 'summary_large_image')] : []),
     // Its owner may make it private again, but a search engine would still show the name.
     ...(page === 'certificate' ? [named('robots', 'noindex')] : []),
     accentStyle(school),

@@ -14,25 +14,30 @@ type Props = { children: string; description?: string; picture?: string }
  */
 export function PageTitle({ children, description, picture }: Props) {
   const t = useTranslate()
-  const { name } = useSchool()
+  const { name, banner } = useSchool()
   const { pathname } = useLocation()
   const page = nameOf(pathname)
   const title = page === 'home' ? name : children
   const described = description
     ? shortDescription(description)
     : t((page && pageDescriptions[page]) ?? descriptions.library)
-  useEffect(() => updateHead({ title, description: described, picture }), [title, described, picture])
+  const shown = picture ?? (page === 'home' ? banner?.secure_url : undefined)
+  const isArticle = picture !== undefined
+  useEffect(
+    () => updateHead({ title, description: described, picture: shown, isArticle }),
+    [title, described, shown, isArticle],
+  )
   return <title>{`${children} · ${name}`}</title>
 }
 
 const nameOf = (path: string) =>
   (Object.keys(pages) as (keyof typeof pages)[]).find((name) => pages[name] === path)
 
-type Head = { title: string; description: string; picture?: string | undefined }
+type Head = { title: string; description: string; picture: string | undefined; isArticle: boolean }
 
-function updateHead({ title, description, picture }: Head) {
+function updateHead({ title, description, picture, isArticle }: Head) {
   setTag('name', 'description', description)
-  setTag('property', 'og:type', picture ? 'article' : 'website')
+  setTag('property', 'og:type', isArticle ? 'article' : 'website')
   setTag('property', 'og:title', title)
   setTag('property', 'og:description', description)
   setTag('property', 'og:image', picture)

@@ -24,7 +24,7 @@ export const listOwnWords: Handler<typeof ownWordEndpoints.listOwnWords> = async
     { write: (name) => name },
   )
   const textOf = ({ text, kind }: OwnWordRow) =>
-    text === null || kind === 'review' || kind === 'note' ? text : showMentions(text).text
+    text !== null && (kind === 'question' || kind === 'answer') ? showMentions(text).text : text
   const words = page.map((row) => ({ ...toWord(row, titles), text: textOf(row) }))
   return { message: messages.wordsListed, words, nextCursor }
 }

@@ -20,6 +20,7 @@ export async function listOwnWordRows(db: Database, userId: string, page: Page):
     listAnswers(db, userId, page),
     listReviews(db, userId, page),
     listNotes(db, userId, page),
+    listProfile(db, userId, page),
   ])
   return lists
     .flat()
@@ -83,6 +84,18 @@ async function listNotes(db: Database, userId: string, { limit, cursor = first }
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, kind: 'note' as const, hidden_at: null }))
+}
+
+/** Its id is the account's, which is older than all that the person wrote. */
+async function listProfile(db: Database, userId: string, { cursor = first }: Page) {
+  const rows = await db
+    .selectFrom('instructor_profile')
+    .select(['user_id as id', 'text', 'hidden_at', 'changed_at as created_at'])
+    .where('user_id', '=', userId)
+    .where('user_id', '<', cursor)
+    .where('text', '!=', '')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: 'profile' as const, course_id: null }))
 }
 
 /** By id, of those that this person sees now. */

@@ -118,6 +118,28 @@ for (const [name, kind] of Object.entries(deletes))
     assert.ok((await site.words()).some((word) => word.kind === kind))
   })
 
+test('what an instructor says about themselves is listed last, also when it is hidden or they edit no course now', async () => {
+  await using site = await openWithWords()
+  const { session, params, ids } = site
+  const edit = (userIds: string[]) =>
+    ok(site.call('changeEditors', { session: site.head, params, json: { userIds } }))
+  await edit([site.zoe.user._id])
+  await ok(site.call('saveOwnProfile', { session, json: { text: 'I splice ropes.' } }))
+  const last = async () => (await site.words()).at(-1)
+  const { text, kind, course, isHidden } = (await last()) ?? {}
+  assert.deepEqual([text, kind, course, isHidden], ['I splice ropes.', 'profile', null, false])
+  await site.ctx.db.updateTable('instructor_profile').set({ hidden_at: site.clock.now }).execute()
+  await edit([])
+  assert.equal((await last())?.isHidden, true)
+  const query = { limit: '4' }
+  const page = (await site.call('listOwnWords', { session, query })).json()
+  const rest = await site.call('listOwnWords', { session, query: { cursor: page.nextCursor } })
+  assert.deepEqual([page.words.length, rest.json().words.length], [4, 1])
+  await ok(site.call('saveOwnProfile', { session, json: { text: '' } }))
+  const left = await site.words()
+  assert.deepEqual(left.map(({ _id }) => _id).toSorted(), Object.values(ids).toSorted())
+})
+
 test('words are edited while their author may look at the place', slow(), async () => {
   await using site = await openWithWords()
   const { call, session, params } = site

@@ -45,6 +45,18 @@ test('a banner stands on the home page in two widths, until it is removed', asyn
   assert.equal((await site.app.inject(banner.secure_url)).statusCode, 404)
 })
 
+test('a link to the home page is shared with the banner, and other pages without it', async () => {
+  for (const origin of ['', 'http://courses.example.org']) {
+    await using site = await openTestApp(origin ? { PUBLIC_URL: origin } : {})
+    assert.doesNotMatch(await home(site), /og:image|twitter:card/)
+    const { secure_url } = await putBanner(site, await site.signIn('ADMIN'))
+    assert.ok((await home(site)).includes(`og:image" content="${origin}${secure_url}"`))
+    assert.match(await home(site), /og:type" content="website"/)
+    const { body } = await site.app.inject({ url: pages.courses, headers: { accept } })
+    assert.doesNotMatch(body, /og:image/)
+  }
+})
+
 test('visitors read the headline and the text of the school, and Lectern’s own where there are none', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')

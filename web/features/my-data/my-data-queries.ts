@@ -24,6 +24,7 @@ const deletions = {
   answer: ({ _id: answerId }: OwnWord) => call('deleteAnswer', { params: { answerId } }),
   note: ({ _id: noteId }: OwnWord) => call('deleteNote', { params: { noteId } }),
   review: ({ course }: OwnWord) => call('deleteReview', { params: { courseId: course?._id ?? '' } }),
+  profile: () => call('saveOwnProfile', { body: { text: '' } }),
 }
 
 const texts = { loading: messages.deletingWords, failed: messages.wordsNotDeleted }

@@ -14,6 +14,7 @@ const kindNames = {
   answer: messages.answer,
   review: messages.review,
   note: messages.note,
+  profile: messages.profile,
 } satisfies Record<OwnWord['kind'], unknown>
 
 const shownOfName = 40
@@ -72,9 +73,11 @@ function OwnWordRow({ word, onDeleted }: OwnWordRowProps) {
   return (
     <li className="grid grid-cols-1 gap-2 px-4 py-3">
       <p dir="auto" className="text-sm wrap-anywhere text-base-content/75">
-        {course?.title
-          ? t(messages.inCourse({ kind, course: course.title }))
-          : t(messages.inClosedCourse({ kind }))}{' '}
+        {word.kind === 'profile'
+          ? t(kind)
+          : course?.title
+            ? t(messages.inCourse({ kind, course: course.title }))
+            : t(messages.inClosedCourse({ kind }))}{' '}
         · <Timestamp at={createdAt} />
       </p>
       <p dir="auto" className="line-clamp-3 wrap-anywhere whitespace-pre-wrap">

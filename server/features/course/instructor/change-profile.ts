@@ -28,7 +28,7 @@ export const saveOwnProfile: Handler<typeof instructorEndpoints.saveOwnProfile> 
     throw new Problem('not-allowed', messages.onlyEditors)
   requireAllowedWords(ctx, { text })
   await transact(ctx.db, (trx) => saveProfile(trx, user.id, text, ctx.now()))
-  return { message: messages.saved, profile: await readProfile(ctx.db, user.id) }
+  return { message: text ? messages.saved : messages.removed, profile: await readProfile(ctx.db, user.id) }
 }
 
 export const hideProfile: Handler<typeof instructorEndpoints.hideProfile> = ({ ctx, user, params, act }) =>
