@@ -11,9 +11,9 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
 import { findGroupRow } from '../group/group-store.ts'
-import { inviteByEmail } from '../people/invitation/invite-access.ts'
 import { readSchool } from '../school/school-store.ts'
 import { findIdsByEmail } from '../user/email/email-store.ts'
+import { inviteByEmail } from '../user/email/invite-access.ts'
 import { countAccounts } from '../user/people/people-store.ts'
 import {
   countOtherGroups,

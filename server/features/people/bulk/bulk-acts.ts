@@ -10,11 +10,11 @@ import { linkForMail } from '../../../http/public-address.ts'
 import { addMail, replaceMails } from '../../../mail/mail-store.ts'
 import { markDeletedByAdministrator } from '../../auth/my-data/deletion-store.ts'
 import { deleteInvited, lockInvitation } from '../../user/email/invitation-store.ts'
+import { type Inviting, writeInvitation } from '../../user/email/invite-access.ts'
 import { findDeletion } from '../../user/people/people-store.ts'
 import type { UserRow } from '../../user/user-store.ts'
 import { erasedFrom } from '../../user/user-view.ts'
 import { applyChanges, type Changes, reachesDeleted } from '../apply-changes.ts'
-import { type Inviting, writeInvitation } from '../invitation/invite-access.ts'
 
 type Trx = Transaction<Tables>
 export type Bulk = Inviting & { zone: string }

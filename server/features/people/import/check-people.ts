@@ -7,7 +7,7 @@ import { holdsAddress } from '../../../../contract/validation/names/address-in-t
 import { givenName } from '../../../../contract/validation/names/full-name.ts'
 import { isReservedName } from '../../../core/blocked-words/require-free-name.ts'
 import { shorten } from '../../../http/csv/read-table.ts'
-import type { Invited } from '../invitation/invite-access.ts'
+import type { Invited } from '../../user/email/invite-access.ts'
 import type { PeopleRow } from './parse-people.ts'
 
 /** `cells` are those of the file, for people to compare. */

@@ -5,8 +5,8 @@ import { csv } from '../../../http/csv/csv.ts'
 import { listUnsentLinks } from '../../../mail/mail-store.ts'
 import { isConfirmed } from '../../auth/session/password-again-access.ts'
 import { listOpenInvitations, type OpenInvitation } from '../../user/email/invitation-store.ts'
+import { linkToCopy } from '../../user/email/invite-access.ts'
 import { hashToken } from '../../user/session-store.ts'
-import { linkToCopy } from './invite-access.ts'
 
 const rowsAtOnce = 500
 

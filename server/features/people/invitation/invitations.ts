@@ -11,9 +11,9 @@ import { replaceMails } from '../../../mail/mail-store.ts'
 import { requirePasswordAgain } from '../../auth/session/password-again-access.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { deleteInvited, lockInvitation } from '../../user/email/invitation-store.ts'
+import { linkToCopy, makeInvited, writeInvitation } from '../../user/email/invite-access.ts'
 import { findUser, userSubject } from '../../user/user-store.ts'
 import { viewPerson } from '../person-view.ts'
-import { linkToCopy, makeInvited, writeInvitation } from './invite-access.ts'
 
 export const invitePerson: Handler<typeof invitationEndpoints.invitePerson> = async ({
   ctx,

@@ -9,9 +9,9 @@ import { localeOf } from '../../../core/locales.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { linkForMail, linkForRequest } from '../../../http/public-address.ts'
 import { addMail } from '../../../mail/mail-store.ts'
-import { invitationMs, saveInvitation } from '../../user/email/invitation-store.ts'
-import { insertUserRow } from '../../user/user-store.ts'
+import { insertUserRow } from '../user-store.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { invitationMs, saveInvitation } from './invitation-store.ts'
 
 export type Inviting = { ctx: AppContext; request: FastifyRequest; schoolName: string; maker: CurrentUser }
 export type Invited = BodyOf<typeof invitationEndpoints.invitePerson>
