@@ -31,6 +31,8 @@ export const userPages = {
   announcements: '/course/announcements',
   learning: '/learning',
   join: '/join',
+  groups: '/groups',
+  group: '/groups/group',
   courseCompleted: '/course/completed',
   profile: '/user/profile',
   editProfile: '/user/editprofile',

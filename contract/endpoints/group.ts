@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
+import * as forms from '../messages/group.ts'
 import * as rules from '../messages/rules.ts'
 import * as messages from '../messages/server-group.ts'
 import { adminPage } from '../page-sizes.ts'
@@ -42,17 +43,24 @@ const groupMember = z.object({
 })
 export type GroupMember = z.output<typeof groupMember>
 
-const name = singleLine({ label: messages.theName, missing: messages.nameMissing, max: maxLength.groupName })
-const parentId = z.optional(z.nullable(z.uuid({ error: issueText(messages.wrongParent) })))
+const name = singleLine({ label: forms.theName, missing: forms.nameMissing, max: maxLength.groupName })
+const wrongParent = { error: issueText(forms.wrongParent) }
+/** A form gives '' for none. */
+const parentId = z.optional(
+  z.pipe(
+    z.union([z.literal(''), z.nullable(z.uuid(wrongParent))], wrongParent),
+    z.transform((id) => id || null),
+  ),
+)
 
-const wrongMembers = { error: issueText(messages.membersMissing({ max: maxGroupMembersAtOnce })) }
-const wrongManagers = { error: issueText(messages.managersMissing) }
+const wrongMembers = { error: issueText(forms.membersMissing({ max: maxGroupMembersAtOnce })) }
+const wrongManagers = { error: issueText(forms.managersMissing) }
 const people = z.optional(
   z.array(z.uuid(wrongMembers), wrongMembers).check(z.maxLength(maxGroupMembersAtOnce, wrongMembers)),
 )
 
 export const groupForm = {
-  missing: messages.nameMissing,
+  missing: forms.nameMissing,
   schema: z.strictObject({ name, parentId }),
 }
 
@@ -127,7 +135,7 @@ export const groupEndpoints = endpointsOf(() => ({
       'Add people to a group and remove others, all or nobody. Removing also ends what a code gave; `remaining` names those whom the provider of sign-ins keeps in the group.',
     params,
     body: {
-      missing: messages.membersMissing({ max: maxGroupMembersAtOnce }),
+      missing: forms.membersMissing({ max: maxGroupMembersAtOnce }),
       schema: z.strictObject({ add: people, remove: people }).check(
         z.refine(({ add = [], remove = [] }) => {
           const all = [...add, ...remove]
@@ -170,7 +178,7 @@ export const groupEndpoints = endpointsOf(() => ({
     summary: `Choose who manages a group, all at once, ${maxGroupManagers} at most. Managers see the people of the group and of those inside it, and how far they are; they change nothing.`,
     params,
     body: {
-      missing: messages.managersMissing,
+      missing: forms.managersMissing,
       schema: z.strictObject({ userIds: z.array(z.uuid(wrongManagers), wrongManagers) }),
     },
     reply: success({ group }),

@@ -29,6 +29,7 @@ import * as email from './email.ts'
 import * as enrolment from './enrolment.ts'
 import * as file from './file.ts'
 import * as fileAdd from './file-add.ts'
+import * as group from './group.ts'
 import * as health from './health.ts'
 import * as home from './home.ts'
 import * as homeSignedIn from './home-signed-in.ts'
@@ -132,6 +133,7 @@ export const areas = {
   enrolment,
   file,
   'file-add': fileAdd,
+  group,
   health,
   home,
   'home-signed-in': homeSignedIn,

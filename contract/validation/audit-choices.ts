@@ -17,6 +17,7 @@ export const auditActs = [
   'editGroup',
   'deleteGroup',
   'changeGroupMembers',
+  'importGroupMembers',
   'changeGroupManagers',
   'replaceOverrides',
   'orderLectures',

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   Flag,
   HeartPulse,
+  Network,
   Palette,
   ScrollText,
   Send,
@@ -15,6 +16,7 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/admin.ts'
 import * as audit from '../../../contract/messages/audit.ts'
+import * as group from '../../../contract/messages/group.ts'
 import * as moderation from '../../../contract/messages/moderation.ts'
 import * as overview from '../../../contract/messages/overview.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -27,6 +29,7 @@ const links = [
   { to: pages.overview, icon: ChartLine, label: titles.overview, lead: overview.dashboardLead },
   { to: pages.adminCourses, icon: BookOpen, label: messages.allCourses, lead: messages.allCoursesLead },
   { to: pages.people, icon: Users, label: titles.people, lead: people.dashboardLead },
+  { to: pages.groups, icon: Network, label: titles.groups, lead: group.dashboardLead },
   { to: pages.reports, icon: Flag, label: titles.reports, lead: moderation.dashboardLead },
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
   { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },

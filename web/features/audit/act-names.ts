@@ -18,6 +18,7 @@ export const actNames: Record<AuditAct, Message> = {
   editGroup: messages.editGroup,
   deleteGroup: messages.deleteGroup,
   changeGroupMembers: messages.changeGroupMembers,
+  importGroupMembers: messages.importGroupMembers,
   changeGroupManagers: messages.changeGroupManagers,
   replaceOverrides: messages.replaceOverrides,
   orderLectures: messages.orderLectures,

@@ -7,7 +7,7 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { editorsQuery, saveEditors } from './editor-queries.ts'
 import { EditorRow } from './editor-row.tsx'
-import { FindEditor } from './find-editor.tsx'
+import { FindPerson } from './find-person.tsx'
 
 export default function CourseEditors({ courseId }: { courseId: string }) {
   const t = useTranslate()
@@ -59,7 +59,12 @@ function Editors({ courseId, editors, revision, onRemoved }: Props) {
         </ul>
       )}
       {ids.length < maxEditors ? (
-        <FindEditor editorIds={ids} isSending={isSending} onAdd={(id) => save([...ids, id])} />
+        <FindPerson
+          chosenIds={ids}
+          isSending={isSending}
+          addNamed={messages.addNamed}
+          onAdd={(id) => save([...ids, id])}
+        />
       ) : (
         <p className="text-base-content/75">{t(messages.full({ max: maxEditors }))}</p>
       )}

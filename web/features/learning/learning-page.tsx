@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, Ticket } from 'lucide-react'
+import { Award, Network, Ticket } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Learning } from '../../../contract/endpoints/learning.ts'
 import { haveCode } from '../../../contract/messages/access-code.ts'
 import * as certificateMessages from '../../../contract/messages/certificate.ts'
+import { managed } from '../../../contract/messages/group.ts'
 import * as messages from '../../../contract/messages/learning.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import type { OwnProgress } from '../../../contract/validation/choices.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { groupsQuery } from '../group-admin/group-queries.ts'
 import { ContinueCard } from './continue-card.tsx'
 import { BegunCard, FinishedCard, SavedCard } from './learning-cards.tsx'
 import { learningQuery } from './learning-queries.ts'
@@ -68,6 +71,7 @@ function Lists({ learning }: { learning: Learning }) {
           <Ticket aria-hidden className="size-5" />
           {t(haveCode)}
         </Link>
+        <ManagedGroups />
       </p>
     </>
   )
@@ -116,5 +120,18 @@ function CourseList({ heading, progress, hasMore, children }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Only for people who manage some; administrators have them on their dashboard. */
+function ManagedGroups() {
+  const t = useTranslate()
+  const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: useSession().role !== 'ADMIN' })
+  if (groups.length === 0) return null
+  return (
+    <Link to={pages.groups} className="link inline-flex min-h-11 items-center gap-2">
+      <Network aria-hidden className="size-5" />
+      {t(managed)}
+    </Link>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import * as messages from '../../../contract/messages/course-editor.ts'
+import type { Text } from '../../../contract/messages/message.ts'
 import { maxEditors, maxLength } from '../../../contract/validation/limits.ts'
 import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -9,9 +10,10 @@ import { TryAgain } from '../../ui/try-again.tsx'
 import { foundPeopleQuery, shownPeople } from './editor-queries.ts'
 import { EditorRow } from './editor-row.tsx'
 
-type Props = { editorIds: string[]; isSending: boolean; onAdd: (id: string) => Promise<boolean> }
+type Adding = { chosenIds: string[]; isSending: boolean; addNamed: (values: { name: string }) => Text }
+type Props = Adding & { onAdd: (id: string) => Promise<boolean> }
 
-export function FindEditor({ editorIds, isSending, onAdd }: Props) {
+export function FindPerson({ onAdd, ...adding }: Props) {
   const t = useTranslate()
   const [searchText, setSearchText] = useState('')
   const { input, later, stop } = useSearchField(searchText)
@@ -50,23 +52,18 @@ export function FindEditor({ editorIds, isSending, onAdd }: Props) {
           </span>
         </label>
       </form>
-      <Found
-        searchText={searchText}
-        editorIds={editorIds}
-        isSending={isSending}
-        onAdd={(id) => void add(id)}
-      />
+      <Found searchText={searchText} {...adding} onAdd={(id) => void add(id)} />
     </div>
   )
 }
 
-type FoundProps = { searchText: string; editorIds: string[]; isSending: boolean; onAdd: (id: string) => void }
+type FoundProps = Adding & { searchText: string; onAdd: (id: string) => void }
 
-function Found({ searchText, editorIds, isSending, onAdd }: FoundProps) {
+function Found({ searchText, chosenIds, isSending, addNamed, onAdd }: FoundProps) {
   const t = useTranslate()
-  // Asks for more, because people who are editors already are left out of the list.
-  const found = useQuery(foundPeopleQuery(searchText, shownPeople + Math.min(editorIds.length, maxEditors)))
-  const people = searchText ? found.data?.filter(({ _id }) => !editorIds.includes(_id)) : undefined
+  // Asks for more, because people who are chosen already are left out of the list.
+  const found = useQuery(foundPeopleQuery(searchText, shownPeople + Math.min(chosenIds.length, maxEditors)))
+  const people = searchText ? found.data?.filter(({ _id }) => !chosenIds.includes(_id)) : undefined
   if (searchText && found.isError)
     return (
       <TryAgain heading={t(messages.notFound)} error={found.error} onRetry={() => void found.refetch()} />
@@ -84,7 +81,7 @@ function Found({ searchText, editorIds, isSending, onAdd }: FoundProps) {
               key={person._id}
               person={person}
               action={t(messages.add)}
-              label={t(messages.addNamed({ name: person.fullName }))}
+              label={t(addNamed({ name: person.fullName }))}
               isSending={isSending}
               onPress={() => onAdd(person._id)}
             />
