@@ -7,6 +7,7 @@ export const tryOtherWords = defineMessage('contact-inbox.tryOtherWords', 'Try t
 export const care = defineMessage('contact-inbox.care', 'Reply here, assign, note')
 export const replyToName = defineMessage('contact-inbox.replyToName', 'Your reply to {name}')
 export const replyHint = defineMessage('contact-inbox.replyHint', 'The reply goes out by mail, and the message is marked as done.')
+export const replyHintWithoutMail = defineMessage('contact-inbox.replyHintWithoutMail', 'This school sends no mail yet: the reply waits in the outbox, where you can copy it. The message is marked as done.')
 export const sendReply = defineMessage('contact-inbox.sendReply', 'Send the reply')
 export const replies = defineMessage('contact-inbox.replies', 'Replies')
 export const repliedBy = defineMessage('contact-inbox.repliedBy', '{name}, {state}')

@@ -2,6 +2,7 @@ import { defineMessage } from './message.ts'
 
 export const confirmLead = defineMessage('email.confirmLead', 'Press the button to confirm that this address is yours.')
 export const askLead = defineMessage('email.askLead', 'Open the link in the mail we sent you, or ask for a new one.')
+export const askLeadWithoutMail = defineMessage('email.askLeadWithoutMail', 'This school does not send mail yet. Open the link that an administrator gave you, or ask for a new one.')
 export const askHeading = defineMessage('email.askHeading', 'Ask for a new link')
 export const confirm = defineMessage('email.confirm', 'Confirm')
 export const confirmed = defineMessage('email.confirmed', 'Thank you: {email} is confirmed.')
@@ -10,7 +11,7 @@ export const changeLead = defineMessage('email.changeLead', 'We send a link to t
 export const newEmail = defineMessage('email.newEmail', 'New email')
 export const emailNow = defineMessage('email.emailNow', 'Your email is now {email}')
 export const invitationLead = defineMessage('email.invitationLead', 'Choose a password for your account at {school}. Then log in with your email.')
-export const invitationMissing = defineMessage('email.invitationMissing', 'Open it again from the mail. If it does not work, ask the school for a new invitation.')
+export const invitationMissing = defineMessage('email.invitationMissing', 'Open it again from the message it came in. If it does not work, ask the school for a new invitation.')
 export const writeToUs = defineMessage('email.writeToUs', 'Write to the school')
 export const isConfirmed = defineMessage('email.isConfirmed', 'Your email is confirmed')
 export const isNotConfirmed = defineMessage('email.isNotConfirmed', 'Your email is not confirmed')

@@ -1,6 +1,7 @@
 import { defineMessage } from './message.ts'
 
 export const lead = defineMessage('import-people.lead', 'Each person in the file gets an account and a mail with a link to choose a password, within {days} days.')
+export const leadWithoutMail = defineMessage('import-people.leadWithoutMail', 'Each person in the file gets an account. This school sends no mail yet: copy the links that you get and pass them on. With them people choose a password, within {days} days.')
 export const file = defineMessage('import-people.file', 'CSV file')
 export const chooseFile = defineMessage('import-people.chooseFile', 'Choose a file')
 export const chooseAnotherFile = defineMessage('import-people.chooseAnotherFile', 'Choose another file')
@@ -37,6 +38,7 @@ export const back = defineMessage('import-people.back', 'Back to the people')
 export const template = defineMessage('import-people.template', 'Download a template')
 export const links = defineMessage('import-people.links', 'Invitation links')
 export const linksHint = defineMessage('import-people.linksHint', 'If mails do not reach these people, pass on their links: each opens one account, and works once.')
+export const linksHintWithoutMail = defineMessage('import-people.linksHintWithoutMail', 'Copy these links and pass them on: each opens one account, and works once.')
 export const copyLinks = defineMessage('import-people.copyLinks', 'Copy all links')
 export const linksCopied = defineMessage('import-people.linksCopied', '{count, plural, one {# link copied, with name and email} other {# links copied, each with name and email}}')
 export const linksFromHere = defineMessage('import-people.linksFromHere', 'Your browser does not allow copying here. Copy the links from this field.')

@@ -14,6 +14,10 @@ export const lead = defineMessage(
   'learner-message.lead',
   'It comes by mail and at the bell, as each learner has chosen, with your name and the course. Nobody can answer it by mail.',
 )
+export const leadWithoutMail = defineMessage(
+  'learner-message.leadWithoutMail',
+  'This school sends no mail yet. It comes at the bell, as each learner has chosen, with your name and the course.',
+)
 export const text = defineMessage('learner-message.text', 'Message')
 export const textHint = defineMessage(
   'learner-message.textHint',

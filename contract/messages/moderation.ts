@@ -41,6 +41,7 @@ export const failed = defineMessage('moderation.failed', 'The decision could not
 export const isHidden = defineMessage('moderation.isHidden', 'Hidden')
 export const warnHeading = defineMessage('moderation.warnHeading', 'Warn {name}')
 export const warnLead = defineMessage('moderation.warnLead', 'The author gets your message by mail and as a notification, without your name and without the names of the people who reported.')
+export const warnLeadWithoutMail = defineMessage('moderation.warnLeadWithoutMail', 'This school sends no mail yet. The author gets your message as a notification, without your name and without the names of the people who reported.')
 export const words = defineMessage('moderation.words', 'Your message')
 export const hidesToo = defineMessage('moderation.hidesToo', 'Hide it as well')
 export const sendWarning = defineMessage('moderation.sendWarning', 'Send the warning')

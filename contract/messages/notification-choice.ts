@@ -1,6 +1,7 @@
 import { defineMessage } from './message.ts'
 
 export const lead = defineMessage('notification-choice.lead', 'Choose what you get by mail and what the bell tells you. Mails about your account, such as a new password, always come.')
+export const leadWithoutMail = defineMessage('notification-choice.leadWithoutMail', 'Choose what the bell tells you. This school does not send mail yet; what you choose for mails counts when it does.')
 export const announcements = defineMessage('notification-choice.announcements', 'Announcements')
 export const announcementsHint = defineMessage('notification-choice.announcementsHint', 'News from the people behind your courses.')
 export const fromAll = defineMessage('notification-choice.fromAll', 'Mails from all my courses')

@@ -1,7 +1,9 @@
 import { defineMessage } from './message.ts'
 
 export const registeredUnconfirmed = defineMessage('server-email.registeredUnconfirmed', 'Account created. Open the link in the mail we sent, then log in.')
+export const registeredWithoutMail = defineMessage('server-email.registeredWithoutMail', 'Account created. Ask an administrator for the link that confirms your email, then log in.')
 export const emailNotConfirmed = defineMessage('server-email.emailNotConfirmed', 'Please confirm your email first: open the link in the mail we sent you')
+export const notConfirmedWithoutMail = defineMessage('server-email.notConfirmedWithoutMail', 'Please confirm your email first: ask an administrator for the link')
 export const confirmedAlready = defineMessage('server-email.confirmedAlready', 'Your email is confirmed already')
 export const emailLinkInvalid = defineMessage('server-email.emailLinkInvalid', 'This link was used, is too old, or was replaced by a newer one. Ask for a new one.')
 export const emailIsYours = defineMessage('server-email.emailIsYours', 'This is your email already')

@@ -2,6 +2,7 @@ import { defineMessage } from './message.ts'
 
 export const heading = defineMessage('today.heading', 'What needs you today')
 export const calm = defineMessage('today.calm', 'Nothing needs you today')
+export const onlyHealth = defineMessage('today.onlyHealth', '{count, plural, one {The health page names # thing. Nothing else needs you today} other {The health page names # things. Nothing else needs you today}}')
 export const calmText = defineMessage('today.calmText', 'Questions, reports, failed videos and other things to do appear here.')
 export const notLoaded = defineMessage('today.notLoaded', 'What needs you could not be loaded: {problem}')
 export const moreCourses = defineMessage('today.moreCourses', 'More courses follow when these are done.')

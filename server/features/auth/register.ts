@@ -46,7 +46,8 @@ async function makeAccount({ ctx, body, files, caller, request }: SignUp) {
     return made
   }).catch(onDuplicate('user.email', rejectTaken))
   void mail.poll()
-  const message = settings.requireConfirmedEmail ? emailMessages.registeredUnconfirmed : messages.registered
+  const unconfirmed = mail.isOn ? emailMessages.registeredUnconfirmed : emailMessages.registeredWithoutMail
+  const message = settings.requireConfirmedEmail ? unconfirmed : messages.registered
   return { message, user: toUser(settings, user) }
 }
 

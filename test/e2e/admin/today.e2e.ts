@@ -25,12 +25,14 @@ async function addQuestion(site: { address: string }, title = 'Knots') {
   return { cookie, courseId: course._id }
 }
 
-test('the dashboard says first that nothing needs an administrator, then what does, and each number leads there', async ({
+test('the dashboard says first that only the health page has something for an administrator, then what does, and each number leads there', async ({
   administrator: page,
   site,
 }) => {
   await page.goto(pages.dashboard)
-  await expect(today(page).getByText('Nothing needs you today')).toBeVisible()
+  await expect(today(page).getByText(/^The health page names \d+ things\. Nothing else needs you today$/)).toBeVisible()
+  const health = today(page).getByRole('link', { name: 'Health' })
+  await expect(health).toHaveAttribute('href', pages.health)
   await expectSound(page)
   const { courseId } = await addQuestion(site)
   await call(site, addresses.sendMessage, { json: messageFields() })

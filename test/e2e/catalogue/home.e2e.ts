@@ -27,6 +27,8 @@ test('the home page of a learner shows first where to continue', { tag: '@slow' 
   await page.setViewportSize(phone)
   await openHydrated(page, pages.home)
   await expect(begun.getByRole('listitem')).toHaveCount(2)
+  // People who have just come are greeted alike.
+  await expect(headline).toHaveText(`Welcome, ${people.learner.fullName}`)
   const onPhone = await boxes()
   expect(onPhone.continued.y).toBeLessThan(phone.height / 2)
 

@@ -7,6 +7,7 @@ import { maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame, TextArea } from '../../ui/form/field.tsx'
 
@@ -47,6 +48,7 @@ export function MessageCare({ message, onChanged, onReplied }: Props) {
 
 function ReplyForm({ message: { _id: messageId, name }, onChanged }: PartProps) {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const { errors, isSending, formProps } = useCheckedForm({
     form: replyForm,
     send: async (body) => {
@@ -59,7 +61,7 @@ function ReplyForm({ message: { _id: messageId, name }, onChanged }: PartProps) 
     <form {...formProps} className="grid gap-3">
       <TextArea
         label={t(messages.replyToName({ name }))}
-        hint={t(messages.replyHint)}
+        hint={t(sendsMail ? messages.replyHint : messages.replyHintWithoutMail)}
         name="text"
         maxLength={maxLength.message}
         error={errors.text}

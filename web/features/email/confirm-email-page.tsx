@@ -10,6 +10,7 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { session, useSession } from '../../lib/session.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -18,10 +19,12 @@ import { AskConfirmation } from './ask-confirmation.tsx'
 
 export default function ConfirmEmail() {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
+  const asking = sendsMail ? messages.askLead : messages.askLeadWithoutMail
   const { isLoggedIn } = useSession()
   const token = useTokenOfLink(pages.confirmEmail)
   return (
-    <FormPage heading={t(titles.confirmEmail)} lead={t(token ? messages.confirmLead : messages.askLead)}>
+    <FormPage heading={t(titles.confirmEmail)} lead={t(token ? messages.confirmLead : asking)}>
       <PageTitle>{t(titles.confirmEmail)}</PageTitle>
       {token ? <ConfirmButton token={token} /> : <AskConfirmation />}
       {isLoggedIn ? (

@@ -34,7 +34,7 @@ export default function SignedInHome() {
       <div className="shell grid grid-cols-1 gap-8 pt-8 sm:pt-12">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           <h1 className="min-w-0 text-3xl font-bold tracking-tight wrap-anywhere sm:text-4xl">
-            {data.fullName ? t(messages.welcomeBack({ name: data.fullName })) : t(titles.home)}
+            {data.fullName ? t(messages.welcome({ name: data.fullName })) : t(titles.home)}
           </h1>
           <div className="flex flex-wrap gap-3">
             <GoButton to={pages.courses}>{t(homeMessages.exploreCourses)}</GoButton>

@@ -12,6 +12,7 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
@@ -51,6 +52,8 @@ type EncodingChoiceProps = { error: string | undefined; isLocked: boolean }
 
 export default function ImportPeople() {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
+  const lead = sendsMail ? messages.lead : messages.leadWithoutMail
   const [checked, setChecked] = useState<Checked>()
   const { errors, isSending, formProps } = useCheckedForm({
     form,
@@ -65,7 +68,7 @@ export default function ImportPeople() {
     },
   })
   return (
-    <FormPage heading={t(titles.importPeople)} lead={t(messages.lead({ days: invitationDays }))} isWide>
+    <FormPage heading={t(titles.importPeople)} lead={t(lead({ days: invitationDays }))} isWide>
       <PageTitle>{t(titles.importPeople)}</PageTitle>
       <form
         {...formProps}

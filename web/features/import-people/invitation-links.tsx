@@ -5,6 +5,7 @@ import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import * as messages from '../../../contract/messages/import-people.ts'
 import { downloadLinks } from '../../../contract/messages/people-bulk.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 type Props = { links: Reply<Endpoints['importPeople']>['links'] }
@@ -12,13 +13,14 @@ type Props = { links: Reply<Endpoints['importPeople']>['links'] }
 /** For schools without mail: the links of all imported people, in columns that spreadsheets and mail merges take. */
 export function InvitationLinks({ links }: Props) {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const [isCopied, setIsCopied] = useState<boolean>()
   const text = links.map(({ fullName, email, link }) => [fullName, email, link].join('\t')).join('\n')
   const copy = async () => setIsCopied(await isWritten(text))
   const Icon = isCopied ? Check : Copy
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-base-content/75">{t(messages.linksHint)}</p>
+      <p className="text-sm text-base-content/75">{t(sendsMail ? messages.linksHint : messages.linksHintWithoutMail)}</p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" onClick={() => void copy()}>
           <Icon aria-hidden className="size-5" />

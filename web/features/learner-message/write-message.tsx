@@ -6,6 +6,7 @@ import { maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { showNote, textOf } from '../../lib/notify.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -27,6 +28,7 @@ type FormProps = { courseId: string; to: To; onCancel: () => void; onSent: () =>
 
 function MessageForm({ courseId, to, onCancel, onSent }: FormProps) {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const [failure, setFailure] = useState<string>()
   const { errors, isSending, formProps } = useCheckedForm({
     form: learnerMessageForm,
@@ -45,7 +47,7 @@ function MessageForm({ courseId, to, onCancel, onSent }: FormProps) {
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
-      <p>{t(messages.lead)}</p>
+      <p>{t(sendsMail ? messages.lead : messages.leadWithoutMail)}</p>
       <TextArea
         label={t(messages.text)}
         hint={t(messages.textHint({ max: maxLength.learnerMessage }))}

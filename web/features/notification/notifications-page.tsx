@@ -12,6 +12,7 @@ import * as titles from '../../../contract/messages/page.ts'
 import { questionMailMinutes } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -38,9 +39,10 @@ const choices = [
 
 export default function Notifications() {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const list = useInfiniteQuery(choicesQuery)
   return (
-    <AccountPage heading={t(titles.notifications)} lead={t(messages.lead)} isWide>
+    <AccountPage heading={t(titles.notifications)} lead={t(sendsMail ? messages.lead : messages.leadWithoutMail)} isWide>
       <PageTitle>{t(titles.notifications)}</PageTitle>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
         {({ pages: fetched }) => {

@@ -7,6 +7,7 @@ import { invitationDays } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
@@ -41,6 +42,8 @@ export function InvitePerson() {
 
 function InviteForm({ close }: { close: () => void }) {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
+  const hint = sendsMail ? messages.inviteHint : messages.inviteHintWithoutMail
   const [made, setMade] = useState<{ link: string; name: string }>()
   const [role, setRole] = useState('USER')
   const { errors, isSending, formProps } = useCheckedForm({
@@ -73,8 +76,8 @@ function InviteForm({ close }: { close: () => void }) {
       <Field label={t(account.email)} name="email" type="email" autoComplete="off" error={errors.email} />
       <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue="USER" />
       {role === 'ADMIN' && <PasswordAgain error={errors.currentPassword} />}
-      <p className="text-sm text-base-content/75">{t(messages.inviteHint({ days: invitationDays }))}</p>
-      <FormButtons submit={t(messages.sendInvitation)} isSending={isSending} onCancel={close} />
+      <p className="text-sm text-base-content/75">{t(hint({ days: invitationDays }))}</p>
+      <FormButtons submit={t(sendsMail ? messages.sendInvitation : messages.makeInvitation)} isSending={isSending} onCancel={close} />
     </form>
   )
 }

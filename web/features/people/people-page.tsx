@@ -97,7 +97,7 @@ function PeopleList({ list, people }: PeopleListProps) {
   return (
     <>
       <div className="-my-3 flex flex-wrap items-center gap-x-6">
-        {people.length > 0 && <SelectAll selection={selection} />}
+        {!selection.isEmpty && <SelectAll selection={selection} />}
         <p ref={status} tabIndex={-1} role="status" className="text-sm text-base-content/75">
           {!list.isPlaceholderData && t(found({ count: people.length }))}
         </p>

@@ -3,6 +3,7 @@ import { type ReportedCase, warningForm } from '../../../contract/endpoints/repo
 import * as messages from '../../../contract/messages/moderation.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { useSchool } from '../../lib/school.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
@@ -28,6 +29,7 @@ type FormProps = Omit<Props, 'onClose'> & { close: () => void; finish: () => voi
 
 function WarnForm({ reported, close, finish, onDecided }: FormProps) {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const [hides, setHides] = useState(false)
   const { errors, isSending, formProps } = useCheckedForm({
     form: warningForm,
@@ -42,7 +44,7 @@ function WarnForm({ reported, close, finish, onDecided }: FormProps) {
   })
   return (
     <form {...formProps} className="grid gap-5">
-      <p>{t(messages.warnLead)}</p>
+      <p>{t(sendsMail ? messages.warnLead : messages.warnLeadWithoutMail)}</p>
       <TextArea
         label={t(messages.words)}
         name="words"

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Text } from '../../../contract/messages/message.ts'
+import { Link } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import type { Message, Text } from '../../../contract/messages/message.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/today.ts'
 import * as ui from '../../../contract/messages/ui.ts'
+import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Drawing } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -66,7 +71,8 @@ function Tasks({ tasks, hasMore }: Shown) {
     flushSync(() => setIsWhole(true))
     list.current?.children[maxRows]?.querySelector('a')?.focus()
   }
-  if (tasks.length === 0) return <Calm />
+  const isAdministrator = useSession().role === 'ADMIN'
+  if (tasks.length === 0) return isAdministrator ? <CalmIfWell /> : <Calm />
   const shown = isWhole || tasks.length <= maxRows ? tasks : tasks.slice(0, maxRows)
   return (
     <>
@@ -86,7 +92,23 @@ function Tasks({ tasks, hasMore }: Shown) {
   )
 }
 
-function Calm() {
+/** Administrators have the page that says what works, too. */
+function CalmIfWell() {
+  const t = useTranslate()
+  const { data, isPending } = useQuery(endpointQuery('readHealth'))
+  if (isPending) return <div className="skeleton h-24 w-full" />
+  const count = data?.parts.filter(({ state }) => state !== 'ok').length ?? 0
+  if (count === 0) return <Calm />
+  return (
+    <Calm heading={messages.onlyHealth({ count })}>
+      <Link to={pages.health} className="btn mt-2">
+        {t(titles.health)}
+      </Link>
+    </Calm>
+  )
+}
+
+function Calm({ heading = messages.calm, children }: { heading?: Message; children?: ReactNode }) {
   const t = useTranslate()
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-box border border-dashed border-base-300 bg-base-200/50 px-4 py-3">
@@ -96,8 +118,9 @@ function Calm() {
         </Suspense>
       </div>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold">{t(messages.calm)}</p>
+        <p className="font-semibold">{t(heading)}</p>
         <p className="text-base-content/75">{t(messages.calmText)}</p>
+        {children}
       </div>
     </div>
   )

@@ -56,6 +56,6 @@ export const isConfirmedByLink = ({ email_confirmed_at, created_at }: Proving) =
 
 export function requireConfirmed(settings: Settings, user: Confirming) {
   if (!mustConfirm(settings, user)) return
-  const message = messages.emailNotConfirmed
+  const message = settings.smtp ? messages.emailNotConfirmed : messages.notConfirmedWithoutMail
   throw new Problem('email-not-confirmed', message, { fields: { email: message } })
 }

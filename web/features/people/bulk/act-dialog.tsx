@@ -6,6 +6,7 @@ import * as messages from '../../../../contract/messages/people-bulk.ts'
 import type { PeopleAction } from '../../../../contract/validation/choices.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
+import { useSchool } from '../../../lib/school.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { Choice } from '../../../ui/form/choice.tsx'
@@ -48,7 +49,9 @@ type FormProps = Pick<Props, 'action' | 'people'> & { close: () => void; finish:
 
 function ActForm({ action, people, close, finish }: FormProps) {
   const t = useTranslate()
-  const { hint, label, needsPassword } = acts[action]
+  const { sendsMail } = useSchool()
+  const { hint: usual, hintWithoutMail = usual, label, needsPassword } = acts[action]
+  const hint = sendsMail ? usual : hintWithoutMail
   const [role, setRole] = useState('USER')
   const { errors, isSending, formProps } = useCheckedForm({
     form: peopleActForm,

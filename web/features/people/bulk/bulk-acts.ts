@@ -17,6 +17,8 @@ type Act = {
   /** Of the dialog. An act without one begins at once, unless it needs the password. */
   heading: (given: { count: number }) => Message
   hint: Message | undefined
+  /** Where the school sends no mail. */
+  hintWithoutMail?: Message
   isAlwaysAsked?: true
 }
 
@@ -63,6 +65,7 @@ export const acts: Record<PeopleAction, Act> = {
     needsPassword: nobody,
     heading: messages.writeHeading,
     hint: messages.writeHint,
+    hintWithoutMail: messages.writeHintWithoutMail,
     isAlwaysAsked: true,
   },
   resend: {

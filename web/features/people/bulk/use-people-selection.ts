@@ -17,6 +17,7 @@ export function usePeopleSelection(listed: Person[]) {
   const people = selectable.filter(({ _id }) => chosen.has(_id))
   return {
     people,
+    isEmpty: ids.length === 0,
     isSelectable: (id: string) => ids.includes(id),
     isSelected: (id: string) => chosen.has(id),
     areAllSelected: people.length > 0 && people.length === ids.length,
