@@ -69,6 +69,8 @@ const author = z.nullable(
   z.object({
     fullName: z.string(),
     teaches: z.boolean(),
+    /** Undefined where the account has no picture. */
+    avatar: z.optional(z.object({ secure_url: z.string() })),
   }),
 )
 

@@ -10,6 +10,7 @@ export type AuthorColumns = {
   author_role: string | null
   author_state: string | null
   author_since: Date | null
+  author_picture: string | null
 }
 export type QuestionRow = Selectable<QuestionTable> & AuthorColumns & { accepted_answer_id: string | null }
 
@@ -92,5 +93,5 @@ const selectQuestions = (db: Database) =>
     )
     .selectAll('question')
     .select(['user.full_name as author_name', 'user.role as author_role', 'user.state as author_state'])
-    .select('user.created_at as author_since')
+    .select(['user.created_at as author_since', 'user.avatar_picture as author_picture'])
     .select('accepted.id as accepted_answer_id')

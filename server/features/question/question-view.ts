@@ -1,6 +1,7 @@
 import type { Answer, Question } from '../../../contract/endpoints/question-fields.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
+import { toFace } from '../user/user-view.ts'
 import { type AnswerRow, findAnswerRow } from './answer/answer-store.ts'
 import { readMentions } from './mention/mention-view.ts'
 import { preparePictures } from './picture/post-picture-access.ts'
@@ -63,7 +64,7 @@ async function preparePosts(
     preparePictures(ctx, user, ids),
   ])
   return (row) => {
-    const author = toAuthor(row, teachers)
+    const author = toAuthor(ctx, row, teachers)
     return {
       _id: row.id,
       ...showMentions(row.text),
@@ -80,9 +81,13 @@ async function preparePosts(
   }
 }
 
-function toAuthor(row: PostLike, teachers: ReadonlySet<string>) {
-  const { user_id, author_name, author_role, author_state } = row
+function toAuthor({ settings }: Viewing, row: PostLike, teachers: ReadonlySet<string>) {
+  const { user_id, author_name, author_role, author_state, author_picture } = row
   if (!user_id || author_name === null || author_state === 'deleted') return null
   const teaches = author_state === 'active' && (author_role === 'ADMIN' || teachers.has(user_id))
-  return { fullName: author_name, teaches }
+  return {
+    fullName: author_name,
+    teaches,
+    ...(author_picture && toFace(settings, { avatar_picture: author_picture })),
+  }
 }

@@ -14,16 +14,30 @@ import {
 test('a question stands under its lecture with its author, and is answered by somebody who teaches', async () => {
   await using site = await openWithQuestions()
   const question = await asked(site, site.ada, { text: 'Why **this** knot?', second: 1 })
-  assert.deepEqual(question.author, { fullName: 'Ada Lovelace', teaches: false })
+  const { avatar: _face, ...ada } = question.author ?? {}
+  assert.deepEqual(ada, { fullName: 'Ada Lovelace', teaches: false })
   assert.deepEqual([question.second, question.isMine, question.answerCount], [1, true, 0])
   await answered(site, site.teacher, question, 'It holds.')
   const [seen] = (await list(site, site.bob)).questions
   assert.deepEqual([seen?.text, seen?.isMine, seen?.answerCount], ['Why **this** knot?', false, 1])
   const { answers } = await answersOf(site, site.bob, question)
   assert.deepEqual(
-    answers.map(({ text, author }) => [text, author]),
-    [['It holds.', { fullName: 'Terry Teacher', teaches: true }]],
+    answers.map(({ text, author }) => [text, author?.fullName, author?.teaches]),
+    [['It holds.', 'Terry Teacher', true]],
   )
+})
+
+test('questions and answers come with the faces of those who have one', async () => {
+  await using site = await openWithQuestions()
+  const giveFace = (fullName: string, avatar_picture: string | null) =>
+    site.ctx.db.updateTable('user').set({ avatar_picture }).where('full_name', '=', fullName).execute()
+  await giveFace('Terry Teacher', 'face')
+  await giveFace('Ada Lovelace', null)
+  const question = await asked(site, site.ada)
+  await answered(site, site.teacher, question, 'It holds.')
+  const { answers } = await answersOf(site, site.bob, question)
+  assert.deepEqual(answers[0]?.author?.avatar, { secure_url: '/media/pictures/face-256.webp' })
+  assert.equal((await list(site, site.bob)).questions[0]?.author?.avatar, undefined)
 })
 
 test('a question is refused when its text, its second or its lecture does not allow it', async () => {

@@ -37,6 +37,12 @@ test('two learners and an editor ask, answer, vote, mark, hide and undo', { tag:
   ])
   await page.keyboard.press('Tab')
   await expect(questions(page).getByRole('button', { name: 'Picture' })).toBeFocused()
+  // Typed on after Tab, letters are no keys of the player either.
+  await page.keyboard.type('km')
+  expect(await video(page).evaluate((element: HTMLVideoElement) => [element.paused, element.muted])).toEqual([
+    true,
+    false,
+  ])
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: 'At 0:00 of the video' })).toBeFocused()
   await page.keyboard.press('Tab')

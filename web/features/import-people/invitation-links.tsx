@@ -20,7 +20,9 @@ export function InvitationLinks({ links }: Props) {
   const Icon = isCopied ? Check : Copy
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-base-content/75">{t(sendsMail ? messages.linksHint : messages.linksHintWithoutMail)}</p>
+      <p className="text-sm text-base-content/75">
+        {t(sendsMail ? messages.linksHint : messages.linksHintWithoutMail)}
+      </p>
       <div className="flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" onClick={() => void copy()}>
           <Icon aria-hidden className="size-5" />

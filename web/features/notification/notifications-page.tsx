@@ -42,7 +42,11 @@ export default function Notifications() {
   const { sendsMail } = useSchool()
   const list = useInfiniteQuery(choicesQuery)
   return (
-    <AccountPage heading={t(titles.notifications)} lead={t(sendsMail ? messages.lead : messages.leadWithoutMail)} isWide>
+    <AccountPage
+      heading={t(titles.notifications)}
+      lead={t(sendsMail ? messages.lead : messages.leadWithoutMail)}
+      isWide
+    >
       <PageTitle>{t(titles.notifications)}</PageTitle>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
         {({ pages: fetched }) => {

@@ -77,7 +77,11 @@ function InviteForm({ close }: { close: () => void }) {
       <Choice label={t(messages.role)} name="role" names={roleNames} defaultValue="USER" />
       {role === 'ADMIN' && <PasswordAgain error={errors.currentPassword} />}
       <p className="text-sm text-base-content/75">{t(hint({ days: invitationDays }))}</p>
-      <FormButtons submit={t(sendsMail ? messages.sendInvitation : messages.makeInvitation)} isSending={isSending} onCancel={close} />
+      <FormButtons
+        submit={t(sendsMail ? messages.sendInvitation : messages.makeInvitation)}
+        isSending={isSending}
+        onCancel={close}
+      />
     </form>
   )
 }

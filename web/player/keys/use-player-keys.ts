@@ -28,10 +28,12 @@ export function usePlayerKeys(
 const hasFocus = ({ frame }: Player) =>
   document.fullscreenElement !== null || frame?.contains(document.activeElement)
 
-/** Text fields, dialogs, menus, open lists, and Space and Enter on buttons and links. */
+/** Text fields and all else of a form, dialogs, menus, open lists, and Space and Enter on buttons and links. */
 function isForSomethingElse({ target, key }: KeyboardEvent) {
   if (!(target instanceof HTMLElement)) return false
   if (document.querySelector('[role=dialog], [role=menu], dialog[open]')) return true
+  // Who has walked from a text to its buttons with Tab may type on.
+  if (target.closest('form')) return true
   if (target.isContentEditable || target.closest('textarea, select, input:not([type=range])')) return true
   if (target.matches('input[type=range]') && key.startsWith('Arrow')) return true
   return (key === ' ' || key === 'Enter') && target.closest('button, a, summary, label') !== null

@@ -81,4 +81,4 @@ const selectAnswers = (db: Database) =>
     .leftJoin('user', 'user.id', 'answer.user_id')
     .selectAll('answer')
     .select(['user.full_name as author_name', 'user.role as author_role', 'user.state as author_state'])
-    .select('user.created_at as author_since')
+    .select(['user.created_at as author_since', 'user.avatar_picture as author_picture'])

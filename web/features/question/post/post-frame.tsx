@@ -6,6 +6,7 @@ import * as messages from '../../../../contract/messages/question.ts'
 import { Timestamp } from '../../../lib/format/timestamp.tsx'
 import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { Face } from '../../../ui/pictures/face.tsx'
 import { Fold } from '../../../ui/text/fold.tsx'
 import { byReference } from '../../article/render/pictures.ts'
 import { ReportButton } from '../../report-button/report-button.tsx'
@@ -55,6 +56,7 @@ export function PostFrame({ post, takesFocus = false, above, actions, children }
       className={`grid scroll-mt-24 grid-cols-1 gap-2 rounded-box border border-base-300 p-3 sm:p-4 ${post.kind === 'question' ? 'bg-base-100' : 'bg-base-200/50'}`}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-base-content/75">
+        {author && <Face name={name} address={author.avatar?.secure_url} className="-my-1 size-8 text-xs" />}
         <span dir="auto" className="font-semibold text-base-content">
           {name}
         </span>
