@@ -7,6 +7,7 @@ import * as messages from '../../contract/messages/layout.ts'
 import { useOffersElsewhere } from '../lib/undo/undo.ts'
 import { useNoticeHost } from '../ui/dialog/notice-host.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'
+import { useMatches } from '../ui/use-matches.ts'
 
 const fetchUndoBar = () => import('./undo-bar.tsx')
 const UndoBar = lazy(fetchUndoBar)
@@ -16,7 +17,7 @@ const above = (offers: number) => ({
   zIndex: 60,
   bottom: `calc(var(--upload-bar-height, 0px) + ${1 + offers * 4.5}rem)`,
 })
-// The player has its controls at the bottom.
+// The player has its controls at the bottom, and course pages their action where windows are narrow.
 const belowHeader = { zIndex: 60, top: 'calc(var(--header-height) + .25rem)' }
 // Fixed width and left-aligned, so that the outcome appears exactly where the loading message was.
 const toastClass = 'w-full [&>div:last-child]:justify-start!'
@@ -31,7 +32,9 @@ const toastStyle = {
 export function Notices() {
   const host = useNoticeHost()
   const offers = useOffersElsewhere()
-  const isAtPlayer = useLocation().pathname === pages.lectures
+  const { pathname } = useLocation()
+  const hasFoot = useMatches('(width < 64rem)') && pathname === pages.courseDescription
+  const isAtTop = pathname === pages.lectures || hasFoot
   useEffect(() => {
     // Loaded now, because Undo must work without a network, too.
     const idle = globalThis.requestIdleCallback ?? setTimeout
@@ -41,13 +44,13 @@ export function Notices() {
     <>
       {offers.length > 0 && (
         <PartBoundary what={messages.undo}>
-          <UndoBar offers={offers} />
+          <UndoBar offers={offers} hasFoot={hasFoot} />
         </PartBoundary>
       )}
       <Toaster
         // In a dialog they are at the top, because they would cover Undo in the drawer of lectures at the bottom.
-        position={host || isAtPlayer ? 'top-left' : 'bottom-left'}
-        containerStyle={isAtPlayer && !host ? belowHeader : above(offers.length)}
+        position={host || isAtTop ? 'top-left' : 'bottom-left'}
+        containerStyle={isAtTop && !host ? belowHeader : above(offers.length)}
         toastOptions={{ className: toastClass, style: toastStyle }}
       />
     </>,

@@ -30,7 +30,9 @@ test('the dashboard says first that only the health page has something for an ad
   site,
 }) => {
   await page.goto(pages.dashboard)
-  await expect(today(page).getByText(/^The health page names \d+ things\. Nothing else needs you today$/)).toBeVisible()
+  await expect(
+    today(page).getByText(/^The health page names \d+ things\. Nothing else needs you today$/),
+  ).toBeVisible()
   const health = today(page).getByRole('link', { name: 'Health' })
   await expect(health).toHaveAttribute('href', pages.health)
   await expectSound(page)

@@ -5,7 +5,7 @@ import { trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectNoOverflow, expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
-import { notice } from '../notifications.ts'
+import { notice, notices } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, signUp, test } from '../people.ts'
 
@@ -38,6 +38,18 @@ test('the action stays in view while one reads: in a card beside the text, on a 
   expect(phone.height - y - height).toBeLessThan(24)
   await expectNoOverflow(page)
   await expectSound(page)
+})
+
+test('on a phone no notification lies on the action at the foot', async ({ learner: page, site }) => {
+  const course = await makeCourse(site.address, {}, lectures)
+  await page.setViewportSize(phone)
+  await openHydrated(page, addressOf(course))
+  await page.getByRole('button', { name: 'Save for later' }).click()
+  const said = notices(page).first()
+  await expect(said).toBeVisible()
+  const bubble = (await said.boundingBox()) ?? { y: 0, height: 0 }
+  const action = await page.getByRole('button', { name: 'Watch Lectures' }).boundingBox()
+  expect(bubble.y + bubble.height).toBeLessThan(action?.y ?? 0)
 })
 
 test('the address that a card leads to names the course, and opens it in another window', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
@@ -37,6 +38,14 @@ test('each tab of the workshop has its address, and is reached by keyboard', asy
     await expect(shown[tab]).toBeVisible()
     await expectSound(page)
   }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const middleOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+    return Math.round(y + height / 2)
+  }
+  const heading = await middleOf(page.getByRole('heading', { level: 1, name: 'Knots' }))
+  for (const name of ['Preview as learner', 'Unpublish'])
+    expect(Math.abs((await middleOf(page.getByRole('button', { name }))) - heading), name).toBeLessThan(3)
 })
 
 test('on a phone the shown tab is in view', async ({ administrator: page, site }) => {

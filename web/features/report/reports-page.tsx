@@ -10,6 +10,7 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -80,21 +81,25 @@ type WhichProps = { filter: ReportFilter; onShow: (filter: ReportFilter) => void
 function Which({ filter, onShow }: WhichProps) {
   const t = useTranslate()
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <select
-        aria-label={t(messages.which)}
-        className="select w-full sm:w-auto"
-        value={filter.state}
-        onChange={({ currentTarget: { value } }) =>
-          onShow({ ...filter, state: caseStates.find((state) => state === value) ?? 'open' })
-        }
-      >
-        {caseStates.map((state) => (
-          <option key={state} value={state}>
-            {t(stateNames[state])}
-          </option>
-        ))}
-      </select>
+    <div className="flex flex-wrap items-end gap-3">
+      <FieldFrame label={t(messages.which)}>
+        {(wrapped) => (
+          <select
+            {...wrapped}
+            className="select w-full"
+            value={filter.state}
+            onChange={({ currentTarget: { value } }) =>
+              onShow({ ...filter, state: caseStates.find((state) => state === value) ?? 'open' })
+            }
+          >
+            {caseStates.map((state) => (
+              <option key={state} value={state}>
+                {t(stateNames[state])}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
       {filter.courseId && (
         <>
           <p>{t(messages.ofOneCourse)}</p>

@@ -16,6 +16,9 @@ import { tabParts } from './tab-parts.tsx'
 
 type Props = { course: Course }
 
+/** On a phone buttons show their signs, so that the header is one row. */
+const shortened = 'max-[26rem]:sr-only'
+
 /** What is typed in these stays while people look at another tab. */
 const forms: readonly WorkshopTab[] = ['page', 'settings']
 
@@ -52,7 +55,7 @@ function useShownTab(): WorkshopTab {
 function WorkshopHeader({ course }: Props) {
   const t = useTranslate()
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <header className="flex items-center gap-x-4">
       <PageTitle>{course.title}</PageTitle>
       <Link
         to={courseAddress(course)}
@@ -63,22 +66,23 @@ function WorkshopHeader({ course }: Props) {
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Link>
-      <div className="flex min-w-0 grow basis-48 items-center gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
         <h1 dir="auto" className="min-w-0 truncate text-xl font-bold tracking-tight" title={course.title}>
           {course.title}
         </h1>
         <DraftBadge course={course} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2">
         <button
           type="button"
           className="btn"
+          title={t(messages.preview)}
           onClick={() => openPreview(course._id, `${pages.lectures}?course=${course._id}`)}
         >
           <Eye aria-hidden className="size-5" />
-          {t(messages.preview)}
+          <span className={shortened}>{t(messages.preview)}</span>
         </button>
-        <PublishCourse course={course} />
+        <PublishCourse course={course} labelClass={shortened} />
       </div>
     </header>
   )
