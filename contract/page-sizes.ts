@@ -2,6 +2,7 @@
 
 /** `wholeList`: for a list without a limit. */
 export const coursePage = { default: 24, max: 100, wholeList: 1_000 } as const
+export const pathPage = { default: 24, max: 100 } as const
 export const notificationPage = { default: 20, max: 100 } as const
 export const ownWordPage = { default: 20, max: 100 } as const
 export const reviewPage = { default: 10, max: 50 } as const

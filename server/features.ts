@@ -19,6 +19,7 @@ import { notificationFeature } from './features/notification/feature.ts'
 import { notificationChoiceFeature } from './features/notification-choice/feature.ts'
 import { overviewFeature } from './features/overview/feature.ts'
 import { ownWordsFeature } from './features/own-words/feature.ts'
+import { pathFeature } from './features/path/feature.ts'
 import { healthFeature, peopleFeature } from './features/people/feature.ts'
 import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   contactFeature,
   peopleFeature,
   groupFeature,
+  pathFeature,
   enrolmentFeature,
   accessCodeFeature,
   overviewFeature,

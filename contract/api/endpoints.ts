@@ -36,6 +36,7 @@ import { outlineEndpoints } from '../endpoints/outline.ts'
 import { overviewEndpoints } from '../endpoints/overview.ts'
 import { ownWordEndpoints } from '../endpoints/own-words.ts'
 import { passkeyEndpoints } from '../endpoints/passkey.ts'
+import { pathEndpoints } from '../endpoints/path.ts'
 import { peopleEndpoints } from '../endpoints/people.ts'
 import { peopleBulkEndpoints } from '../endpoints/people-bulk.ts'
 import { personEndpoints } from '../endpoints/person.ts'
@@ -91,6 +92,7 @@ export const endpoints = {
   ...overviewEndpoints,
   ...ownWordEndpoints,
   ...passkeyEndpoints,
+  ...pathEndpoints,
   ...peopleEndpoints,
   ...peopleBulkEndpoints,
   ...personEndpoints,

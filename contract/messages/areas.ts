@@ -53,6 +53,7 @@ import * as overview from './overview.ts'
 import * as page from './page.ts'
 import * as pageDescription from './page-description.ts'
 import * as passkey from './passkey.ts'
+import * as path from './path.ts'
 import * as people from './people.ts'
 import * as peopleBulk from './people-bulk.ts'
 import * as person from './person.ts'
@@ -83,6 +84,7 @@ import * as serverMail from './server-mail.ts'
 import * as serverNote from './server-note.ts'
 import * as serverNotification from './server-notification.ts'
 import * as serverPasskey from './server-passkey.ts'
+import * as serverPath from './server-path.ts'
 import * as serverQuestion from './server-question.ts'
 import * as serverReport from './server-report.ts'
 import * as serverReview from './server-review.ts'
@@ -157,6 +159,7 @@ export const areas = {
   page,
   'page-description': pageDescription,
   passkey,
+  path,
   people,
   'people-bulk': peopleBulk,
   person,
@@ -187,6 +190,7 @@ export const areas = {
   'server-note': serverNote,
   'server-notification': serverNotification,
   'server-passkey': serverPasskey,
+  'server-path': serverPath,
   'server-question': serverQuestion,
   'server-report': serverReport,
   'server-review': serverReview,

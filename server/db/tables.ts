@@ -19,6 +19,7 @@ import { notification } from './tables/notification-tables.ts'
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
 import { activeDay, counting, dailyTotals, learner } from './tables/overview-tables.ts'
 import { passkey, passkeyChallenge } from './tables/passkey-tables.ts'
+import { learningPath, pathCourse } from './tables/path-tables.ts'
 import { questionMailing, unmailedQuestion } from './tables/question-mail-tables.ts'
 import {
   answer,
@@ -57,6 +58,8 @@ export const tables = {
   group_ancestors: groupAncestors,
   course,
   course_editor: courseEditor,
+  learning_path: learningPath,
+  path_course: pathCourse,
   enrolment,
   access_code: accessCode,
   access_code_gift: accessCodeGift,

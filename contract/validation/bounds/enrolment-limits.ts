@@ -26,5 +26,9 @@ export const maxEnrolledGroups = 200
 /** In the school. */
 export const maxAccessCodes = 10_000
 
+/** In the school, and courses of each. */
+export const maxPaths = 500
+export const maxPathCourses = 50
+
 /** Courses and groups that one code gives. */
 export const maxGivenByCode = 50

@@ -1,8 +1,9 @@
 import type { TestApp } from '../open-test-app.ts'
+import { pathInputs } from './path-inputs.ts'
 
 type Account = { user: { _id: string }; session: string }
 
-/** Who edits a course and who is enrolled in it, in the order in which one call makes what the next one ends. */
+/** Who edits a course, who is enrolled in it, and its path, in the order in which one call makes what the next one ends. */
 export async function enrolmentInputs(
   site: TestApp,
   session: string,
@@ -13,6 +14,7 @@ export async function enrolmentInputs(
   const { code } = (await site.call('makeAccessCode', { session, json })).json()
   const ofCode = { session, params: { codeId: code._id } }
   return {
+    ...(await pathInputs(site, session, params.courseId)),
     changeEditors: { session, params, json: { userIds: [editor.user._id] } },
     listEditors: { session, params },
     enrolPeople: { session, params, json: { userIds: [user._id] } },

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0170-access-codes'
+const turnedBack = '0180-paths'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,8 +13,7 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table access_code_use',
-  'drop table access_code_gift',
-  'drop table access_code',
+  'drop table path_course',
+  'drop table learning_path',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

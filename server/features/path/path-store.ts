@@ -1,0 +1,111 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import * as messages from '../../../contract/messages/server-path.ts'
+import { maxPaths } from '../../../contract/validation/bounds/enrolment-limits.ts'
+import { newId } from '../../core/new-id.ts'
+import { Problem } from '../../core/problem.ts'
+import { defineSubject } from '../../db/audit/subject.ts'
+import { holdRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { LearningPathTable } from '../../db/tables/path-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+import { isAdministrator, isVisible, type Requester, visibleCourses } from '../course/visible-course-store.ts'
+
+export type PathRow = Selectable<LearningPathTable>
+type Texts = Pick<PathRow, 'title' | 'description' | 'requires_order'>
+
+/** Administrators see all; others those with a course that they see. */
+export function visiblePaths(db: Database, requester: Requester) {
+  const paths = db.selectFrom('learning_path')
+  if (isAdministrator(requester)) return paths
+  return paths.where(
+    sql<boolean>`exists (select 1 from path_course join course on course.id = path_course.course_id
+      where path_course.path_id = learning_path.id and ${isVisible(requester)})`,
+  )
+}
+
+/** The newest first. */
+export function listPathRows(
+  db: Database,
+  requester: Requester,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+) {
+  const rows = visiblePaths(db, requester).selectAll('learning_path').orderBy('id', 'desc').limit(limit)
+  return (cursor === undefined ? rows : rows.where('id', '<', cursor)).execute()
+}
+
+export const findPathRow = (db: Database, requester: Requester, id: string) =>
+  visiblePaths(db, requester).selectAll('learning_path').where('id', '=', id).executeTakeFirst()
+
+/** Of these paths, in their order, without those that the person does not see. */
+export async function listPathCourses(db: Database, requester: Requester, pathIds: string[]) {
+  if (pathIds.length === 0) return []
+  return visibleCourses(db, requester)
+    .innerJoin('path_course', 'path_course.course_id', 'course.id')
+    .selectAll('course')
+    .select('path_course.path_id')
+    .where('path_course.path_id', 'in', pathIds)
+    .orderBy('path_course.path_id')
+    .orderBy('path_course.position')
+    .execute()
+}
+
+export async function insertPath(
+  trx: Transaction<Tables>,
+  texts: Texts,
+  courseIds: string[],
+  now: Date,
+): Promise<PathRow> {
+  const others = await holdRows(trx, trx.selectFrom('learning_path').select('id').orderBy('id')).execute()
+  if (others.length >= maxPaths) throw new Problem('limit-reached', messages.tooMany({ max: maxPaths }))
+  const row = { id: newId(), ...texts, created_at: now }
+  await trx.insertInto('learning_path').values(row).execute()
+  await insertCourses(trx, row.id, courseIds)
+  return row
+}
+
+/** False if it does not exist. */
+export async function updatePath(
+  trx: Transaction<Tables>,
+  id: string,
+  texts: Partial<Texts>,
+  courseIds: string[] | undefined,
+) {
+  const row = await holdRows(
+    trx,
+    trx.selectFrom('learning_path').selectAll().where('id', '=', id),
+  ).executeTakeFirst()
+  if (!row) return false
+  if (Object.keys(texts).length > 0)
+    await trx.updateTable('learning_path').set(texts).where('id', '=', id).execute()
+  if (courseIds) {
+    await trx.deleteFrom('path_course').where('path_id', '=', id).execute()
+    await insertCourses(trx, id, courseIds)
+  }
+  return true
+}
+
+const insertCourses = (trx: Transaction<Tables>, path_id: string, courseIds: string[]) =>
+  trx
+    .insertInto('path_course')
+    .values(courseIds.map((course_id, position) => ({ path_id, course_id, position })))
+    .execute()
+
+export async function deletePathRow(trx: Transaction<Tables>, id: string) {
+  const { numDeletedRows } = await trx.deleteFrom('learning_path').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Every course of a path, by its position from 1. */
+export const pathSubject = defineSubject('path', async (trx, id) => {
+  const row = await trx.selectFrom('learning_path').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const courses = await trx
+    .selectFrom('path_course')
+    .select('course_id')
+    .where('path_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const { title, description, requires_order: requiresOrder } = row
+  const places = courses.map(({ course_id }, index) => [`course ${index + 1}`, course_id])
+  return { name: title, facts: { title, description, requiresOrder, ...Object.fromEntries(places) } }
+})
