@@ -12,6 +12,7 @@ export const publicPages = {
   courses: '/courses',
   courseDescription: '/course/description',
   instructor: '/instructor',
+  path: '/path',
   certificate: '/certificate',
   login: '/login',
   signup: '/signup',
@@ -70,6 +71,7 @@ export const administratorPages = {
   person: '/admin/people/person',
   audit: '/admin/audit',
   adminCourses: '/admin/courses',
+  adminPaths: '/admin/paths',
   trash: '/admin/trash',
   webhooks: '/admin/webhooks',
   webhookDeliveries: '/admin/webhooks/deliveries',
@@ -101,6 +103,8 @@ export const questionAddress = (of: { courseId: string; lectureId: string; quest
     lecture: of.lectureId,
     ...(of.questionId && { question: of.questionId }),
   })}`
+
+export const pathAddress = (pathId: string) => `${pages.path}?${new URLSearchParams({ path: pathId })}`
 
 export const instructorAddress = (name: string) => `${pages.instructor}?${new URLSearchParams({ name })}`
 

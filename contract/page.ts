@@ -32,6 +32,7 @@ export type InitialData = {
   rows?: ({ category: string } & Pick<Reply<Endpoints['listCourses']>, 'courses'>)[]
   summary?: Reply<Endpoints['summarizeCourse']>
   instructor?: Reply<Endpoints['readInstructor']>
+  path?: Reply<Endpoints['readPath']>
   lectures?: Reply<Endpoints['listLectures']>
   progress?: Reply<Endpoints['readCourseProgress']>
   learning?: Reply<Endpoints['readLearning']>

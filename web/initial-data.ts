@@ -22,6 +22,7 @@ export async function applyInitialData(
     learning,
     certificate,
     instructor,
+    path,
   }: InitialData,
 ) {
   if (catalogue) {
@@ -44,6 +45,10 @@ export async function applyInitialData(
     const { instructorQuery } = await import('./features/instructor/instructor-queries.ts')
     const { queryKey } = instructorQuery(instructor.instructor.name)
     client.setQueryData(queryKey, { pages: [instructor], pageParams: [undefined] })
+  }
+  if (path) {
+    const params = { pathId: path.path._id }
+    client.setQueryData(endpointQuery('readPath', { params }).queryKey, path)
   }
   if (!summary) return
   client.setQueryData(summaryQuery(summary.course._id).queryKey, summary)

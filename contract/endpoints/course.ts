@@ -98,6 +98,8 @@ export type ListedCourse = z.output<typeof listedCourse>
 export const catalogueReply = success({
   courses: z.array(listedCourse),
   total: z.int(),
+  /** How many paths there are; left out without any, and for a part of the catalogue. */
+  paths: z.optional(z.int()),
   isSimilar: z.boolean(),
   nextCursor: z.nullable(z.string()),
 })

@@ -43,6 +43,17 @@ const openingLecture = z.object({
   opensAt: z.iso.datetime(),
 })
 
+const begunPath = z.object({
+  _id: z.string(),
+  title: z.string(),
+  share,
+  courses: z.int(),
+  completed: z.int(),
+  /** The course to go on with: the first one that is not complete. */
+  next: z.pick(course, { _id: true, title: true, thumbnail: true }),
+})
+export type BegunPath = z.output<typeof begunPath>
+
 const learning = success({
   continue: z.nullable(z.object({ courseId: z.string(), lectureId: z.string(), position: z.number() })),
   inProgress: z.array(begunCourse),
@@ -50,6 +61,8 @@ const learning = success({
   withNewLectures: z.array(begunCourse),
   finished: z.array(finishedCourse),
   saved: z.array(savedCourse),
+  /** Paths with a course that you have begun, and one that is not complete; the newest first. */
+  paths: z.array(begunPath),
   /** The next lectures of courses in progress that open within two weeks, the soonest first. */
   openingSoon: z.array(openingLecture),
   hasMore: z.object({ inProgress: z.boolean(), finished: z.boolean(), saved: z.boolean() }),

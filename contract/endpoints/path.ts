@@ -38,13 +38,17 @@ export type Path = z.output<typeof path>
 const wrongCourses = { error: issueText(formMessages.coursesMissing({ max: maxPathCourses })) }
 const isEachOnce = (ids: string[]) => new Set(ids).size === ids.length
 
-const fields = {
+const texts = {
   title: singleLine({
     label: formMessages.theTitle,
     missing: formMessages.titleMissing,
     max: maxLength.title,
   }),
   description: z.optional(proseOrNothing({ label: formMessages.theDescription, max: maxLength.description })),
+}
+
+const fields = {
+  ...texts,
   courseIds: z
     .array(z.uuid(wrongCourses), wrongCourses)
     .check(
@@ -55,7 +59,8 @@ const fields = {
   requiresOrder: z.optional(trueOrFalse(formMessages.requiresOrder)),
 }
 
-export const pathForm = { missing: formMessages.titleMissing, schema: z.strictObject(fields) }
+/** What is typed; the courses are chosen beside it. */
+export const pathForm = { missing: formMessages.titleMissing, schema: z.strictObject(texts) }
 
 const params = z.object({ pathId: id })
 const forAdministrators = { access: 'administrator', tokenScope: 'administration:write' } as const
@@ -84,7 +89,7 @@ export const pathEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/paths',
     summary: `Make a path of 1 to ${maxPathCourses} courses in an order; ${maxPaths} paths at most. With \`requiresOrder\` learners take its courses in this order only.`,
-    body: pathForm,
+    body: { missing: formMessages.titleMissing, schema: z.strictObject(fields) },
     status: 201,
     reply: success({ path }),
   }),

@@ -1,15 +1,17 @@
+import type { Generated } from 'kysely'
 import { defineTableWithoutPeople } from './define-table.ts'
 
 /** One row, written in the same transaction as every change to what the catalogue shows. */
 export interface CatalogueTable {
   courses: number
   version: number
+  paths: Generated<number>
 }
 
 export const catalogue = defineTableWithoutPeople<CatalogueTable>({
   key: ['courses', 'version'],
   bounds: [{ because: 'one row' }],
-  why: 'how many courses there are',
+  why: 'how many courses and paths there are',
 })
 
 export interface SpellingTable {

@@ -19,7 +19,7 @@ export const makePath: Handler<Endpoints['makePath']> = async ({ ctx, user, body
     await requireCourses(trx, user, courseIds)
     const texts = { title, description, requires_order: requiresOrder }
     const path = await insertPath(trx, texts, courseIds, ctx.now())
-    await changeCatalogue(trx, 0)
+    await changeCatalogue(trx, 0, 1)
     return path
   })
   return { message: messages.made, path: await requirePath(ctx, user, id) }
@@ -48,7 +48,7 @@ export const editPath: Handler<Endpoints['editPath']> = async ({
 export const deletePath: Handler<Endpoints['deletePath']> = async ({ ctx, params: { pathId }, act }) => {
   const isDeleted = await auditChange(ctx.db, act, pathSubject(pathId), async (trx) => {
     if (!(await deletePathRow(trx, pathId))) return false
-    await changeCatalogue(trx, 0)
+    await changeCatalogue(trx, 0, -1)
     return true
   })
   if (!isDeleted) throw new Problem('not-found', messages.notFound)

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import * as messages from '../../../contract/messages/server-path.ts'
 import { maxPaths } from '../../../contract/validation/bounds/enrolment-limits.ts'
+import type { Audience } from '../../core/current-user.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
@@ -27,11 +28,30 @@ export function visiblePaths(db: Database, requester: Requester) {
 export function listPathRows(
   db: Database,
   requester: Requester,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const rows = visiblePaths(db, requester).selectAll('learning_path').orderBy('id', 'desc').limit(limit)
   return (cursor === undefined ? rows : rows.where('id', '<', cursor)).execute()
 }
+
+/** Those with a course that the person sees and has begun, the newest first. */
+export const listBegunPathRows = (
+  db: Database,
+  { id, ...requester }: Audience & { id: string },
+  limit: number,
+) =>
+  db
+    .selectFrom('learning_path')
+    .select(['id', 'title'])
+    .where(
+      sql<boolean>`id in (select path_course.path_id from course_run
+        join path_course on path_course.course_id = course_run.course_id
+        join course on course.id = path_course.course_id
+        where course_run.user_id = ${id} and ${isVisible(requester)})`,
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
 export const findPathRow = (db: Database, requester: Requester, id: string) =>
   visiblePaths(db, requester).selectAll('learning_path').where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { instructorAddress, pages, personAddress } from '../../../contract/addresses.ts'
+import { instructorAddress, pages, pathAddress, personAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { messageFields, webhookFields } from '../../support/drafts.ts'
@@ -133,6 +133,7 @@ async function everyPage(address: string) {
   const ofOneThing: Record<string, string> = {
     [pages.webhookDeliveries]: `${pages.webhookDeliveries}?webhook=${webhookId}`,
     [pages.instructor]: instructorAddress(longWord.slice(0, 80)),
+    [pages.path]: pathAddress(await makePath(address, _id)),
     [pages.person]: personAddress(await readOwnId(address)),
     [pages.editCaptions]: (await makeCaptions({ address })).edit,
   }
@@ -147,6 +148,12 @@ async function everyPage(address: string) {
 async function readOwnId(address: string): Promise<string> {
   const cookie = await signIn({ address })
   return (await call({ address }, addresses.currentUser, { cookie })).json.user._id
+}
+
+async function makePath(address: string, courseId: string): Promise<string> {
+  const cookie = await signIn({ address })
+  const json = { title: longWord, description: longWord, courseIds: [courseId] }
+  return (await call({ address }, addresses.makePath, { cookie, json })).json.path._id
 }
 
 /** A webhook whose delivery has failed once and waits. */

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   Flag,
   HeartPulse,
+  Milestone,
   Network,
   Palette,
   ScrollText,
@@ -20,6 +21,7 @@ import * as group from '../../../contract/messages/group.ts'
 import * as moderation from '../../../contract/messages/moderation.ts'
 import * as overview from '../../../contract/messages/overview.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import * as path from '../../../contract/messages/path.ts'
 import * as people from '../../../contract/messages/people.ts'
 import { maxCountedCases } from '../../../contract/validation/limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -28,6 +30,7 @@ import { countsQuery } from './admin-queries.ts'
 const links = [
   { to: pages.overview, icon: ChartLine, label: titles.overview, lead: overview.dashboardLead },
   { to: pages.adminCourses, icon: BookOpen, label: messages.allCourses, lead: messages.allCoursesLead },
+  { to: pages.adminPaths, icon: Milestone, label: titles.adminPaths, lead: path.dashboardLead },
   { to: pages.people, icon: Users, label: titles.people, lead: people.dashboardLead },
   { to: pages.groups, icon: Network, label: titles.groups, lead: group.dashboardLead },
   { to: pages.reports, icon: Flag, label: titles.reports, lead: moderation.dashboardLead },

@@ -36,6 +36,8 @@ const CreatedCourse = lazy(() =>
   import('./catalogue/created-course.tsx').catch(() => ({ default: () => null })),
 )
 
+const PathCards = lazy(() => import('./catalogue/path-cards.tsx').catch(() => ({ default: () => <></> })))
+
 const none: ListedCourse[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -66,6 +68,11 @@ export default function Courses() {
       {isHydrated && state?.created && (
         <Suspense fallback={<div className="mb-6 h-20 skeleton" />}>
           <CreatedCourse courses={courses} />
+        </Suspense>
+      )}
+      {first?.paths && !isFiltered(filter) && (
+        <Suspense fallback={<div className="mb-10 h-40 skeleton" />}>
+          {isHydrated ? <PathCards /> : <div className="mb-10 h-40 skeleton" />}
         </Suspense>
       )}
       {!isEmpty && (

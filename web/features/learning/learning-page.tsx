@@ -18,6 +18,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { groupsQuery } from '../group-admin/group-queries.ts'
+import { BegunPaths } from './begun-paths.tsx'
 import { ContinueCard } from './continue-card.tsx'
 import { BegunCard, FinishedCard, SavedCard } from './learning-cards.tsx'
 import { learningQuery } from './learning-queries.ts'
@@ -46,7 +47,9 @@ function Lists({ learning }: { learning: Learning }) {
   const [latest, ...others] = inProgress
   return (
     <>
-      {latest ? <ContinueCard course={latest} speed={learning.speed} /> : <NothingToContinue {...learning} />}
+      {latest && <ContinueCard course={latest} speed={learning.speed} />}
+      {!latest && learning.paths.length === 0 && <NothingToContinue {...learning} />}
+      <BegunPaths paths={learning.paths} />
       <CourseList heading={messages.inProgress} progress="started" hasMore={hasMore.inProgress}>
         {others.map((course) => (
           <BegunCard key={course._id} course={course} />

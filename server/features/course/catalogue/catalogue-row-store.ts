@@ -7,16 +7,20 @@ import type { Tables } from '../../../db/tables.ts'
 import type { CourseRow } from '../course-row.ts'
 
 /** Every transaction that changes the catalogue calls this last, so that all lock in the same order. */
-export async function changeCatalogue(trx: Transaction<Tables>, more: number) {
+export async function changeCatalogue(trx: Transaction<Tables>, more: number, morePaths = 0) {
   await trx
     .updateTable('catalogue')
-    .set((row) => ({ courses: row('courses', '+', more), version: row('version', '+', 1) }))
+    .set((row) => ({
+      courses: row('courses', '+', more),
+      paths: row('paths', '+', morePaths),
+      version: row('version', '+', 1),
+    }))
     .execute()
 }
 
-/** The number of courses, and the catalogue's version, which changes with everything that it shows. */
+/** The numbers of courses and paths, and the catalogue's version, which changes with everything that it shows. */
 export function readCatalogueRow(db: Database) {
-  return db.selectFrom('catalogue').select(['courses', 'version']).executeTakeFirstOrThrow()
+  return db.selectFrom('catalogue').select(['courses', 'paths', 'version']).executeTakeFirstOrThrow()
 }
 
 type Course = Pick<CourseRow, 'id' | 'title' | 'category' | 'created_by' | 'description'>

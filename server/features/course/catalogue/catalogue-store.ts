@@ -81,25 +81,32 @@ export async function listCourseIds(db: Database, limit: number) {
   return rows.map((row) => row.id)
 }
 
-export async function countCatalogue(db: Database, filter: CourseFilter) {
+/** `paths` only for the whole catalogue, whose row has both numbers. */
+export async function countCatalogue(
+  db: Database,
+  filter: CourseFilter,
+): Promise<{ total: number; paths?: number }> {
   const { requester, searchTerms, categoryKey, length, ids, state } = filter
-  if (searchTerms) return searchTerms.length === 0 ? 0 : countFound(db, searchTerms, filter)
-  if (categoryKey === undefined && !length && !ids && !state) return countCourses(db, requester)
+  if (searchTerms) return { total: searchTerms.length === 0 ? 0 : await countFound(db, searchTerms, filter) }
+  if (categoryKey === undefined && !length && !ids && !state) return countWhole(db, requester)
   const { total } = await db
     .selectFrom(filtered(db, filter).select('id').limit(maxCounted).as('found'))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return total
+  return { total }
 }
 
-export async function countCourses(db: Database, requester: Requester) {
-  const { courses } = await readCatalogueRow(db)
-  if (!maySeeDrafts(requester)) return courses
+export const countCourses = async (db: Database, requester: Requester) =>
+  (await countWhole(db, requester)).total
+
+async function countWhole(db: Database, requester: Requester) {
+  const { courses, paths } = await readCatalogueRow(db)
+  if (!maySeeDrafts(requester)) return { total: courses, paths }
   const { drafts } = await visibleCourses(db, requester)
     .where(sql<boolean>`state = 'draft'`)
     .select((select) => select.fn.countAll<number>().as('drafts'))
     .executeTakeFirstOrThrow()
-  return courses + Number(drafts)
+  return { total: courses + Number(drafts), paths }
 }
 
 export function listCategoryRows(db: Database, requester: Requester, limit: number) {

@@ -38,7 +38,12 @@ export async function readCatalogue(
 ) {
   const { limit = coursePage.wholeList, cursor, page: number = 1 } = query
   const sort = sortOf(query)
-  const { filter, total, isSimilar } = await countMatches(db, { requester, ...readFilter(query), ...more })
+  const {
+    filter,
+    total,
+    paths = 0,
+    isSimilar,
+  } = await countMatches(db, { requester, ...readFilter(query), ...more })
   const offset = cursor ? 0 : (number - 1) * limit
   const rows = total === 0 ? [] : await listCourseRows(db, filter, { limit: limit + 1, offset, cursor, sort })
   const { page, nextCursor } = pageOf(rows, limit)
@@ -57,6 +62,7 @@ export async function readCatalogue(
       }
     }),
     total,
+    ...(paths > 0 && { paths }),
     isSimilar,
     nextCursor: nextCursor && withRank(nextCursor, sort, page.at(-1)),
   }
@@ -71,13 +77,13 @@ function withRank(cursor: string, sort: CourseSort, last: ListedCourseRow | unde
 }
 
 async function countMatches(db: AppContext['db'], filter: CourseFilter) {
-  const total = await countCatalogue(db, filter)
-  if (total > 0 || !filter.searchTerms?.length) return { filter, total, isSimilar: false }
+  const { total, paths } = await countCatalogue(db, filter)
+  if (total > 0 || !filter.searchTerms?.length) return { filter, total, paths, isSimilar: false }
   const searchTerms = await forgiveSpelling(db, filter.searchTerms.flat())
   if (searchTerms.every((alternatives) => alternatives.length === 1))
     return { filter, total, isSimilar: false }
   const forgiving = { ...filter, searchTerms }
-  const similar = await countCatalogue(db, forgiving)
+  const { total: similar } = await countCatalogue(db, forgiving)
   return { filter: forgiving, total: similar, isSimilar: similar > 0 }
 }
 

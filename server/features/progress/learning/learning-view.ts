@@ -7,6 +7,7 @@ import type { HandlerReply } from '../../../http/route.ts'
 import { findCourses } from '../../course/course-store.ts'
 import { toCourse } from '../../course/course-view.ts'
 import { findPreferences } from '../../user/user-store.ts'
+import { readBegunPaths } from './begun-paths-view.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
 import { type CourseProgress, findNext, readCourseProgress, withClosed } from './course-progress.ts'
 import { lengthOf } from './learned-view.ts'
@@ -19,12 +20,13 @@ type Pace = { speed: number; minutesPerWeek: number | null; now: Date }
 
 export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<HandlerReply<Endpoint>> {
   const { db, settings, now } = ctx
-  const [begun, finished, saved, preferences, watchedSeconds] = await Promise.all([
+  const [begun, finished, saved, preferences, watchedSeconds, paths] = await Promise.all([
     listOwnCourseIds(db, user, 'started', maxLearningCourses + 1).then(shorten),
     listOwnCourseIds(db, user, 'finished', maxLearningCourses + 1).then(shorten),
     listOwnCourseIds(db, user, 'saved', maxLearningCourses + 1).then(shorten),
     findPreferences(db, user.id),
     countSecondsThisWeek(db, user.id, now()),
+    readBegunPaths(ctx, user),
   ])
   const ids = [...new Set([begun, finished, saved].flatMap(({ shown }) => shown.map(({ id }) => id)))]
   const [rows, runs] = await Promise.all([
@@ -65,6 +67,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       const share = progressOf.get(id)?.share ?? 0
       return course ? [{ ...course, share, savedAt: since.toISOString() }] : []
     }),
+    paths,
     openingSoon: await listOpeningSoon(ctx, user.id, inProgress, progressOf),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
     minutesThisWeek: Math.floor(watchedSeconds / 60),

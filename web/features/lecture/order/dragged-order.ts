@@ -31,7 +31,14 @@ export const moveItem = <T>(items: T[], from: number, to: number) =>
 
 const none: ReadonlySet<string> = new Set()
 
-export function announceOrder(t: Translate, selected = () => none) {
+const ofLectures = {
+  pickedUp: messages.pickedUp,
+  moved: messages.moved,
+  dropped: messages.dropped,
+  cancelled: messages.cancelled,
+}
+
+export function announceOrder(t: Translate, selected = () => none, texts: typeof ofLectures = ofLectures) {
   let announced: number | string = -1
   const countOf = ({ id }: Item) => (selected().has(String(id)) ? selected().size : 1)
   return {
@@ -39,7 +46,7 @@ export function announceOrder(t: Translate, selected = () => none) {
       if (!isSortable(source)) return undefined
       announced = source.index
       const count = countOf(source)
-      return t(count > 1 ? bulkMessages.pickedUp({ count }) : messages.pickedUp(positionOf(source)))
+      return t(count > 1 ? bulkMessages.pickedUp({ count }) : texts.pickedUp(positionOf(source)))
     },
     // dnd-kit first reports the row that is passed, then the dragged row in its new position.
     dragover: ({ operation: { source, target } }: OrderEvent) => {
@@ -52,17 +59,17 @@ export function announceOrder(t: Translate, selected = () => none) {
       return t(
         section
           ? messages.movedInto({ title, section: section.sectionTitle })
-          : messages.moved(positionOf(source)),
+          : texts.moved(positionOf(source)),
       )
     },
     dragend: ({ canceled, operation: { source, target } }: OrderEvent) => {
       if (!isSortable(source)) return undefined
       const { title } = source.data
-      if (canceled) return t(messages.cancelled({ title }))
+      if (canceled) return t(texts.cancelled({ title }))
       const section = sectionOf(target)
       if (section) return t(messages.droppedInto({ title, section: section.sectionTitle }))
       const count = countOf(source)
-      return t(count > 1 ? bulkMessages.droppedAll({ count }) : messages.dropped(positionOf(source)))
+      return t(count > 1 ? bulkMessages.droppedAll({ count }) : texts.dropped(positionOf(source)))
     },
   }
 }

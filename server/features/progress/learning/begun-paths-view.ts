@@ -1,0 +1,36 @@
+import type { BegunPath } from '../../../../contract/endpoints/learning.ts'
+import type { AppContext } from '../../../context.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
+import { toCourse } from '../../course/course-view.ts'
+import { listBegunPathRows, listPathCourses } from '../../path/path-store.ts'
+import { listRunsOf } from './course-list-store.ts'
+import { readCourseProgress } from './course-progress.ts'
+
+const maxShown = 12
+
+export async function readBegunPaths(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  user: CurrentUser,
+): Promise<BegunPath[]> {
+  const rows = await listBegunPathRows(db, user, maxShown)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const courses = await listPathCourses(db, user, ids)
+  const runs = await listRunsOf(db, user, [...new Set(courses.map(({ id }) => id))])
+  const progressOf = await readCourseProgress(db, user.id, runs)
+  const finished = new Set(runs.filter(({ isFinished }) => isFinished).map(({ id }) => id))
+  const coursesOf = Map.groupBy(courses, ({ path_id }) => path_id)
+  return rows.flatMap(({ id, title }) => {
+    const own = coursesOf.get(id) ?? []
+    const next = own.find((course) => !finished.has(course.id))
+    if (!next) return []
+    const { _id, title: nextTitle, thumbnail } = toCourse(settings, next)
+    const shares = own.map((course) => progressOf.get(course.id)?.share ?? 0)
+    return {
+      ...{ _id: id, title, courses: own.length },
+      share: shares.reduce((sum, one) => sum + one, 0) / own.length,
+      completed: own.filter((course) => finished.has(course.id)).length,
+      next: { _id, title: nextTitle, thumbnail },
+    }
+  })
+}
