@@ -62,7 +62,7 @@ const runs: [what: string, run: (site: Library) => () => Promise<unknown>, first
   ['the page /courses', ({ get }) => get('/courses'), 6, 0],
   ['who is signed in', ({ requested }) => requested('currentUser'), 1, 1],
   // When lectures open is cached for each course.
-  ['a course’s lectures', ({ requested }) => requested('listLectures'), 9, 2],
+  ['a course’s lectures', ({ requested }) => requested('listLectures'), 10, 2],
   ['where a learner stopped', ({ requested }) => requested('readCourseProgress'), 4, 4],
   ['the notes of a course', ({ requested }) => requested('listCourseNotes'), 4, 4],
   [

@@ -19,6 +19,7 @@ const notDays = {
 const draft = z.strictObject(
   {
     userId: z.optional(id),
+    groupId: z.optional(id),
     lectureId: z.optional(id),
     opensAt: z.optional(timeOrNull(messages.opensAt)),
     dueAt: z.optional(dayOrTimeOrNull(messages.dueAt)),
@@ -32,6 +33,8 @@ const override = z.object({
   userId: z.optional(z.string()),
   /** Of the person, for editors. */
   fullName: z.optional(z.string()),
+  groupId: z.optional(z.string()),
+  groupName: z.optional(z.string()),
   lectureId: z.optional(z.string()),
   opensAt: z.optional(z.iso.datetime()),
   dueAt: z.optional(z.string()),
@@ -57,7 +60,7 @@ export const dueEndpoints = endpointsOf(() => ({
     path: '/course/:courseId/overrides',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: `Replace all exceptions to the dates of a course, ${maxOverrides} at most. Of several dates the most generous wins. Without \`lectureId\` an exception is of the course; its \`extraDays\` hold for each lecture, too. \`dueAt\` is a day of the school's calendar, which ends at 23:59:59 there, or an instant. With the \`revision\` that \`GET\` gave, the answer is 409 with the code \`changed-meanwhile\` if others were saved since.`,
+    summary: `Replace all exceptions to the dates of a course, ${maxOverrides} at most, each for a person or for a group and the groups inside it. Of several dates the most generous wins. Without \`lectureId\` an exception is of the course; its \`extraDays\` hold for each lecture, too. \`dueAt\` is a day of the school's calendar, which ends at 23:59:59 there, or an instant. With the \`revision\` that \`GET\` gave, the answer is 409 with the code \`changed-meanwhile\` if others were saved since.`,
     params: courseParams,
     body: {
       missing: messages.overridesUnreadable({ max: maxOverrides }),

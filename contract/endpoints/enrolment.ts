@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
+import * as dueMessages from '../messages/due.ts'
 import * as fieldMessages from '../messages/enrolment.ts'
 import * as rules from '../messages/rules.ts'
 import * as messages from '../messages/server-enrolment.ts'
 import { adminPage } from '../page-sizes.ts'
 import { maxEnrolledAtOnce } from '../validation/bounds/enrolment-limits.ts'
-import { enrolmentSources, enrolmentStates } from '../validation/choices.ts'
+import { dueReasons, enrolmentSources, enrolmentStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxLength } from '../validation/limits.ts'
+import { maxDripDays, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { courseParams } from './course.ts'
-import { timeOrNull } from './course-form-values.ts'
+import { dayOrTimeOrNull, timeOrNull, wholeNumberOrNull } from './course-form-values.ts'
 import { email, user } from './user.ts'
 
 /** A person who is, was or will be enrolled in a course. */
@@ -24,6 +25,10 @@ const enrolment = z.object({
   startsAt: z.iso.datetime(),
   /** Missing while one source has no end. */
   endsAt: z.optional(z.iso.datetime()),
+  /** When the course is due for them, for whom the rule was made that says so, and the name of its group. */
+  dueAt: z.optional(z.iso.datetime()),
+  dueReason: z.optional(z.enum(dueReasons)),
+  dueGroup: z.optional(z.string()),
   /** The place in the queue for a seat, from 1. */
   waiting: z.optional(z.int()),
   /** How far they are in the latest run, from 0 to 1, as they see it themselves. */
@@ -48,6 +53,8 @@ const startsBeforeEnd = () =>
 const times = {
   startsAt: z.optional(timeOrNull(fieldMessages.startsAt)),
   endsAt: z.optional(timeOrNull(fieldMessages.endsAt)),
+  dueAt: z.optional(dayOrTimeOrNull(dueMessages.dueAt)),
+  dueAfterDays: z.optional(wholeNumberOrNull({ label: dueMessages.dueAfterDays, min: 0, max: maxDripDays })),
 }
 
 const oneEmail = email(missing, rules.signUpEmailInvalid)
@@ -122,7 +129,7 @@ export const enrolmentEndpoints = endpointsOf(() => ({
     path: '/course/:courseId/enrolments',
     limits: [perPerson('own enrolments of people', { max: 60, minutes: 10 }, messages.tooManyEnrolments)],
     summary:
-      'Enrol people by `userIds` or `emails`, or a group: those who join it are enrolled from then on, those who leave it are not. E-mails without an account are invited. `startsAt` and `endsAt` replace those of before.',
+      'Enrol people by `userIds` or `emails`, or a group: those who join it are enrolled from then on, those who leave it are not. E-mails without an account are invited. `startsAt` and `endsAt` replace those of before. `dueAt`, a day of the school’s calendar or an instant, and `dueAfterDays`, counted from the start, say when the course is due for them: those of before stay without them, and null takes them away.',
     body: enrolForm,
     reply: success({ enrolled: z.int(), invited: z.array(z.string()) }),
   }),

@@ -8,7 +8,7 @@ import { certificate } from './tables/certificate-tables.ts'
 import { contactMessage, messageReply, messageWord } from './tables/contact-tables.ts'
 import { course, courseEditor, instructorProfile, lecture } from './tables/course-tables.ts'
 import type { RowsOf } from './tables/define-table.ts'
-import { dueOverride } from './tables/due-tables.ts'
+import { dueOverride, groupOverride } from './tables/due-tables.ts'
 import { enrolment } from './tables/enrolment-tables.ts'
 import { groupAncestors, groupManagers, groupMembers, groups } from './tables/group-tables.ts'
 import { learnerMessage } from './tables/learner-message-tables.ts'
@@ -68,6 +68,7 @@ export const tables = {
   section,
   lecture,
   due_override: dueOverride,
+  group_override: groupOverride,
   caption,
   article,
   article_draft: articleDraft,

@@ -29,6 +29,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0163-enrolment': () => import('./0163-enrolment.ts'),
   '0166-due': () => import('./0166-due.ts'),
   '0170-access-codes': () => import('./0170-access-codes.ts'),
+  '0174-group-dates': () => import('./0174-group-dates.ts'),
   '0180-paths': () => import('./0180-paths.ts'),
   '0181-count-paths': () => import('./0181-count-paths.ts'),
 }

@@ -1,4 +1,4 @@
-import { defineTable } from './define-table.ts'
+import { defineTable, defineTableWithoutPeople } from './define-table.ts'
 
 /** An exception to the dates of a course or of one of its lectures, for one person. */
 export interface DueOverrideTable {
@@ -31,4 +31,15 @@ export const dueOverride = defineTable<DueOverrideTable>({
     extra_days: 'how many days more they have',
     created_at: 'when it was made',
   },
+})
+
+/** The same for all people of a group, and of the groups inside it. */
+export interface GroupOverrideTable extends Omit<DueOverrideTable, 'user_id'> {
+  group_id: string
+}
+
+export const groupOverride = defineTableWithoutPeople<GroupOverrideTable>({
+  key: ['id'],
+  bounds: [{ calls: ['own changes'] }, { because: 'a call replaces all of a course, and takes at most 500' }],
+  why: 'when lectures open for the people of a group and when they are due, where that differs from others',
 })

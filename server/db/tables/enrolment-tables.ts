@@ -18,6 +18,10 @@ export interface EnrolmentTable {
   has_seat: boolean
   starts_at: Date | null
   ends_at: Date | null
+  /** A day of the school's calendar, or an instant; ISO 8601. */
+  due_at: string | null
+  /** Days of the school's calendar since the start. */
+  due_after_days: number | null
   created_at: Date
 }
 
@@ -46,6 +50,8 @@ export const enrolment = defineTable<EnrolmentTable>({
     has_seat: 'whether they have a seat or wait for one',
     starts_at: 'from when on',
     ends_at: 'until when',
+    due_at: 'when the course is due for the person',
+    due_after_days: 'how many days after the start it is due',
     created_at: 'since when it is stored',
   },
 })

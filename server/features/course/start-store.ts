@@ -1,16 +1,20 @@
 import type { Database } from '../../db/open.ts'
 
 /** When the person began the course: what 'days after' counts from. */
-export async function findStart(db: Database, userId: string, courseId: string) {
+export const findStart = async (db: Database, userId: string, courseId: string) =>
+  (await listStarts(db, [userId], courseId)).get(userId)
+
+/** The same of several people. */
+export async function listStarts(db: Database, userIds: string[], courseId: string) {
+  if (userIds.length === 0) return new Map<string, Date>()
   const first = await db
     .selectFrom('course_run')
-    .select('started_at')
-    .where('user_id', '=', userId)
+    .select(['user_id', 'started_at'])
+    .where('user_id', 'in', userIds)
     .where('course_id', '=', courseId)
-    .orderBy('run')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.started_at
+    .orderBy('run', 'desc')
+    .execute()
+  return new Map(first.map(({ user_id, started_at }) => [user_id, started_at]))
 }
 
 /** The lectures of a course that the person has completed. */

@@ -10,8 +10,9 @@ export type DateRule = {
   lectureId?: string
   /** A day of the school's calendar, or an instant; ISO 8601. */
   dueAt?: string | null
-  /** Days of the school's calendar since the person's start. */
+  /** Days of the school's calendar since `startsAt`, else since the person's start. */
   dueAfterDays?: number | null
+  startsAt?: Date
   extraDays?: number | null
   opensAt?: Date | null
 }
@@ -52,11 +53,13 @@ export function decideOpening(rules: DateRule[], lectureId?: string) {
 type DueDate = { at: Date; isDay: boolean }
 type Dated = { rule: DateRule; date: DueDate }
 
-function datesOf({ dueAt, dueAfterDays }: DateRule, { startedAt, zone }: Person): DueDate[] {
+function datesOf({ dueAt, dueAfterDays, startsAt }: DateRule, person: Person): DueDate[] {
+  const { zone } = person
+  const start = startsAt ?? person.startedAt
   const dates: DueDate[] = []
   if (dueAt) dates.push(isDay(dueAt) ? endOf(zone, dueAt) : { at: new Date(dueAt), isDay: false })
-  if (typeof dueAfterDays === 'number' && startedAt)
-    dates.push(endOf(zone, dayAfter(dayIn(zone, startedAt), dueAfterDays)))
+  if (typeof dueAfterDays === 'number' && start)
+    dates.push(endOf(zone, dayAfter(dayIn(zone, start), dueAfterDays)))
   return dates
 }
 

@@ -1,40 +1,102 @@
 import type { AppContext } from '../../context.ts'
-import { findStart, listFinished } from '../course/start-store.ts'
+import { listGoing, listSourcesOf, type SourceRow, startOf } from '../course/enrolment/source-store.ts'
+import { listFinished, listStarts } from '../course/start-store.ts'
+import { listGroupsOfPeople } from '../group/group-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { type DateRule, type Due, decideDue } from './dates-access.ts'
-import { hasCompleted, listDateRules } from './due-store.ts'
+import { listCompleted, type OwnedRule, readCourseDates } from './due-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
+type TimedContext = Pick<AppContext, 'db' | 'now'>
 
 /** Whether people read dates of their own in this course. */
-export const hasDates = async ({ db }: Pick<AppContext, 'db'>, courseId: string) =>
-  (await listDateRules(db, courseId)).length > 0
+export async function hasDates({ db }: Pick<AppContext, 'db'>, courseId: string) {
+  const { rules, hasDueEnrolments } = await readCourseDates(db, courseId)
+  return rules.length > 0 || hasDueEnrolments
+}
+
+const countsDays = ({ dueAfterDays }: DateRule) => typeof dueAfterDays === 'number'
 
 /** Whether something is due some days after a person's start. */
 export const countsDueDays = async ({ db }: Pick<AppContext, 'db'>, courseId: string) =>
-  (await listDateRules(db, courseId)).some(({ dueAfterDays }) => typeof dueAfterDays === 'number')
+  (await readCourseDates(db, courseId)).rules.some(countsDays)
 
-/** The rules that hold for this person: those for everyone, then those of their own. */
-export async function listRulesFor({ db }: Pick<AppContext, 'db'>, userId: string, courseId: string) {
-  const rules = await listDateRules(db, courseId)
-  return rules.filter((rule) => rule.userId === undefined || rule.userId === userId) as DateRule[]
+/** The rules that hold for this person: those for everyone, for their groups and for themselves. */
+export const listRulesFor = async (ctx: TimedContext, userId: string, courseId: string) =>
+  (await readDatesOf(ctx, [userId], courseId)).get(userId)?.rules ?? []
+
+export type PersonalDates = {
+  rules: DateRule[]
+  /** What 'days after' counts from: when their enrolment starts, else when they began the course. */
+  startedAt: Date | undefined
 }
+
+/** The rules of a course that hold for each of these people. */
+export async function readDatesOf(
+  { db, now }: TimedContext,
+  userIds: string[],
+  courseId: string,
+): Promise<ReadonlyMap<string, PersonalDates>> {
+  const { rules, hasDueEnrolments } = await readCourseDates(db, courseId)
+  if (rules.length === 0 && !hasDueEnrolments) return new Map()
+  const needsStart = rules.some(countsDays)
+  const [groups, sources, starts] = await Promise.all([
+    rules.some(({ groupId }) => groupId) ? listGroupsOfPeople(db, userIds) : new Map<string, Set<string>>(),
+    hasDueEnrolments || needsStart ? listSourcesOf(db, courseId, userIds) : [],
+    needsStart ? listStarts(db, userIds, courseId) : new Map<string, Date>(),
+  ])
+  const going = Map.groupBy(
+    listGoing(sources, now()).filter(({ has_seat }) => has_seat),
+    ({ user_id }) => user_id,
+  )
+  const holdsFor = (id: string) => (rule: OwnedRule) =>
+    (rule.userId === undefined || rule.userId === id) &&
+    (rule.groupId === undefined || groups.get(id)?.has(rule.groupId))
+  return new Map(
+    userIds.map((id) => {
+      const own = going.get(id) ?? []
+      const startedAt = own.length > 0 ? earliest(own.map(startOf)) : starts.get(id)
+      return [id, { rules: [...rules.filter(holdsFor(id)), ...own.flatMap(ruleOf)], startedAt }]
+    }),
+  )
+}
+
+function ruleOf(row: SourceRow & { group_name: string | null }): DateRule[] {
+  const { due_at: dueAt, due_after_days: dueAfterDays, group_name: group } = row
+  if (dueAt === null && dueAfterDays === null) return []
+  const dates = { dueAt, dueAfterDays, startsAt: startOf(row) }
+  return [group === null ? { from: 'person', ...dates } : { from: 'group', group, ...dates }]
+}
+
+const earliest = (times: Date[]) => new Date(Math.min(...times.map(Number)))
 
 /** What is due for this person, and why. */
 export async function readDues(ctx: Context, userId: string, courseId: string) {
-  const rules = await listRulesFor(ctx, userId, courseId)
-  if (rules.length === 0) return { course: undefined, ofLecture: () => undefined }
-  const [startedAt, zone, isFinished, finished] = await Promise.all([
-    findStart(ctx.db, userId, courseId),
+  const dates = (await readDatesOf(ctx, [userId], courseId)).get(userId)
+  if (!dates || dates.rules.length === 0) return { course: undefined, ofLecture: () => undefined }
+  const [zone, completed, finished] = await Promise.all([
     schoolZone(ctx),
-    hasCompleted(ctx.db, userId, courseId),
+    listCompleted(ctx.db, [userId], courseId),
     listFinished(ctx.db, userId, courseId),
   ])
   const now = ctx.now()
+  const person = { startedAt: dates.startedAt, zone }
   const show = (due: Due | undefined, isDone: boolean) =>
     due && { ...due, at: due.at.toISOString(), isLate: !isDone && due.at < now }
   return {
-    course: show(decideDue(rules, { startedAt, zone }), isFinished),
-    ofLecture: (id: string) => show(decideDue(rules, { startedAt, zone }, id), finished.has(id)),
+    course: show(decideDue(dates.rules, person), completed.has(userId)),
+    ofLecture: (id: string) => show(decideDue(dates.rules, person, id), finished.has(id)),
   }
+}
+
+/** When the course is due for each of these people; without those for whom it is not. */
+export async function readCourseDues(ctx: Context, userIds: string[], courseId: string) {
+  const dates = await readDatesOf(ctx, userIds, courseId)
+  const zone = await schoolZone(ctx)
+  return new Map(
+    [...dates].flatMap(([id, { rules, startedAt }]): [string, Due][] => {
+      const due = decideDue(rules, { startedAt, zone })
+      return due ? [[id, due]] : []
+    }),
+  )
 }

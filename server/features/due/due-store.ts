@@ -1,116 +1,124 @@
-import type { Transaction } from 'kysely'
-import type { OverrideDraft } from '../../../contract/endpoints/due.ts'
-import { newId } from '../../core/new-id.ts'
-import { defineSubject } from '../../db/audit/subject.ts'
 import type { Database, OpenDatabase } from '../../db/open.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
-import type { Tables } from '../../db/tables.ts'
+import { existingGroups } from '../group/group-store.ts'
 import type { DateRule } from './dates-access.ts'
 
 const maxCached = 2_000
 
-type OwnedRule = DateRule & { userId?: string }
+/** Tables that say what is due for whom, besides people's progress and who belongs to which group. */
+export const dateTables = [
+  'course',
+  'course_editor',
+  'lecture',
+  'due_override',
+  'group_override',
+  'groups',
+  'enrolment',
+] as const
 
-const opened = new WeakMap<OpenDatabase, (courseId: string) => Promise<OwnedRule[]>>()
+export type OwnedRule = DateRule & { userId?: string; groupId?: string }
 
-/** Every rule about dates of a course and its lectures, in the order in which they are named as reasons. */
-export function listDateRules(db: OpenDatabase, courseId: string) {
+export type CourseDates = {
+  /** In the order in which they are named as reasons. */
+  rules: OwnedRule[]
+  /** Whether an enrolment brings a due date. */
+  hasDueEnrolments: boolean
+}
+
+const opened = new WeakMap<OpenDatabase, (courseId: string) => Promise<CourseDates>>()
+
+/** Every rule about dates of a course and its lectures, but for those of enrolments. */
+export function readCourseDates(db: OpenDatabase, courseId: string) {
   const read =
-    opened.get(db) ??
-    cacheQuery(
-      { db, tables: ['course', 'course_editor', 'lecture', 'due_override'], maxEntries: maxCached },
-      (id) => readDateRules(db, id),
-    )
+    opened.get(db) ?? cacheQuery({ db, tables: dateTables, maxEntries: maxCached }, (id) => readDates(db, id))
   opened.set(db, read)
   return read(courseId)
 }
 
-async function readDateRules(db: Database, courseId: string): Promise<OwnedRule[]> {
-  const [courses, lectures, overrides] = await Promise.all([
-    db.selectFrom('course').select(['due_at', 'due_after_days']).where('id', '=', courseId).execute(),
+async function readDates(db: Database, courseId: string): Promise<CourseDates> {
+  const [course, lectures, ofPeople, ofGroups] = await Promise.all([
+    db
+      .selectFrom('course')
+      .select(['due_at', 'due_after_days'])
+      .select((row) => row.exists(dueEnrolments(db, courseId)).as('has_due_enrolments'))
+      .where('id', '=', courseId)
+      .executeTakeFirst(),
     db
       .selectFrom('lecture')
       .select(['id', 'due_at', 'due_after_days'])
       .where('course_id', '=', courseId)
       .where('deleted_at', 'is', null)
       .execute(),
-    listOverrideRows(db, courseId),
+    db.selectFrom('due_override').selectAll().where('course_id', '=', courseId).execute(),
+    listGroupOverrideRows(db, courseId),
   ])
-  const toRule = (row: { id?: string; due_at: string | null; due_after_days: number | null }) => ({
-    from: 'everyone' as const,
-    ...(row.id !== undefined && { lectureId: row.id }),
-    dueAt: row.due_at,
-    dueAfterDays: row.due_after_days,
-  })
-  const forAll = [...courses, ...lectures].map(toRule)
-  return [
-    ...forAll.filter(({ dueAt, dueAfterDays }) => dueAt !== null || dueAfterDays !== null),
-    ...overrides.map((row) => ({
-      from: 'person' as const,
-      userId: row.user_id,
-      ...(row.lecture_id !== null && { lectureId: row.lecture_id }),
+  const forAll = [...(course ? [course] : []), ...lectures]
+    .filter(({ due_at, due_after_days }) => due_at !== null || due_after_days !== null)
+    .map((row: { id?: string; due_at: string | null; due_after_days: number | null }) => ({
+      from: 'everyone' as const,
+      ...(row.id !== undefined && { lectureId: row.id }),
       dueAt: row.due_at,
-      extraDays: row.extra_days,
-      opensAt: row.opens_at,
-    })),
-  ]
+      dueAfterDays: row.due_after_days,
+    }))
+  return {
+    rules: [
+      ...forAll,
+      ...byName(ofGroups).map((row) => ({
+        ...{ from: 'group' as const, groupId: row.group_id, group: row.group_name },
+        ...toRule(row),
+      })),
+      ...ofPeople.map((row) => ({ from: 'person' as const, userId: row.user_id, ...toRule(row) })),
+    ],
+    hasDueEnrolments: Boolean(course?.has_due_enrolments),
+  }
 }
 
-/** By name. A course has few, so they are sorted here. */
-export async function listOverrideRows(db: Database, courseId: string) {
-  const rows = await db
-    .selectFrom('due_override')
-    .innerJoin('user', 'user.id', 'due_override.user_id')
-    .selectAll('due_override')
-    .select(['user.full_name', 'user.name_key'])
-    .where('due_override.course_id', '=', courseId)
-    .execute()
-  const orderOf = ({ name_key, id }: (typeof rows)[number]) => `${name_key} ${id}`
-  return rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+const dueEnrolments = (db: Database, courseId: string) =>
+  db
+    .selectFrom('enrolment')
+    .select('enrolment.id')
+    .where('enrolment.course_id', '=', courseId)
+    .where((row) =>
+      row.or([row('enrolment.due_at', 'is not', null), row('enrolment.due_after_days', 'is not', null)]),
+    )
+
+type OverrideRow = {
+  lecture_id: string | null
+  due_at: string | null
+  extra_days: number | null
+  opens_at: Date | null
 }
 
-/** Lock the course first. */
-export async function replaceOverrideRows(
-  trx: Transaction<Tables>,
-  courseId: string,
-  drafts: (OverrideDraft & { userId: string })[],
-  now: Date,
-) {
-  await trx.deleteFrom('due_override').where('course_id', '=', courseId).execute()
-  if (drafts.length === 0) return
-  const rows = drafts.map((one) => ({
-    id: newId(),
-    course_id: courseId,
-    user_id: one.userId,
-    lecture_id: one.lectureId ?? null,
-    opens_at: one.opensAt ?? null,
-    due_at: one.dueAt ?? null,
-    extra_days: one.extraDays ?? null,
-    created_at: now,
-  }))
-  await trx.insertInto('due_override').values(rows).execute()
-}
-
-export const overridesSubject = defineSubject('overrides', async (trx, id) => {
-  const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
-  const rows = await trx.selectFrom('due_override').selectAll().where('course_id', '=', id).execute()
-  const facts = rows.map((row) => [
-    `${row.user_id} ${row.lecture_id ?? ''}`.trim(),
-    [row.opens_at?.toISOString(), row.due_at, row.extra_days && `+${row.extra_days}`]
-      .filter(Boolean)
-      .join(' '),
-  ])
-  return course && { name: course.title, facts: Object.fromEntries(facts) }
+const toRule = ({ lecture_id, due_at, extra_days, opens_at }: OverrideRow) => ({
+  ...(lecture_id !== null && { lectureId: lecture_id }),
+  ...{ dueAt: due_at, extraDays: extra_days, opensAt: opens_at },
 })
 
-export async function hasCompleted(db: Database, userId: string, courseId: string) {
-  const run = await db
+/** Those of a hidden group are left out. */
+export const listGroupOverrideRows = (db: Database, courseId: string) =>
+  existingGroups(db)
+    .innerJoin('group_override', 'group_override.group_id', 'groups.id')
+    .selectAll('group_override')
+    .select(['groups.name as group_name', 'groups.name_key'])
+    .where('group_override.course_id', '=', courseId)
+    .execute()
+
+/** A course has few exceptions, so they are sorted here. */
+export const byName = <Row extends { name_key: string; id: string }>(rows: Row[]) =>
+  rows.toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+
+const orderOf = ({ name_key, id }: { name_key: string; id: string }) => `${name_key} ${id}`
+
+/** The people among these who have completed the course. */
+export async function listCompleted(db: Database, userIds: string[], courseId: string) {
+  if (userIds.length === 0) return new Set<string>()
+  const runs = await db
     .selectFrom('course_run')
-    .select('run')
-    .where('user_id', '=', userId)
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', userIds)
     .where('course_id', '=', courseId)
     .where('completed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return run !== undefined
+    .execute()
+  return new Set(runs.map(({ user_id }) => user_id))
 }

@@ -105,3 +105,58 @@ test('wrong exceptions are refused by number, and who may not edit the course re
   for (const json of [{ dueAt: '2026-02-30' }, { dueAt: 7 }, { dueAfterDays: -1 }, { dueAfterDays: 1.5 }])
     assert.equal((await site.editCourse(json)).statusCode, 400, JSON.stringify(json))
 })
+
+test('an exception of a group holds for its people and those of groups inside it, and the page names the group', async () => {
+  await using site = await openSite()
+  const { session, ada } = site
+  const group = async (name: string, parentId?: string) =>
+    (await site.call('makeGroup', { session, json: { name, ...(parentId && { parentId }) } })).json().group
+      ._id as string
+  const outer = await group('Sailors')
+  const inner = await group('Beginners', outer)
+  const members = (json: object) =>
+    site.call('changeGroupMembers', { session, params: { groupId: inner }, json })
+  await site.editCourse({ dueAt: '2026-12-03', requiresOrder: true })
+  await site.edit(3, { availableAt: '2026-12-20T00:00:00Z' })
+  const opensAt = '2026-11-30T00:00:00.000Z'
+  const saved = await site.save([
+    { groupId: outer, extraDays: 7 },
+    { groupId: outer, lectureId: site.idOf(3), opensAt },
+    { groupId: inner, dueAt: '2026-12-05' },
+    { userId: ada.user._id, dueAt: '2026-12-04' },
+  ])
+  assert.deepEqual(
+    saved.json().overrides.map(({ fullName, groupName }: Record<string, string>) => fullName ?? groupName),
+    ['Ada Lovelace', 'Beginners', 'Sailors', 'Sailors'],
+  )
+  assert.equal((await site.read()).due.at, '2026-12-04T22:59:59.000Z')
+  assert.deepEqual(await site.listOpen(ada.session), [1])
+  await members({ add: [ada.user._id] })
+  const { due } = await site.read()
+  const mostGenerous = { reason: 'group', group: 'Sailors', isLate: false }
+  assert.deepEqual(due, { at: '2026-12-12T22:59:59.000Z', ...mostGenerous }, 'a week after the latest date')
+  assert.deepEqual(await site.listOpen(ada.session), [1, 3], 'at the next request, whatever the order')
+  assert.deepEqual(await site.listOpen(site.bob), [1])
+  assert.equal((await site.read(site.bob)).due.reason, 'everyone')
+  await site.call('deleteGroup', { session, params: { groupId: outer } })
+  assert.equal((await site.read()).due.group, 'Beginners')
+  assert.deepEqual(await site.listOpen(ada.session), [1])
+})
+
+test('an exception is for a person or for a group that exists', async () => {
+  await using site = await openSite()
+  const { group } = (await site.call('makeGroup', { session: site.session, json: { name: 'Crew' } })).json()
+  const groupId = group._id
+  const wrong: object[][] = [
+    [{ groupId, userId: site.ada.user._id, extraDays: 1 }],
+    [{ groupId: site.params.courseId, extraDays: 1 }],
+    [{ groupId: 'Crew', extraDays: 1 }],
+    [
+      { groupId, extraDays: 1 },
+      { groupId, extraDays: 2 },
+    ],
+  ]
+  for (const overrides of wrong)
+    assert.equal((await site.save(overrides)).statusCode, 400, JSON.stringify(overrides))
+  assert.equal((await site.save([{ groupId, extraDays: 1 }])).statusCode, 200)
+})

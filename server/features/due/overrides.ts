@@ -8,8 +8,9 @@ import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { listWholeCurriculum } from '../course/curriculum/curriculum-store.ts'
+import { listGroupRows } from '../group/group-store.ts'
 import { listUsersByIds } from '../user/user-store.ts'
-import { listOverrideRows, overridesSubject, replaceOverrideRows } from './due-store.ts'
+import { listOverrideRows, overridesSubject, replaceOverrideRows } from './override-store.ts'
 
 export const listOverrides: Handler<typeof dueEndpoints.listOverrides> = async ({ ctx, user, params }) => {
   const { id } = await requireCourse(ctx.db, user, params.courseId)
@@ -37,19 +38,22 @@ async function requireSound(trx: Database, courseId: string, drafts: OverrideDra
   const named = drafts.flatMap(({ userId }) => userId ?? [])
   const lectures = new Set((await listWholeCurriculum(trx, courseId)).map(({ id }) => id))
   const people = new Set((await listUsersByIds(trx, named)).map(({ id }) => id))
+  const groups = new Set((await listGroupRows(trx)).map(({ id }) => id))
   const seen = new Set<string>()
   return drafts.map((draft, index) => {
     const number = index + 1
-    const { userId, lectureId, opensAt, dueAt, extraDays } = draft
-    if (userId === undefined) throw wrong(messages.overrideForNobody({ number }))
+    const { userId, groupId, lectureId, opensAt, dueAt, extraDays } = draft
+    if (!userId && !groupId) throw wrong(messages.overrideForNobody({ number }))
+    if (userId && groupId) throw wrong(messages.overrideForBoth({ number }))
     if (!opensAt && !dueAt && !extraDays) throw wrong(messages.overrideEmpty({ number }))
-    if (!people.has(userId)) throw wrong(messages.overridePersonUnknown({ number }))
+    if (userId && !people.has(userId)) throw wrong(messages.overridePersonUnknown({ number }))
+    if (groupId && !groups.has(groupId)) throw wrong(messages.overrideGroupUnknown({ number }))
     if (lectureId !== undefined && !lectures.has(lectureId))
       throw wrong(messages.overrideLectureUnknown({ number }))
-    const key = `${userId} ${lectureId}`
+    const key = `${userId ?? groupId} ${lectureId}`
     if (seen.has(key)) throw wrong(messages.overrideTwice({ number }))
     seen.add(key)
-    return { ...draft, userId }
+    return draft
   })
 }
 
@@ -57,8 +61,9 @@ const wrong = (message: Message) => new Problem('broken', message, { fields: { o
 
 async function readOverrides(db: Database, courseId: string) {
   const overrides: Override[] = (await listOverrideRows(db, courseId)).map((row) => ({
-    userId: row.user_id,
-    fullName: row.full_name,
+    ...('user_id' in row
+      ? { userId: row.user_id, fullName: row.full_name }
+      : { groupId: row.group_id, groupName: row.group_name }),
     ...(row.lecture_id !== null && { lectureId: row.lecture_id }),
     ...(row.opens_at && { opensAt: row.opens_at.toISOString() }),
     ...(row.due_at !== null && { dueAt: row.due_at }),
@@ -68,4 +73,4 @@ async function readOverrides(db: Database, courseId: string) {
 }
 
 /** What was chosen: a name that was changed meanwhile is no other choice. */
-const contentOf = (overrides: Override[]) => overrides.map(({ fullName: _, ...one }) => one)
+const contentOf = (overrides: Override[]) => overrides.map(({ fullName: _, groupName: _name, ...one }) => one)

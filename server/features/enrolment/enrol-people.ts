@@ -10,19 +10,13 @@ import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
+import { listGoing, listSourcesOf } from '../course/enrolment/source-store.ts'
 import { findGroupRow } from '../group/group-store.ts'
 import { readSchool } from '../school/school-store.ts'
 import { findIdsByEmail } from '../user/email/email-store.ts'
 import { inviteByEmail } from '../user/email/invite-access.ts'
 import { countAccounts } from '../user/people/people-store.ts'
-import {
-  countOtherGroups,
-  endSources,
-  enrolmentsSubject,
-  listSourcesOf,
-  saveSources,
-} from './enrolment-store.ts'
-import { listGoing } from './enrolment-view.ts'
+import { countOtherGroups, endSources, enrolmentsSubject, saveSources } from './enrolment-store.ts'
 
 type Endpoints = typeof enrolmentEndpoints
 
@@ -31,7 +25,7 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
   ctx,
   user,
   params: { courseId },
-  body: { userIds = [], emails = [], groupId, startsAt = null, endsAt = null },
+  body: { userIds = [], emails = [], groupId, startsAt = null, endsAt = null, dueAt, dueAfterDays },
   request,
   act,
 }) => {
@@ -48,7 +42,11 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
     const { name: schoolName } = await readSchool(trx)
     const inviting = { ctx, request, schoolName, maker: user }
     for (const { id } of await inviteByEmail(trx, inviting, unknown)) invited.push(id)
-    const times = { starts_at: startsAt, ends_at: endsAt }
+    const times = {
+      ...{ starts_at: startsAt, ends_at: endsAt },
+      ...(dueAt !== undefined && { due_at: dueAt }),
+      ...(dueAfterDays !== undefined && { due_after_days: dueAfterDays }),
+    }
     const save = (
       sources: ({ user_id: string; source: 'person' } | { group_id: string; source: 'group' })[],
     ) =>

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { EnrolmentSource } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Subject } from '../../db/audit/subject.ts'
@@ -6,24 +6,29 @@ import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
 import type { EnrolmentTable } from '../../db/tables/enrolment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { SourceRow } from '../course/enrolment/source-store.ts'
 
-export type SourceRow = Selectable<EnrolmentTable>
+type Dues = Pick<Insertable<EnrolmentTable>, 'due_at' | 'due_after_days'>
 type NewSource = Pick<Insertable<EnrolmentTable>, 'course_id' | 'source' | 'starts_at' | 'ends_at'> & {
   user_id?: string
   group_id?: string
   origin_id?: string
   has_seat?: boolean
-}
+} & Partial<Dues>
 
-// A row has ten values, and a statement at most 32,766 (sqlite.org/limits).
+// A row has twelve values, and a statement at most 32,766 (sqlite.org/limits).
 const rowsAtOnce = 500
 
-/** Sources of people, or of groups. One of before gets the new times, and counts again if it had ended. */
+/**
+ * Sources of people, or of groups. One of before gets the new times, and counts again if it had ended; its due date stays
+ * if the first of them names none.
+ */
 export async function saveSources(trx: Transaction<Tables>, sources: NewSource[], now: Date) {
   const rows = sources.map((source) => ({
     ...{ id: newId(), user_id: null, group_id: null, origin_id: '', has_seat: true, created_at: now },
-    ...source,
+    ...{ due_at: null, due_after_days: null, ...source },
   }))
+  const [{ due_at, due_after_days } = {}] = sources
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx
       .insertInto('enrolment')
@@ -33,6 +38,8 @@ export async function saveSources(trx: Transaction<Tables>, sources: NewSource[]
           starts_at: ref('excluded.starts_at'),
           ends_at: ref('excluded.ends_at'),
           has_seat: ref('excluded.has_seat'),
+          ...(due_at !== undefined && { due_at: ref('excluded.due_at') }),
+          ...(due_after_days !== undefined && { due_after_days: ref('excluded.due_after_days') }),
           created_at: sql<Date>`case when enrolment.source = 'self' then excluded.created_at
               else enrolment.created_at end`,
         })),
@@ -62,28 +69,6 @@ export async function endSources(
 
 const isNotOver = (now: Date) => sql<boolean>`(enrolment.ends_at is null or enrolment.ends_at > ${now})`
 
-/** All sources of these people in a course, their groups' too, in the order of their making. */
-export async function listSourcesOf(db: Database, courseId: string, userIds: string[]) {
-  if (userIds.length === 0) return []
-  const own = await db
-    .selectFrom('enrolment')
-    .selectAll()
-    .where('course_id', '=', courseId)
-    .where('user_id', 'in', userIds)
-    .execute()
-  const ofGroups = await db
-    .selectFrom('enrolment')
-    .innerJoin('group_ancestors', 'group_ancestors.ancestor_id', 'enrolment.group_id')
-    .innerJoin('group_members', 'group_members.group_id', 'group_ancestors.group_id')
-    .selectAll('enrolment')
-    .select('group_members.user_id as member_id')
-    .distinct()
-    .where('enrolment.course_id', '=', courseId)
-    .where('group_members.user_id', 'in', userIds)
-    .execute()
-  return [...own, ...ofGroups.map(({ member_id, ...row }) => ({ ...row, user_id: member_id }))]
-}
-
 /** Their rows in the audit log: which sources each of these people has. */
 export const enrolmentsSubject = (
   courseId: string,
@@ -100,7 +85,7 @@ export const enrolmentsSubject = (
     if (!course) return undefined
     const rows = await trx
       .selectFrom('enrolment')
-      .select(['user_id', 'group_id', 'source', 'starts_at', 'ends_at'])
+      .select(['user_id', 'group_id', 'source', 'starts_at', 'ends_at', 'due_at', 'due_after_days'])
       .where('course_id', '=', courseId)
       .where((row) =>
         row.or([
@@ -110,13 +95,16 @@ export const enrolmentsSubject = (
       )
       .orderBy('id')
       .execute()
-    const facts = rows.map(({ user_id, group_id, source, starts_at, ends_at }) => [
-      `${source} ${user_id ?? group_id}`,
-      [textOf(starts_at), textOf(ends_at)].filter(Boolean).join(' – ') || true,
+    const facts = rows.map((row) => [
+      `${row.source} ${row.user_id ?? row.group_id}`,
+      [textOf(row.starts_at), textOf(row.ends_at)].filter(Boolean).join(' – ') + dueText(row) || true,
     ])
     return { name: course.title, facts: Object.fromEntries(facts) }
   },
 })
+
+const dueText = ({ due_at, due_after_days }: Pick<SourceRow, 'due_at' | 'due_after_days'>) =>
+  [due_at, due_after_days !== null && `+${due_after_days}`].map((due) => (due ? ` (${due})` : '')).join('')
 
 /** Other groups than this one that are enrolled in the course. */
 export async function countOtherGroups(db: Database, courseId: string, groupId: string) {

@@ -1,18 +1,12 @@
 import type { Enrolment } from '../../../contract/endpoints/enrolment.ts'
 import { type EnrolmentSource, enrolmentSources } from '../../../contract/validation/choices.ts'
-import type { SourceRow } from './enrolment-store.ts'
+import { listGoing, type SourceRow, startOf } from '../course/enrolment/source-store.ts'
 
 type Shown = Pick<Enrolment, 'sources' | 'state' | 'startsAt' | 'endsAt'>
-type Times = { now: Date; isComplete: boolean }
-
-/** Those that have not ended. */
-export const listGoing = (rows: SourceRow[], now: Date) =>
-  rows.filter(({ ends_at }) => ends_at === null || ends_at > now)
-
-const startOf = ({ starts_at, created_at }: SourceRow) => starts_at ?? created_at
+type Times = { now: Date; isComplete: boolean; isLate?: boolean | undefined }
 
 /** What all sources of a person in a course say together. At least one is given. */
-export function toShownEnrolment(rows: SourceRow[], { now, isComplete }: Times): Shown {
+export function toShownEnrolment(rows: SourceRow[], { now, isComplete, isLate }: Times): Shown {
   const going = listGoing(rows, now)
   const current = going.filter((row) => row.has_seat && startOf(row) <= now)
   const telling = [current, going, rows].find((some) => some.length > 0) ?? rows
@@ -28,7 +22,7 @@ export function toShownEnrolment(rows: SourceRow[], { now, isComplete }: Times):
   }
 
   function stateOf() {
-    if (current.length > 0) return isComplete ? 'complete' : 'active'
+    if (current.length > 0) return isComplete ? 'complete' : isLate ? 'late' : 'active'
     return going.length > 0 ? 'waiting' : 'ended'
   }
 }

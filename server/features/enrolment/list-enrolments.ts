@@ -5,10 +5,11 @@ import type { AppContext } from '../../context.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { listQueue } from '../course/enrolment/seat-store.ts'
+import { listSourcesOf } from '../course/enrolment/source-store.ts'
+import { readCourseDues } from '../due/due-access.ts'
 import { readLearned } from '../statistics/learner/learned-by-view.ts'
 import { listTaught, type TaughtLecture } from '../statistics/learner/learned-store.ts'
 import { toNamed } from '../user/user-view.ts'
-import { listSourcesOf } from './enrolment-store.ts'
 import { toShownEnrolment } from './enrolment-view.ts'
 import { listEnrolledUsers, listLatestRuns } from './roster-store.ts'
 
@@ -62,16 +63,24 @@ async function openRoster(ctx: AppContext, courseId: string) {
       const queue = isQueued ? await listQueue(db, courseId, now) : []
       const places = new Map(queue.map((id, index) => [id, index + 1]))
       const runs = await listLatestRuns(db, courseId, ids)
+      const dues = await readCourseDues(ctx, ids, courseId)
       const learned = await readLearned(db, { courseId, lectures }, runs)
       const runOf = new Map(runs.map((run) => [run.id, run]))
       return people.map((person) => {
         const { id } = person
         const run = runOf.get(id)
         const waiting = places.get(id)
-        const shown = toShownEnrolment(sources.get(id) ?? [], { now, isComplete: Boolean(run?.is_complete) })
+        const due = dues.get(id)
+        const shown = toShownEnrolment(sources.get(id) ?? [], {
+          now,
+          isComplete: Boolean(run?.is_complete),
+          isLate: due && due.at < now,
+        })
         return {
           user: toNamed(settings, person),
           ...shown,
+          ...(due && { dueAt: due.at.toISOString(), dueReason: due.reason }),
+          ...(due?.group !== undefined && { dueGroup: due.group }),
           ...(waiting !== undefined && { waiting }),
           share: learned.get(id)?.share ?? 0,
           ...(run && { lastSeenAt: run.seen_at.toISOString() }),

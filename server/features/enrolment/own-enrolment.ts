@@ -7,9 +7,10 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { mayLearn } from '../course/enrolment/enrolment-access.ts'
 import { countFreeSeats, findPlace, giveSeats } from '../course/enrolment/seat-store.ts'
+import { listGoing, listSourcesOf } from '../course/enrolment/source-store.ts'
 import { listRemaining } from './enrol-people.ts'
-import { endSources, listSourcesOf, saveSources } from './enrolment-store.ts'
-import { listGoing, toShownEnrolment } from './enrolment-view.ts'
+import { endSources, saveSources } from './enrolment-store.ts'
+import { toShownEnrolment } from './enrolment-view.ts'
 
 type Endpoints = typeof enrolmentEndpoints
 

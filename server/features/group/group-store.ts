@@ -8,6 +8,22 @@ export const groupsOfPerson = (db: Database, userId: string) =>
     .select('group_ancestors.ancestor_id')
     .where('group_members.user_id', '=', userId)
 
+/** The same of several people. */
+export async function listGroupsOfPeople(db: Database, userIds: string[]) {
+  const groups = new Map<string, Set<string>>()
+  if (userIds.length === 0) return groups
+  const rows = await db
+    .selectFrom('group_members')
+    .innerJoin('group_ancestors', 'group_ancestors.group_id', 'group_members.group_id')
+    .select(['group_members.user_id', 'group_ancestors.ancestor_id'])
+    .distinct()
+    .where('group_members.user_id', 'in', userIds)
+    .execute()
+  for (const [userId, own] of Map.groupBy(rows, ({ user_id }) => user_id))
+    groups.set(userId, new Set(own.map(({ ancestor_id }) => ancestor_id)))
+  return groups
+}
+
 /** The ids of all people of a group and of the groups inside it, each once. */
 export const peopleOfGroup = (db: Database, groupId: string) =>
   db

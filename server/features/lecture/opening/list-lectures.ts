@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import { perRole } from '../../../http/cache/per-role.ts'
 import { mayEdit, requireCourse } from '../../course/course-access.ts'
 import { hasDates } from '../../due/due-access.ts'
+import { dateTables } from '../../due/due-store.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
 import { requireSubscription } from '../watching/watching-access.ts'
@@ -13,7 +14,7 @@ import { hasOpenings } from './opening-access.ts'
 
 export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
   precheck: ({ ctx, user, params }) => requireSubscription(ctx, user, params),
-  readFrom: ['course', 'course_editor', 'lecture', 'resource', 'job', 'due_override'],
+  readFrom: [...dateTables, 'resource', 'job'],
   handler: async ({ ctx, user, params }) => {
     if ((await isPersonal(ctx, params.courseId)) && !(await mayEdit(ctx.db, user, params))) return undefined
     const lectures = await listLectureRows(ctx.db, user, params.courseId)
