@@ -4,6 +4,7 @@ import { announcementFeature } from './features/announcement/feature.ts'
 import { apiTokenFeature } from './features/api-token/feature.ts'
 import { auditFeature } from './features/audit/feature.ts'
 import { authFeature } from './features/auth/feature.ts'
+import { calendarFeature } from './features/calendar/feature.ts'
 import { captionFeature } from './features/caption/feature.ts'
 import { certificateFeature } from './features/certificate/feature.ts'
 import { contactFeature } from './features/contact/feature.ts'
@@ -59,6 +60,7 @@ export const features: Feature[] = [
   pathFeature,
   enrolmentFeature,
   accessCodeFeature,
+  calendarFeature,
   overviewFeature,
   todayFeature,
   healthFeature,

@@ -24,6 +24,7 @@ const allowed: Record<string, string> = {
   'web/layout/footer.tsx': 'shows the year',
   'server/features/certificate/signing/credential.ts':
     'writes times for programs, as the standard shows them',
+  'server/features/calendar/ical.ts': 'writes times for calendar programs, as the standard shows them',
   'server/lifecycle/snapshots/snapshot-files.ts': 'names files',
   'server/cli/archive/back-up-into-archive.ts': 'names files',
 }

@@ -12,6 +12,7 @@ import type { RateLimit } from './rate-limit.ts'
 export type Access = 'everyone' | 'watcher' | 'signed-in' | 'course-editor' | 'administrator'
 
 export type FileType =
+  | 'text/calendar'
   | 'text/csv'
   | 'text/event-stream'
   | 'text/markdown'

@@ -8,6 +8,7 @@ import { articleEndpoints } from '../endpoints/article.ts'
 import { auditEndpoints } from '../endpoints/audit.ts'
 import { authEndpoints } from '../endpoints/auth.ts'
 import { bulkEndpoints } from '../endpoints/bulk.ts'
+import { calendarEndpoints } from '../endpoints/calendar.ts'
 import { captionEndpoints } from '../endpoints/caption.ts'
 import { certificateEndpoints } from '../endpoints/certificate.ts'
 import { contactEndpoints } from '../endpoints/contact.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...authEndpoints,
   ...bulkEndpoints,
+  ...calendarEndpoints,
   ...captionEndpoints,
   ...certificateEndpoints,
   ...contactEndpoints,

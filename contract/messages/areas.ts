@@ -11,6 +11,7 @@ import * as articleToolbar from './article-toolbar.ts'
 import * as askDevice from './ask-device.ts'
 import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
+import * as calendarRules from './calendar-rules.ts'
 import * as calls from './calls.ts'
 import * as caption from './caption.ts'
 import * as captionEdit from './caption-edit.ts'
@@ -72,6 +73,7 @@ import * as serverAdmin from './server-admin.ts'
 import * as serverAnnouncement from './server-announcement.ts'
 import * as serverArticle from './server-article.ts'
 import * as serverBulk from './server-bulk.ts'
+import * as serverCalendar from './server-calendar.ts'
 import * as serverCaptions from './server-captions.ts'
 import * as serverCertificate from './server-certificate.ts'
 import * as serverEmail from './server-email.ts'
@@ -117,6 +119,7 @@ export const areas = {
   'ask-device': askDevice,
   audit,
   bulk,
+  'calendar-rules': calendarRules,
   calls,
   caption,
   'caption-edit': captionEdit,
@@ -178,6 +181,7 @@ export const areas = {
   'server-announcement': serverAnnouncement,
   'server-article': serverArticle,
   'server-bulk': serverBulk,
+  'server-calendar': serverCalendar,
   'server-captions': serverCaptions,
   'server-certificate': serverCertificate,
   'server-email': serverEmail,

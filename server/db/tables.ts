@@ -2,6 +2,7 @@ import { accessCode, accessCodeGift, accessCodeUse } from './tables/access-code-
 import { announcement, notificationChoice } from './tables/announcement-tables.ts'
 import { article, articleDraft } from './tables/article-tables.ts'
 import { auditFile, auditLog } from './tables/audit-tables.ts'
+import { calendarFeed } from './tables/calendar-tables.ts'
 import { caption } from './tables/caption-tables.ts'
 import { catalogue, searchSpelling } from './tables/catalogue-tables.ts'
 import { certificate } from './tables/certificate-tables.ts'
@@ -69,6 +70,7 @@ export const tables = {
   lecture,
   due_override: dueOverride,
   group_override: groupOverride,
+  calendar_feed: calendarFeed,
   caption,
   article,
   article_draft: articleDraft,

@@ -30,6 +30,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0166-due': () => import('./0166-due.ts'),
   '0170-access-codes': () => import('./0170-access-codes.ts'),
   '0174-group-dates': () => import('./0174-group-dates.ts'),
+  '0175-calendar-feed': () => import('./0175-calendar-feed.ts'),
   '0180-paths': () => import('./0180-paths.ts'),
   '0181-count-paths': () => import('./0181-count-paths.ts'),
 }

@@ -1,31 +1,42 @@
 import type { Database } from '../../db/open.ts'
 
 /** When the person began the course: what 'days after' counts from. */
-export const findStart = async (db: Database, userId: string, courseId: string) =>
-  (await listStarts(db, [userId], courseId)).get(userId)
+export async function findStart(db: Database, userId: string, courseId: string) {
+  const [first] = await listStarts(db, [userId], [courseId])
+  return first?.started_at
+}
 
-/** The same of several people. */
-export async function listStarts(db: Database, userIds: string[], courseId: string) {
-  if (userIds.length === 0) return new Map<string, Date>()
-  const first = await db
+/** First runs of these people in these courses. */
+export async function listStarts(db: Database, userIds: string[], courseIds: string[]) {
+  if (userIds.length === 0 || courseIds.length === 0) return []
+  const rows = await db
     .selectFrom('course_run')
-    .select(['user_id', 'started_at'])
+    .select(['user_id', 'course_id', 'started_at'])
     .where('user_id', 'in', userIds)
-    .where('course_id', '=', courseId)
-    .orderBy('run', 'desc')
+    .where('course_id', 'in', courseIds)
+    .orderBy('run')
     .execute()
-  return new Map(first.map(({ user_id, started_at }) => [user_id, started_at]))
+  const seen = new Set<string>()
+  return rows.filter(({ user_id, course_id }) => {
+    const key = `${user_id} ${course_id}`
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 /** The lectures of a course that the person has completed. */
-export async function listFinished(db: Database, userId: string, courseId: string) {
+export const listFinished = (db: Database, userId: string, courseId: string) =>
+  listFinishedIn(db, userId, [courseId])
+
+/** The same in several courses. */
+export async function listFinishedIn(db: Database, userId: string, courseIds: string[]) {
+  if (courseIds.length === 0) return new Set<string>()
   const rows = await db
     .selectFrom('lecture_progress')
     .innerJoin('lecture', 'lecture.id', 'lecture_progress.lecture_id')
     .select('lecture.id')
     .where('lecture_progress.user_id', '=', userId)
     .where('lecture_progress.is_finished', '=', true)
-    .where('lecture.course_id', '=', courseId)
+    .where('lecture.course_id', 'in', courseIds)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

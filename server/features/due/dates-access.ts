@@ -17,7 +17,8 @@ export type DateRule = {
   opensAt?: Date | null
 }
 
-export type Due = { at: Date; reason: DueReason; group?: string }
+/** `day` is that of the school's calendar at whose end it is due. */
+export type Due = { at: Date; day?: string; reason: DueReason; group?: string }
 
 type Person = { startedAt: Date | undefined; zone: string }
 
@@ -38,8 +39,12 @@ export function decideDue(rules: DateRule[], { startedAt, zone }: Person, lectur
     })
   const best = latest([...dated, ...extended])
   if (!best) return undefined
-  const { from, group } = best.rule
-  return { at: best.date.at, reason: from, ...(group !== undefined && { group }) } satisfies Due
+  const { rule, date } = best
+  return {
+    ...{ at: date.at, reason: rule.from },
+    ...(date.isDay && { day: dayIn(zone, date.at) }),
+    ...(rule.group !== undefined && { group: rule.group }),
+  } satisfies Due
 }
 
 /** When a rule opens a lecture for the person, or all of them: the earliest wins. Undefined: none speaks of it. */

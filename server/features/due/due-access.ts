@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { listGoing, listSourcesOf, type SourceRow, startOf } from '../course/enrolment/source-store.ts'
+import { listGoing, listSourcesIn, type SourceRow, startOf } from '../course/enrolment/source-store.ts'
 import { listFinished, listStarts } from '../course/start-store.ts'
 import { listGroupsOfPeople } from '../group/group-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
@@ -17,10 +17,6 @@ export async function hasDates({ db }: Pick<AppContext, 'db'>, courseId: string)
 
 const countsDays = ({ dueAfterDays }: DateRule) => typeof dueAfterDays === 'number'
 
-/** Whether something is due some days after a person's start. */
-export const countsDueDays = async ({ db }: Pick<AppContext, 'db'>, courseId: string) =>
-  (await readCourseDates(db, courseId)).rules.some(countsDays)
-
 /** The rules that hold for this person: those for everyone, for their groups and for themselves. */
 export const listRulesFor = async (ctx: TimedContext, userId: string, courseId: string) =>
   (await readDatesOf(ctx, [userId], courseId)).get(userId)?.rules ?? []
@@ -32,34 +28,53 @@ export type PersonalDates = {
 }
 
 /** The rules of a course that hold for each of these people. */
-export async function readDatesOf(
-  { db, now }: TimedContext,
-  userIds: string[],
-  courseId: string,
-): Promise<ReadonlyMap<string, PersonalDates>> {
-  const { rules, hasDueEnrolments } = await readCourseDates(db, courseId)
-  if (rules.length === 0 && !hasDueEnrolments) return new Map()
-  const needsStart = rules.some(countsDays)
+export async function readDatesOf(ctx: TimedContext, userIds: string[], courseId: string) {
+  const dates = await readAllDates(ctx, userIds, [courseId])
+  return new Map(dates.map(({ userId, ...one }): [string, PersonalDates] => [userId, one]))
+}
+
+/** The rules of these courses that hold for this person; without courses that have none. */
+export async function readDatesIn(ctx: TimedContext, userId: string, courseIds: string[]) {
+  const dates = await readAllDates(ctx, [userId], courseIds)
+  return new Map(dates.map(({ courseId, ...one }): [string, PersonalDates] => [courseId, one]))
+}
+
+async function readAllDates({ db, now }: TimedContext, userIds: string[], courseIds: string[]) {
+  const all = await Promise.all(courseIds.map(async (id) => ({ id, ...(await readCourseDates(db, id)) })))
+  const dated = all.filter(({ rules, hasDueEnrolments }) => rules.length > 0 || hasDueEnrolments)
+  const needsStart = dated.filter(({ rules }) => rules.some(countsDays)).map(({ id }) => id)
+  const needsSources = dated.filter(({ id, hasDueEnrolments }) => hasDueEnrolments || needsStart.includes(id))
+  const isForGroups = dated.some(({ rules }) => rules.some(({ groupId }) => groupId))
   const [groups, sources, starts] = await Promise.all([
-    rules.some(({ groupId }) => groupId) ? listGroupsOfPeople(db, userIds) : new Map<string, Set<string>>(),
-    hasDueEnrolments || needsStart ? listSourcesOf(db, courseId, userIds) : [],
-    needsStart ? listStarts(db, userIds, courseId) : new Map<string, Date>(),
+    isForGroups ? listGroupsOfPeople(db, userIds) : new Map<string, Set<string>>(),
+    listSourcesIn(
+      db,
+      needsSources.map(({ id }) => id),
+      userIds,
+    ),
+    listStarts(db, userIds, needsStart),
   ])
   const going = Map.groupBy(
     listGoing(sources, now()).filter(({ has_seat }) => has_seat),
-    ({ user_id }) => user_id,
+    ({ user_id, course_id }) => keyOf(user_id ?? '', course_id),
   )
-  const holdsFor = (id: string) => (rule: OwnedRule) =>
-    (rule.userId === undefined || rule.userId === id) &&
-    (rule.groupId === undefined || groups.get(id)?.has(rule.groupId))
-  return new Map(
-    userIds.map((id) => {
-      const own = going.get(id) ?? []
-      const startedAt = own.length > 0 ? earliest(own.map(startOf)) : starts.get(id)
-      return [id, { rules: [...rules.filter(holdsFor(id)), ...own.flatMap(ruleOf)], startedAt }]
+  const begun = new Map(starts.map((run) => [keyOf(run.user_id, run.course_id), run.started_at]))
+  const holdsFor = (userId: string) => (rule: OwnedRule) =>
+    (rule.userId === undefined || rule.userId === userId) &&
+    (rule.groupId === undefined || groups.get(userId)?.has(rule.groupId))
+  return dated.flatMap(({ id: courseId, rules }) =>
+    userIds.map((userId) => {
+      const own = going.get(keyOf(userId, courseId)) ?? []
+      const startedAt = own.length > 0 ? earliest(own.map(startOf)) : begun.get(keyOf(userId, courseId))
+      return {
+        ...{ userId, courseId, startedAt },
+        rules: [...rules.filter(holdsFor(userId)), ...own.flatMap(ruleOf)],
+      }
     }),
   )
 }
+
+const keyOf = (userId: string, courseId: string) => `${userId} ${courseId}`
 
 function ruleOf(row: SourceRow & { group_name: string | null }): DateRule[] {
   const { due_at: dueAt, due_after_days: dueAfterDays, group_name: group } = row
@@ -76,7 +91,7 @@ export async function readDues(ctx: Context, userId: string, courseId: string) {
   if (!dates || dates.rules.length === 0) return { course: undefined, ofLecture: () => undefined }
   const [zone, completed, finished] = await Promise.all([
     schoolZone(ctx),
-    listCompleted(ctx.db, [userId], courseId),
+    listCompleted(ctx.db, [userId], [courseId]),
     listFinished(ctx.db, userId, courseId),
   ])
   const now = ctx.now()
@@ -84,7 +99,7 @@ export async function readDues(ctx: Context, userId: string, courseId: string) {
   const show = (due: Due | undefined, isDone: boolean) =>
     due && { ...due, at: due.at.toISOString(), isLate: !isDone && due.at < now }
   return {
-    course: show(decideDue(dates.rules, person), completed.has(userId)),
+    course: show(decideDue(dates.rules, person), completed.length > 0),
     ofLecture: (id: string) => show(decideDue(dates.rules, person, id), finished.has(id)),
   }
 }

@@ -109,16 +109,15 @@ export const byName = <Row extends { name_key: string; id: string }>(rows: Row[]
 
 const orderOf = ({ name_key, id }: { name_key: string; id: string }) => `${name_key} ${id}`
 
-/** The people among these who have completed the course. */
-export async function listCompleted(db: Database, userIds: string[], courseId: string) {
-  if (userIds.length === 0) return new Set<string>()
-  const runs = await db
+/** Who of these people has completed which of these courses. */
+export async function listCompleted(db: Database, userIds: string[], courseIds: string[]) {
+  if (userIds.length === 0 || courseIds.length === 0) return []
+  return db
     .selectFrom('course_run')
-    .select('user_id')
+    .select(['user_id', 'course_id'])
     .distinct()
     .where('user_id', 'in', userIds)
-    .where('course_id', '=', courseId)
+    .where('course_id', 'in', courseIds)
     .where('completed_at', 'is not', null)
     .execute()
-  return new Set(runs.map(({ user_id }) => user_id))
 }

@@ -12,6 +12,8 @@ export async function enrolmentInputs(
 ) {
   const json = { courseIds: [params.courseId] }
   const { code } = (await site.call('makeAccessCode', { session, json })).json()
+  const { url } = (await site.call('renewFeed', { session: own })).json()
+  const secret = new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? ''
   const ofCode = { session, params: { codeId: code._id } }
   return {
     ...(await pathInputs(site, session, params.courseId)),
@@ -28,5 +30,9 @@ export async function enrolmentInputs(
     listAccessCodes: { session },
     listCodeUses: ofCode,
     endAccessCode: ofCode,
+    readCalendar: { session: own },
+    readFeed: { session: own },
+    sendFeed: { params: { secret } },
+    renewFeed: { session: own },
   }
 }

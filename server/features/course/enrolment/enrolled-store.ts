@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience } from '../../../core/current-user.ts'
+import type { Audience, CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import type { EditedCourse } from '../../../http/guard.ts'
 import { groupsOfPerson } from '../../group/group-store.ts'
@@ -33,4 +33,27 @@ export async function findEnrolmentRule(db: Database, person: Person, course: Ed
     )
   }
   return found.executeTakeFirst()
+}
+
+const maxLearnedCourses = 2_000
+
+/**
+ * The published courses that the person learns in now: those with a source of enrolment, and those for everyone that
+ * they have begun and do not edit.
+ */
+export function listLearnedCourses(db: Database, { id, role }: Pick<CurrentUser, 'id' | 'role'>, now: Date) {
+  const begun = sql<boolean>`(course.access = 'signed-in' and ${role !== 'ADMIN'}
+    and exists (select 1 from course_run where course_run.user_id = ${id} and course_run.course_id = course.id)
+    and not exists (select 1 from course_editor where course_editor.user_id = ${id}
+      and course_editor.course_id = course.id))`
+  const known = sql`(select course_id from course_run where user_id = ${id}
+    union select course_id from enrolment where user_id = ${id}
+    union select course_id from enrolment where group_id in (${groupsOfPerson(db, id)}))`
+  return visibleCourses(db, undefined)
+    .select(['course.id', 'course.title'])
+    .where(sql<boolean>`course.id in ${known}`)
+    .where(({ or }) => or([isEnrolled(db, id, now), begun]))
+    .orderBy('course.id', 'desc')
+    .limit(maxLearnedCourses)
+    .execute()
 }

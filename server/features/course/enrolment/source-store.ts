@@ -11,12 +11,16 @@ export const listGoing = <Row extends Pick<SourceRow, 'ends_at'>>(rows: Row[], n
 export const startOf = ({ starts_at, created_at }: SourceRow) => starts_at ?? created_at
 
 /** All sources of these people in a course, in the order of their making. A group's starts when they joined it, at the earliest. */
-export async function listSourcesOf(db: Database, courseId: string, userIds: string[]) {
-  if (userIds.length === 0) return []
+export const listSourcesOf = (db: Database, courseId: string, userIds: string[]) =>
+  listSourcesIn(db, [courseId], userIds)
+
+/** The same in several courses. */
+export async function listSourcesIn(db: Database, courseIds: string[], userIds: string[]) {
+  if (userIds.length === 0 || courseIds.length === 0) return []
   const own = await db
     .selectFrom('enrolment')
     .selectAll()
-    .where('course_id', '=', courseId)
+    .where('course_id', 'in', courseIds)
     .where('user_id', 'in', userIds)
     .execute()
   const ofGroups = await db
@@ -28,7 +32,7 @@ export async function listSourcesOf(db: Database, courseId: string, userIds: str
     .select(['groups.name as group_name', 'group_members.user_id as member_id'])
     .select('group_members.created_at as joined_at')
     .distinct()
-    .where('enrolment.course_id', '=', courseId)
+    .where('enrolment.course_id', 'in', courseIds)
     .where('group_members.user_id', 'in', userIds)
     .execute()
   return [

@@ -5,9 +5,9 @@ import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { mayLearn } from '../../course/enrolment/enrolment-access.ts'
 import { beginFirstRun, findStart, listFinished } from '../../course/start-store.ts'
-import { countsDueDays, listRulesFor } from '../../due/due-access.ts'
+import { hasDates, listRulesFor } from '../../due/due-access.ts'
 import { schoolZone } from '../../school/zone-store.ts'
-import { type Closed, type CourseRules, findClosed, type LectureRules } from './opening.ts'
+import { type Closed, type CourseRules, findClosed, findOpening, type LectureRules } from './opening.ts'
 import { openRules } from './opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
@@ -34,10 +34,22 @@ export async function beginCourse(ctx: Context, user: Learner, courseId: string)
   const closed = await listClosed(ctx, user, courseId)
   const rules = closed.size > 0 ? await openRules(ctx.db).ofCourse(courseId) : undefined
   const drips = rules?.lectures.some(({ availableAfterDays }) => availableAfterDays !== null)
-  if (user.previewedId || !(drips || (await countsDueDays(ctx, courseId)))) return closed
+  if (user.previewedId || !(drips || (await hasDates(ctx, courseId)))) return closed
   if (await findStart(ctx.db, user.id, courseId)) return closed
   await beginFirstRun(ctx.db, user.id, courseId, ctx.now())
   return rules ? closedFor(ctx, user, rules) : closed
+}
+
+type Begun = Pick<Parameters<typeof findOpening>[1], 'startedAt' | 'dates' | 'zone'>
+
+/** When the lectures with a date open for a learner, in the past, too. */
+export async function listOpenings({ db }: Pick<AppContext, 'db'>, courseId: string, learner: Begun) {
+  const rules = await openRules(db).ofCourse(courseId)
+  const dated = rules?.lectures.filter(({ isPreview }) => !isPreview) ?? []
+  return dated.flatMap((lecture) => {
+    const at = findOpening(lecture, learner)
+    return at ? [{ lectureId: lecture.id, at }] : []
+  })
 }
 
 /** Throws 403 if the lecture is not yet open for this person. */

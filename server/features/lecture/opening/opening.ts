@@ -61,10 +61,15 @@ function whyClosed(
   const own = decideOpening(learning.dates, lecture.id)
   // Who opens one lecture for a person means it, whatever comes before it.
   if (own && own <= learning.now) return undefined
-  const ruled = opensAtFor(lecture, learning)
-  const opensAt = ruled && earliest([ruled, own, decideOpening(learning.dates)])
+  const opensAt = findOpening(lecture, { ...learning, startedAt: learning.startedAt ?? learning.now })
   if (opensAt && opensAt > learning.now) return { opensAt }
   return unfinished === undefined ? undefined : { opensAfter: unfinished }
+}
+
+/** When its date comes for the learner; undefined without one, and before they began what counts days. */
+export function findOpening(lecture: LectureRules, learning: Pick<Learning, 'startedAt' | 'zone' | 'dates'>) {
+  const ruled = opensAtFor(lecture, learning)
+  return ruled && earliest([ruled, decideOpening(learning.dates, lecture.id), decideOpening(learning.dates)])
 }
 
 const earliest = (times: (Date | undefined)[]) =>
@@ -72,10 +77,11 @@ const earliest = (times: (Date | undefined)[]) =>
 
 function opensAtFor(
   { availableAt, availableAfterDays }: LectureRules,
-  { startedAt, now, zone }: Learning,
+  { startedAt, zone }: Pick<Learning, 'startedAt' | 'zone'>,
 ): Date | undefined {
+  if (availableAfterDays !== null && !startedAt) return undefined
   const days =
-    availableAfterDays === null ? undefined : sameTimeAfter(zone, startedAt ?? now, availableAfterDays)
+    availableAfterDays === null || !startedAt ? undefined : sameTimeAfter(zone, startedAt, availableAfterDays)
   if (!availableAt || !days) return availableAt ?? days
   return availableAt > days ? availableAt : days
 }

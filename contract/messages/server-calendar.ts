@@ -1,0 +1,16 @@
+import { defineMessage } from './message.ts'
+
+export const read = defineMessage('server-calendar.read', 'Calendar fetched')
+export const renewed = defineMessage('server-calendar.renewed', 'The calendar has a new address. The one before has ended.')
+export const feedRead = defineMessage('server-calendar.feedRead', 'The address of the calendar was looked up')
+export const noFeed = defineMessage('server-calendar.noFeed', 'There is no calendar at this address. It may have been renewed.')
+export const tooManyFeeds = defineMessage('server-calendar.tooManyFeeds', 'Too many wrong addresses of calendars were tried. Please try again later.')
+export const tooManyRenewals = defineMessage('server-calendar.tooManyRenewals', 'You renewed the address too often. Please try again later.')
+export const name = defineMessage('server-calendar.name', '{school}: my courses')
+export const opens = defineMessage('server-calendar.opens', 'Opens: {title}')
+export const due = defineMessage('server-calendar.due', 'Due: {title}')
+export const late = defineMessage('server-calendar.late', 'Late: {title}')
+export const done = defineMessage('server-calendar.done', 'Complete: {title}')
+export const endsIn = defineMessage('server-calendar.endsIn', 'The day ends at 23:59:59 in {zone}.')
+export const forGroup = defineMessage('server-calendar.forGroup', 'Date of the group {group}')
+export const forYou = defineMessage('server-calendar.forYou', 'Your own date')

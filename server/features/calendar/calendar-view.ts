@@ -1,0 +1,64 @@
+import type { CalendarEntry } from '../../../contract/endpoints/calendar.ts'
+import type { AppContext } from '../../context.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
+import { listLearnedCourses } from '../course/enrolment/enrolled-store.ts'
+import { listFinishedIn, listStarts } from '../course/start-store.ts'
+import { decideDue } from '../due/dates-access.ts'
+import { type PersonalDates, readDatesIn } from '../due/due-access.ts'
+import { listCompleted } from '../due/due-store.ts'
+import { listOpenings } from '../lecture/opening/opening-access.ts'
+import { schoolZone } from '../school/zone-store.ts'
+import { listTitles } from './calendar-store.ts'
+
+type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
+type Learner = Pick<CurrentUser, 'id' | 'role'>
+
+/** All that ever opens or is due for a person in the courses that they learn in, by time. */
+export async function listEntries(ctx: Context, learner: Learner) {
+  const { db } = ctx
+  const now = ctx.now()
+  const [zone, courses] = await Promise.all([schoolZone(ctx), listLearnedCourses(db, learner, now)])
+  const ids = courses.map(({ id }) => id)
+  const [datesOf, starts, finished, completed, titles] = await Promise.all([
+    readDatesIn(ctx, learner.id, ids),
+    listStarts(db, [learner.id], ids),
+    listFinishedIn(db, learner.id, ids),
+    listCompleted(db, [learner.id], ids),
+    listTitles(db, ids),
+  ])
+  const begun = new Map(starts.map(({ course_id, started_at }) => [course_id, started_at]))
+  const done = new Set([...finished, ...completed.map(({ course_id }) => course_id)])
+  const ofCourse = async ({ id, title }: (typeof courses)[number]) => {
+    const dates = datesOf.get(id) ?? { rules: [], startedAt: undefined }
+    const course = { courseId: id, courseTitle: title }
+    const openings = await listOpenings(ctx, id, { startedAt: begun.get(id), dates: dates.rules, zone })
+    return [
+      ...openings.map(({ lectureId, at }) => ({
+        ...{ kind: 'opens' as const, at: at.toISOString(), ...course, lectureId },
+        ...{ isComplete: done.has(lectureId), isLate: false },
+      })),
+      ...listDues(dates, zone).map(({ lectureId, at, ...due }) => {
+        const isComplete = done.has(lectureId ?? id) || done.has(id)
+        return {
+          ...{ kind: 'due' as const, at: at.toISOString(), ...due, ...course },
+          ...(lectureId !== undefined && { lectureId }),
+          ...{ isComplete, isLate: !isComplete && at < now },
+        }
+      }),
+    ]
+  }
+  const named = (await Promise.all(courses.map(ofCourse))).flat().flatMap((entry): CalendarEntry[] => {
+    if (entry.lectureId === undefined) return [entry]
+    const lectureTitle = titles.get(entry.lectureId)
+    return lectureTitle === undefined ? [] : [{ ...entry, lectureTitle }]
+  })
+  return { zone, entries: named.toSorted((one, other) => one.at.localeCompare(other.at)) }
+}
+
+function listDues({ rules, startedAt }: PersonalDates, zone: string) {
+  const lectureIds = new Set(rules.flatMap(({ lectureId }) => lectureId ?? []))
+  return [undefined, ...lectureIds].flatMap((lectureId) => {
+    const due = decideDue(rules, { startedAt, zone }, lectureId)
+    return due ? [{ ...due, lectureId }] : []
+  })
+}
