@@ -31,6 +31,7 @@ export const userPages = {
   notes: '/course/notes',
   announcements: '/course/announcements',
   learning: '/learning',
+  calendar: '/learning/calendar',
   join: '/join',
   groups: '/groups',
   group: '/groups/group',

@@ -11,6 +11,7 @@ import * as articleToolbar from './article-toolbar.ts'
 import * as askDevice from './ask-device.ts'
 import * as audit from './audit.ts'
 import * as bulk from './bulk.ts'
+import * as calendar from './calendar.ts'
 import * as calendarRules from './calendar-rules.ts'
 import * as calls from './calls.ts'
 import * as caption from './caption.ts'
@@ -26,6 +27,7 @@ import * as courseMore from './course-more.ts'
 import * as courseShare from './course-share.ts'
 import * as cue from './cue.ts'
 import * as due from './due.ts'
+import * as dueShown from './due-shown.ts'
 import * as email from './email.ts'
 import * as enrolment from './enrolment.ts'
 import * as file from './file.ts'
@@ -119,6 +121,7 @@ export const areas = {
   'ask-device': askDevice,
   audit,
   bulk,
+  calendar,
   'calendar-rules': calendarRules,
   calls,
   caption,
@@ -134,6 +137,7 @@ export const areas = {
   'course-share': courseShare,
   cue,
   due,
+  'due-shown': dueShown,
   email,
   enrolment,
   file,

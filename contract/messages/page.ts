@@ -2,6 +2,7 @@ import { defineMessage } from './message.ts'
 
 export const home = defineMessage('page.home', 'Home')
 export const learning = defineMessage('page.learning', 'My learning')
+export const calendar = defineMessage('page.calendar', 'Calendar')
 export const about = defineMessage('page.about', 'About us')
 export const contact = defineMessage('page.contact', 'Contact')
 export const courses = defineMessage('page.courses', 'All courses')

@@ -36,3 +36,17 @@ export const showLastDay = (at: string, languageCode: string) => showDay(at, lan
 /** For example Nov 22, of a calendar day in UTC. */
 export const showDayAndMonth = (day: Date, languageCode: string) =>
   new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(day)
+
+/** For example November 2026, of a calendar day. */
+export const showMonth = (day: string, languageCode: string) =>
+  new Intl.DateTimeFormat(languageCode, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+
+/** For example Mon, of a calendar day. */
+export const showWeekday = (day: string, languageCode: string) =>
+  new Intl.DateTimeFormat(languageCode, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
+
+/** For example 22, of a calendar day. */
+export const showDayNumber = (day: string, languageCode: string) =>
+  new Intl.DateTimeFormat(languageCode, { day: 'numeric', timeZone: 'UTC' }).format(new Date(day))

@@ -1,6 +1,9 @@
 /** Throws for what is no zone. */
 export const requireZone = (name: string) => void partsIn(name)
 
+/** Of this machine: in a browser, the reader's. */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The day that calendars in this zone show, such as 2026-11-22. */
 export const dayIn = (zone: string, time: Date) => wallTimeIn(zone, time).slice(0, 10)
 

@@ -12,6 +12,7 @@ import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
+import { DueFields } from '../course/editing/due-fields.tsx'
 import { reloadRoster } from './enrolment-queries.ts'
 
 type Props = { courseId: string; onClose: () => void }
@@ -59,6 +60,7 @@ function ByEmail({ courseId, onCancel, onDone }: FormProps) {
         readOnly={isSending}
       />
       <Times errors={errors} />
+      <DueFields due={undefined} errors={errors} isSending={isSending} />
       <FormButtons submit={t(messages.add)} isSending={isSending} onCancel={onCancel} />
     </form>
   )
@@ -106,11 +108,12 @@ function Times({ errors, startsAt, endsAt }: TimesProps) {
 }
 
 type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }
-type Chosen = Times & { emails?: string[]; userIds?: string[] }
+type Due = { dueAt?: string | null | undefined; dueAfterDays?: number | null | undefined }
+type Chosen = Times & Due & { emails?: string[]; userIds?: string[] }
 
-async function save(courseId: string, { startsAt, endsAt, ...people }: Chosen) {
+async function save(courseId: string, { startsAt, endsAt, ...chosen }: Chosen) {
   const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
-  const sent = call('enrolPeople', { params: { courseId }, body: { ...people, ...times } })
+  const sent = call('enrolPeople', { params: { courseId }, body: { ...chosen, ...times } })
   await notify({ loading: messages.saving }, sent)
   await reloadRoster(courseId)
 }

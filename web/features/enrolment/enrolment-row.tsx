@@ -71,12 +71,15 @@ export function EnrolmentRow({ courseId, enrolment, onExtend }: Props) {
   )
 }
 
-function Dates({ startsAt, endsAt, lastSeenAt }: Pick<Enrolment, 'startsAt' | 'endsAt' | 'lastSeenAt'>) {
+type Times = Pick<Enrolment, 'startsAt' | 'endsAt' | 'dueAt' | 'lastSeenAt'>
+
+function Dates({ startsAt, endsAt, dueAt, lastSeenAt }: Times) {
   const t = useTranslate()
   const { formatDay } = useFormatTime()
   return [
     t(messages.since({ time: formatDay(startsAt) })),
     endsAt && t(messages.until({ time: formatDay(endsAt) })),
+    dueAt && t(messages.dueOn({ time: formatDay(dueAt) })),
     lastSeenAt ? t(messages.lastSeen({ time: formatDay(lastSeenAt) })) : t(messages.neverSeen),
   ]
     .filter(Boolean)

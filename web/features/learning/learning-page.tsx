@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, Network, Ticket } from 'lucide-react'
+import { Award, CalendarDays, Network, Ticket } from 'lucide-react'
 import { Children, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -66,6 +66,10 @@ function Lists({ learning }: { learning: Learning }) {
         ))}
       </CourseList>
       <p className="flex flex-wrap gap-x-6">
+        <Link to={pages.calendar} className="link inline-flex min-h-11 items-center gap-2">
+          <CalendarDays aria-hidden className="size-5" />
+          {t(titles.calendar)}
+        </Link>
         <Link to={pages.certificate} className="link inline-flex min-h-11 items-center gap-2">
           <Award aria-hidden className="size-5" />
           {t(certificateMessages.ownHeading)}

@@ -6,6 +6,7 @@ import type { ProblemCode } from '../../../contract/problem.ts'
 import { CallError, call } from '../../lib/calls/call.ts'
 import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
+import { courseDueQuery } from '../due/due-queries.ts'
 
 export const lecturesQuery = (courseId: string) =>
   queryOptions({
@@ -18,7 +19,9 @@ export const lecturesQuery = (courseId: string) =>
 async function fetchLectures(courseId: string): Promise<Lecture[]> {
   const params = { courseId }
   try {
-    return (await call('listLectures', { params })).lectures
+    const { lectures, due } = await call('listLectures', { params })
+    queryClient.setQueryData(courseDueQuery(courseId).queryKey, due ?? null)
+    return lectures
   } catch (error) {
     if (!needsSubscription(error) && !needsEnrolment(error)) throw error
     const { lectures } = await call('listPreviews', { params })

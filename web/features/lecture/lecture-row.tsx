@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
+import * as dueMessages from '../../../contract/messages/due-shown.ts'
 import * as messages from '../../../contract/messages/lecture.ts'
 import * as sectionMessages from '../../../contract/messages/section.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
@@ -106,8 +107,20 @@ function Row({
           <Facts lecture={lecture} lectures={lectures} isComplete={!actions && progress.isComplete} />
           {actions && <div className="relative z-1 -my-1.5 ms-auto min-h-11">{actions}</div>}
         </div>
+        {lecture.due && !progress.isComplete && <DueFact due={lecture.due} />}
       </div>
     </div>
+  )
+}
+
+function DueFact({ due: { at, isLate } }: { due: NonNullable<Lecture['due']> }) {
+  const t = useTranslate()
+  const { formatMoment } = useFormatTime()
+  const say = isLate ? dueMessages.lateSince : dueMessages.dueAt
+  return (
+    <p className={`pb-1.5 text-sm ${isLate ? 'text-error' : 'text-base-content/75'}`}>
+      {t(say({ time: formatMoment(at) }))}
+    </p>
   )
 }
 

@@ -10,6 +10,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'
 import { courseAddress } from '../course/passed-course.ts'
+import { DueNotes } from '../due/due-notes.tsx'
 import { ResourceList } from '../file/resource-list.tsx'
 import { isClosed } from '../lecture/outline/closed.ts'
 import { shownTitle } from '../lecture/shown-title.ts'
@@ -61,6 +62,7 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, re
       >
         {shownTitle(lecture, t)}
       </h1>
+      <DueNotes courseId={courseId} lecture={lecture} />
       {children}
       {lecture.description && (
         <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
