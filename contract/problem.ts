@@ -11,6 +11,7 @@ export const problemStatus = {
   'subscription-required': 403,
   'watching-required': 403,
   'not-enrolled': 403,
+  'prerequisites-missing': 403,
   'account-deleted': 403,
   'second-step-demanded': 403,
   'cross-site': 403,

@@ -57,7 +57,7 @@ const runs: [what: string, run: (site: Library) => () => Promise<unknown>, first
     1,
   ],
   // The instructor's account and related courses are part of it.
-  ['a course’s summary', ({ requested }) => requested('summarizeCourse'), 6, 1],
+  ['a course’s summary', ({ requested }) => requested('summarizeCourse'), 7, 1],
   // A page has the name of the school.
   ['the page /courses', ({ get }) => get('/courses'), 6, 0],
   ['who is signed in', ({ requested }) => requested('currentUser'), 1, 1],

@@ -3,8 +3,10 @@ import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint
 import { lectureKinds } from '../lecture-kinds.ts'
 import { state } from '../messages/course-more.ts'
 import type { Message } from '../messages/message.ts'
+import { prerequisitesWrong } from '../messages/path.ts'
 import * as rules from '../messages/rules.ts'
 import { coursePage } from '../page-sizes.ts'
+import { maxPrerequisites } from '../validation/bounds/enrolment-limits.ts'
 import { courseLengths, courseSorts, courseStates } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -38,9 +40,21 @@ const structure = z.partial(z.strictObject(courseStructure)).shape
 
 export const courseForm = { missing, schema: z.strictObject({ ...fields, state: courseState, ...structure }) }
 
+const wrongPrerequisites = { error: issueText(prerequisitesWrong({ max: maxPrerequisites })) }
+
 export const editCourseForm = {
   missing,
-  schema: z.partial(z.strictObject({ ...fields, state: courseState, ...structure })),
+  schema: z.partial(
+    z.strictObject({
+      ...fields,
+      state: courseState,
+      ...structure,
+      prerequisiteIds: z.array(z.uuid(wrongPrerequisites), wrongPrerequisites).check(
+        z.maxLength(maxPrerequisites, wrongPrerequisites),
+        z.refine((ids) => new Set(ids).size === ids.length, wrongPrerequisites),
+      ),
+    }),
+  ),
 }
 
 /** What everyone sees of a course. Clients read both spellings of the lecture count. */
@@ -154,6 +168,10 @@ export const courseEndpoints = endpointsOf(() => ({
       instructor: z.optional(instructor),
       /** Published courses of the same instructor, then others of the same category. */
       related: z.array(relatedCourse),
+      /** Courses to complete first, of those that you see. */
+      prerequisites: z.optional(z.array(z.object({ _id: z.string(), title: z.string() }))),
+      /** Whether a path leads to the course in its order only: GET /course/{courseId}/enrolment says what you miss. */
+      isInOrder: z.optional(z.literal(true)),
       mayEdit: z.optional(z.literal(true)),
     }),
   }),
@@ -176,7 +194,7 @@ export const courseEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays. `state` publishes a draft, or makes a course a draft again, at once.',
+      'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays. `state` publishes a draft, or makes a course a draft again, at once. `prerequisiteIds` names the courses that learners complete first, all of them; 409 if a course would come before itself.',
     params: courseParams,
     body: editCourseForm,
     files: { thumbnail: newThumbnailFile },

@@ -172,6 +172,8 @@ export const enrolmentEndpoints = endpointsOf(() => ({
     reply: success({
       mayWatch: z.boolean(),
       mayEnrol: z.boolean(),
+      /** Courses that you have to complete first; left out without any. */
+      missing: z.optional(z.array(z.object({ _id: z.string(), title: z.string() }))),
       /** Missing without an enrolment. */
       enrolment: z.optional(
         z.pick(enrolment, { sources: true, state: true, startsAt: true, endsAt: true, waiting: true }),

@@ -9,3 +9,7 @@ export const notFound = defineMessage('server-path.notFound', 'This path does no
 export const tooMany = defineMessage('server-path.tooMany', 'A school can have {max, number} paths at most')
 export const unknownCourse = defineMessage('server-path.unknownCourse', 'At least one of these courses does not exist any more')
 export const nothingToChange = defineMessage('server-path.nothingToChange', 'Please give a new title, description or list of courses')
+export const firstComplete = defineMessage('server-path.firstComplete', 'To watch this course, first complete {titles}')
+export const inACircle = defineMessage('server-path.inACircle', 'A course cannot come before itself: {title} comes after this course already')
+export const beforeItself = defineMessage('server-path.beforeItself', 'A course cannot come before itself')
+export const unknownPrerequisite = defineMessage('server-path.unknownPrerequisite', 'At least one of these courses does not exist any more')

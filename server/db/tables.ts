@@ -20,7 +20,7 @@ import { notification } from './tables/notification-tables.ts'
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
 import { activeDay, counting, dailyTotals, learner } from './tables/overview-tables.ts'
 import { passkey, passkeyChallenge } from './tables/passkey-tables.ts'
-import { learningPath, pathCourse } from './tables/path-tables.ts'
+import { coursePrerequisite, learningPath, pathCourse } from './tables/path-tables.ts'
 import { questionMailing, unmailedQuestion } from './tables/question-mail-tables.ts'
 import {
   answer,
@@ -59,6 +59,7 @@ export const tables = {
   group_ancestors: groupAncestors,
   course,
   course_editor: courseEditor,
+  course_prerequisite: coursePrerequisite,
   learning_path: learningPath,
   path_course: pathCourse,
   enrolment,

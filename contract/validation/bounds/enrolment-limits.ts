@@ -26,6 +26,9 @@ export const maxEnrolledGroups = 200
 /** In the school. */
 export const maxAccessCodes = 10_000
 
+/** Courses that come before a course. */
+export const maxPrerequisites = 20
+
 /** In the school, and courses of each. */
 export const maxPaths = 500
 export const maxPathCourses = 50

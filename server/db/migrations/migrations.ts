@@ -33,4 +33,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0175-calendar-feed': () => import('./0175-calendar-feed.ts'),
   '0180-paths': () => import('./0180-paths.ts'),
   '0181-count-paths': () => import('./0181-count-paths.ts'),
+  '0182-prerequisites': () => import('./0182-prerequisites.ts'),
 }

@@ -33,3 +33,18 @@ export const pathCourse = defineTableWithoutPeople<PathCourseTable>({
   ],
   why: 'which courses a path has, in their order',
 })
+
+/** The lectures of a course open for a learner when the courses that it requires are complete. */
+export interface CoursePrerequisiteTable {
+  course_id: string
+  required_id: string
+}
+
+export const coursePrerequisite = defineTableWithoutPeople<CoursePrerequisiteTable>({
+  key: ['course_id', 'required_id'],
+  bounds: [
+    { onePer: ['course_id', 'required_id'] },
+    { because: 'a call replaces all of a course, and takes at most `maxPrerequisites`' },
+  ],
+  why: 'which courses come before a course',
+})

@@ -18,9 +18,20 @@ export const courseSubject = defineSubject('course', async (trx, id) => {
     field,
     Array.isArray(value) ? value.join('\n') : value,
   ])
+  const required = await trx
+    .selectFrom('course_prerequisite')
+    .select('required_id')
+    .where('course_id', '=', id)
+    .orderBy('required_id')
+    .execute()
+  const prerequisites = required.map(({ required_id }) => [`after ${required_id}`, true])
   return {
     name: title,
-    facts: { ...facts, ...Object.fromEntries(structure), deletedAt: textOf(deleted_at) },
+    facts: {
+      ...facts,
+      ...Object.fromEntries([...structure, ...prerequisites]),
+      deletedAt: textOf(deleted_at),
+    },
   }
 })
 

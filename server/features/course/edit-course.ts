@@ -12,22 +12,25 @@ import { requireCourse } from './course-access.ts'
 import { toCourseColumns } from './course-columns.ts'
 import { updateCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
+import { savePrerequisites } from './enrolment/prerequisite-store.ts'
 import { giveSeats } from './enrolment/seat-store.ts'
 
 export const editCourse = checked<typeof courseEndpoints.editCourse>(
   ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  async ({ ctx, params, body, files, caller, act }) => {
+  async ({ ctx, user, params, body: { prerequisiteIds, ...body }, files, caller, act }) => {
     const changes = {
       ...toCourseColumns(body),
       ...(files.thumbnail && {
         thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
       }),
     }
-    if (Object.keys(changes).length === 0) throw new Problem('broken', rules.nothingToChange)
+    if (Object.keys(changes).length === 0 && !prerequisiteIds)
+      throw new Problem('broken', rules.nothingToChange)
     const which = courseSubject(params.courseId)
     const course = await auditChange(ctx.db, act, which, async (trx) => {
       const changed = await updateCourse(trx, which.id, changes, ctx.now())
       if (changed && body.seats !== undefined) await giveSeats(trx, which.id, ctx.now())
+      if (changed && prerequisiteIds) await savePrerequisites(trx, user, which.id, prerequisiteIds)
       return changed
     })
     if (!course) throw new Problem('not-found', messages.courseNotFound)
@@ -36,7 +39,7 @@ export const editCourse = checked<typeof courseEndpoints.editCourse>(
   },
 )
 
-function messageFor(body: BodyOf<typeof courseEndpoints.editCourse>) {
+function messageFor(body: Omit<BodyOf<typeof courseEndpoints.editCourse>, 'prerequisiteIds'>) {
   const [changed, ...others] = Object.keys(body)
   if (changed !== 'state' || others.length > 0) return messages.courseEdited
   return body.state === 'published' ? serverMessages.coursePublished : serverMessages.courseUnpublished

@@ -6,6 +6,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { mayLearn } from '../course/enrolment/enrolment-access.ts'
+import { listMissing } from '../course/enrolment/prerequisite-store.ts'
 import { countFreeSeats, findPlace, giveSeats } from '../course/enrolment/seat-store.ts'
 import { listGoing, listSourcesOf } from '../course/enrolment/source-store.ts'
 import { listRemaining } from './enrol-people.ts'
@@ -59,9 +60,12 @@ export const readOwnEnrolment: Handler<Endpoints['readOwnEnrolment']> = async ({
   const seatsLeft = course.self_enrol ? await countFreeSeats(ctx.db, courseId, now) : null
   const shown = rows.length > 0 ? toShownEnrolment(rows, { now, isComplete: false }) : undefined
   const isGoing = shown !== undefined && shown.state !== 'ended'
+  const mayWatch = await mayLearn(ctx, user, { courseId })
+  const missing = mayWatch ? [] : await listMissing(ctx.db, user, courseId)
   return {
     message: messages.read,
-    mayWatch: await mayLearn(ctx, user, { courseId }),
+    mayWatch,
+    ...(missing.length > 0 && { missing: missing.map(({ id, title }) => ({ _id: id, title })) }),
     mayEnrol: course.self_enrol && !isGoing,
     ...(shown && { enrolment: { ...shown, ...(waiting !== undefined && { waiting }) } }),
     ...(seatsLeft !== null && { seatsLeft }),

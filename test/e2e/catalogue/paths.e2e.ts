@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pages, pathAddress } from '../../../contract/addresses.ts'
+import { pages, pathAddress, workshopAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible, expectFits } from '../accessible.ts'
@@ -8,7 +8,7 @@ import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, signUp, test } from '../people.ts'
 
-test.use({ expectedErrors: /400 \(Bad Request\)/ })
+test.use({ expectedErrors: /400 \(Bad Request\)|403 \(Forbidden\)/ })
 
 const rows = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Move / })
 
@@ -92,4 +92,29 @@ test('a path stands beside the courses, and shows a learner the next course and 
   await page.getByRole('link', { name: 'Deck work' }).click()
   await page.getByRole('button', { name: 'Go on with Sails' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sails')
+})
+
+test('an editor chooses what comes first, and the course page leads a learner there', async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address, { title: 'Knots' }, [{}])
+  const { _id } = await makeCourse(site.address, { title: 'Sails' }, [{}])
+  await openHydrated(page, workshopAddress(_id, 'settings'))
+  await page.getByRole('button', { name: 'Add Knots' }).click()
+  await page.getByRole('button', { name: 'Save these courses' }).click()
+  await expect(notice(page, 'Course updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Do not require Knots' })).toBeVisible()
+  await signUp(site.address)
+  await beginSession(page, people.learner)
+  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
+  await expect(page.getByText('First complete:')).toBeVisible()
+  await expectFits(page, [320, 1280])
+  await expectAccessible(page)
+  await page.goto(`${pages.lectures}?course=${_id}`)
+  await expect(page.getByText('Other courses come first')).toBeVisible()
+  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
+  await page.getByRole('link', { name: 'Knots' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knots')
 })

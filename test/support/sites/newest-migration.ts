@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0181-count-paths'
+const turnedBack = '0182-prerequisites'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,6 +13,6 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'alter table catalogue drop column paths',
+  'drop table course_prerequisite',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

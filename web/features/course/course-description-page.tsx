@@ -20,6 +20,7 @@ import { Waiting, WaitingPage } from '../../ui/waiting.tsx'
 import { summaryQuery } from './course-queries.ts'
 import { Curriculum } from './description/curriculum.tsx'
 import { Offer, Tools } from './description/offer.tsx'
+import { Prerequisites } from './description/prerequisites.tsx'
 import { RelatedCourses } from './description/related-courses.tsx'
 import { Teacher } from './description/teacher.tsx'
 import { WhatToExpect } from './description/what-to-expect.tsx'
@@ -67,6 +68,7 @@ export default function CourseDescription() {
       </div>
       <div className="grid grid-cols-1 content-start gap-10 lg:col-start-1 lg:row-start-2">
         <WhatToExpect course={course} />
+        {summary.prerequisites && <Prerequisites courses={summary.prerequisites} />}
         {curriculum ? (
           <Curriculum course={course} lectures={curriculum} sections={sections} isLoggedIn={isLoggedIn} />
         ) : (

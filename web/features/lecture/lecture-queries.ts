@@ -23,7 +23,7 @@ async function fetchLectures(courseId: string): Promise<Lecture[]> {
     queryClient.setQueryData(courseDueQuery(courseId).queryKey, due ?? null)
     return lectures
   } catch (error) {
-    if (!needsSubscription(error) && !needsEnrolment(error)) throw error
+    if (!needsSubscription(error) && !needsEnrolment(error) && !needsOthers(error)) throw error
     const { lectures } = await call('listPreviews', { params })
     if (lectures.length === 0) throw error
     return lectures
@@ -32,6 +32,7 @@ async function fetchLectures(courseId: string): Promise<Lecture[]> {
 
 export const needsSubscription = (error: unknown) => hasCode(error, 'subscription-required')
 export const needsEnrolment = (error: unknown) => hasCode(error, 'not-enrolled')
+export const needsOthers = (error: unknown) => hasCode(error, 'prerequisites-missing')
 
 const hasCode = (error: unknown, code: ProblemCode) => error instanceof CallError && error.code === code
 

@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as enrolment from '../../../contract/messages/enrolment.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import * as path from '../../../contract/messages/path.ts'
 import * as messages from '../../../contract/messages/watch.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -16,6 +17,7 @@ import { courseAddress, usePassedCourse } from '../course/passed-course.ts'
 import {
   lecturesQuery,
   needsEnrolment,
+  needsOthers,
   needsSubscription,
   openLectures,
   useLiveLectures,
@@ -74,16 +76,16 @@ export default function Lectures() {
         >
           {t(messages.howToSubscribe)}
         </Notice>
-      ) : needsEnrolment(lectures.error) ? (
+      ) : needsEnrolment(lectures.error) || needsOthers(lectures.error) ? (
         <Notice
-          heading={t(enrolment.onlyEnrolled)}
+          heading={t(needsOthers(lectures.error) ? path.notYet : enrolment.onlyEnrolled)}
           action={
             <Link to={courseAddress({ _id: courseId })} className="btn btn-primary">
               {t(enrolment.toCourse)}
             </Link>
           }
         >
-          {t(enrolment.enrolThere)}
+          {t(needsOthers(lectures.error) ? path.notYetHint : enrolment.enrolThere)}
         </Notice>
       ) : lectures.isError ? (
         <TryAgain

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import * as pathMessages from '../../../contract/messages/path.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -10,6 +11,7 @@ import DeleteCourse from '../course/delete-course.tsx'
 import { RulesForm } from '../course/editing/rules-form.tsx'
 import { DuplicateCourse } from '../course-admin/duplicate-course.tsx'
 import CourseEditors from '../course-editor/course-editors.tsx'
+import { CoursePrerequisites } from './course-prerequisites.tsx'
 
 export default function Settings({ course }: { course: Course }) {
   const t = useTranslate()
@@ -19,6 +21,9 @@ export default function Settings({ course }: { course: Course }) {
     <div className="grid max-w-2xl grid-cols-1">
       <Part heading={t(messages.rules)}>
         <RulesForm course={course} />
+      </Part>
+      <Part heading={t(pathMessages.prerequisites)}>
+        <CoursePrerequisites course={course} />
       </Part>
       {role === 'ADMIN' && <CourseEditors courseId={course._id} />}
       <Part heading={t(messages.more)}>

@@ -7,6 +7,7 @@ import type { HandlerReply } from '../../../http/route.ts'
 import { mayEdit } from '../course-access.ts'
 import type { CourseRow } from '../course-store.ts'
 import { toCourse } from '../course-view.ts'
+import { readPrerequisites } from '../enrolment/prerequisite-store.ts'
 import { readInstructors, toInstructor } from '../instructor/instructor-view.ts'
 import type { Requester } from '../visible-course-store.ts'
 import { listCurriculum, listSectionTitles, listWholeCurriculum } from './curriculum-store.ts'
@@ -25,7 +26,11 @@ export async function readSummary(
   const isEditable = await mayEdit(db, requester, { courseId: row.id })
   const lectures = await (isEditable ? listWholeCurriculum : listCurriculum)(db, row.id)
   const used = new Set(lectures.map(({ section_id }) => section_id))
-  const [instructors, related] = await Promise.all([readInstructors(db, [row]), listRelated(db, row)])
+  const [instructors, related, { required, isInOrder }] = await Promise.all([
+    readInstructors(db, [row]),
+    listRelated(db, row),
+    readPrerequisites(db, requester, row.id),
+  ])
   const instructor = instructors.get(row.id)
   const sections = used.size > (used.has(null) ? 1 : 0) ? await listSectionTitles(db, row.id) : []
   return {
@@ -38,6 +43,10 @@ export async function readSummary(
     changedAt: (row.changed_at ?? row.created_at).toISOString(),
     ...(instructor && { instructor: toInstructor(settings, instructor) }),
     related: related.map((other) => toCourse(settings, other)),
+    ...(required.length > 0 && {
+      prerequisites: required.map(({ id, title }) => ({ _id: id, title })),
+    }),
+    ...(isInOrder && { isInOrder }),
     ...(isEditable && { mayEdit: true }),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/open.ts'
 import type { EditedCourse } from '../../../http/guard.ts'
 import { groupsOfPerson } from '../../group/group-store.ts'
 import { visibleCourses } from '../visible-course-store.ts'
+import { missesPrerequisite } from './prerequisite-store.ts'
 
 type Person = Audience & { id: string }
 
@@ -25,6 +26,7 @@ export async function findEnrolmentRule(db: Database, person: Person, course: Ed
   let found = visibleCourses(db, person)
     .select(['course.id', 'course.access'])
     .select(isEnrolled(db, person.id, now).as('is_enrolled'))
+    .select(missesPrerequisite(person.id).as('misses_prerequisite'))
   if ('courseId' in course) found = found.where('course.id', '=', course.courseId)
   else {
     const { lectureId } = course

@@ -1,22 +1,38 @@
 import * as messages from '../../../../contract/messages/server-enrolment.ts'
+import * as pathMessages from '../../../../contract/messages/server-path.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { EditedCourse } from '../../../http/guard.ts'
 import { mayEdit } from '../course-access.ts'
 import { findEnrolmentRule } from './enrolled-store.ts'
+import { listMissing } from './prerequisite-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now'>
 type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>
 
-/** False if only people who are enrolled watch, and this person is neither one nor an editor of the course. */
-export async function mayLearn({ db, now }: Context, user: Learner, course: EditedCourse) {
-  const rule = await findEnrolmentRule(db, user, course, now())
-  // Of a course that they do not see, the handler says so.
-  if (!rule || rule.access === 'signed-in' || rule.is_enrolled) return true
-  return user.previewedId === rule.id || mayEdit(db, user, { courseId: rule.id })
-}
+/**
+ * False if only people who are enrolled watch, or another course comes first, and this person is neither enrolled nor as
+ * far, nor an editor of the course.
+ */
+export const mayLearn = async (ctx: Context, user: Learner, course: EditedCourse) =>
+  (await findHindrance(ctx, user, course)) === undefined
 
 export async function requireEnrolment(ctx: Context, user: Learner, course: EditedCourse) {
-  if (!(await mayLearn(ctx, user, course))) throw new Problem('not-enrolled', messages.notEnrolled)
+  const hindrance = await findHindrance(ctx, user, course)
+  if (!hindrance) return
+  if (!hindrance.isEnrolled) throw new Problem('not-enrolled', messages.notEnrolled)
+  const missing = await listMissing(ctx.db, user, hindrance.courseId)
+  const titles = missing.map(({ title }) => `“${title}”`).join(', ')
+  throw new Problem('prerequisites-missing', pathMessages.firstComplete({ titles }))
+}
+
+async function findHindrance({ db, now }: Context, user: Learner, course: EditedCourse) {
+  const rule = await findEnrolmentRule(db, user, course, now())
+  // Of a course that they do not see, the handler says so.
+  if (!rule) return undefined
+  const isEnrolled = rule.access === 'signed-in' || Boolean(rule.is_enrolled)
+  if (isEnrolled && !rule.misses_prerequisite) return undefined
+  if (user.previewedId === rule.id || (await mayEdit(db, user, { courseId: rule.id }))) return undefined
+  return { courseId: rule.id, isEnrolled }
 }

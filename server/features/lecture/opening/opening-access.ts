@@ -84,13 +84,13 @@ export async function mayPlay(
       ? await listClosed(ctx, user, rules.courseId)
       : closedForAll(rules, ctx.now(), await schoolZone(ctx))
     if (closed.has(id)) continue
-    if (!user || !needsEnrolment(rules, id) || (await mayLearn(ctx, user, rules))) return true
+    if (!user || !asksWhoWatches(rules, id) || (await mayLearn(ctx, user, rules))) return true
   }
   return false
 }
 
-const needsEnrolment = ({ isForEnrolled, lectures }: CourseRules, lectureId: string) =>
-  isForEnrolled && !lectures.some(({ id, isPreview }) => id === lectureId && isPreview)
+const asksWhoWatches = ({ isForSome, lectures }: CourseRules, lectureId: string) =>
+  isForSome && !lectures.some(({ id, isPreview }) => id === lectureId && isPreview)
 
 async function closedFor(ctx: Context, user: Learner, rules: CourseRules) {
   const { db, now } = ctx

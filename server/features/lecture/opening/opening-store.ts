@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import type { Database, OpenDatabase } from '../../../db/open.ts'
 import { cacheQuery } from '../../../db/query-cache.ts'
+import type { TableName } from '../../../db/tables.ts'
 import { folderColumn } from '../lecture-store.ts'
 import { findLecturesOfResource } from '../resource/resource-store.ts'
 import { type CourseRules, hasRules } from './opening.ts'
 
 const maxCached = 2_000
+
+const ruleTables: TableName[] = [
+  ...(['course', 'course_editor', 'lecture'] as const),
+  ...(['course_prerequisite', 'learning_path', 'path_course'] as const),
+]
 
 type LectureKey = { id: string; course_id: string }
 
@@ -21,10 +28,7 @@ const opened = new WeakMap<OpenDatabase, Rules>()
 /** Cached: rules rarely change, but are needed for each segment of a video. */
 export function openRules(db: OpenDatabase): Rules {
   const rules = opened.get(db) ?? {
-    ofCourse: cacheQuery(
-      { db, tables: ['course', 'course_editor', 'lecture'], maxEntries: maxCached },
-      (id) => readRules(db, id),
-    ),
+    ofCourse: cacheQuery({ db, tables: ruleTables, maxEntries: maxCached }, (id) => readRules(db, id)),
     lecturesOf: cacheQuery({ db, tables: ['lecture'], maxEntries: maxCached }, (id) =>
       db.selectFrom('lecture').select(['id', 'course_id', 'is_preview']).where('id', '=', id).execute(),
     ),
@@ -46,12 +50,18 @@ export function openRules(db: OpenDatabase): Rules {
   return rules
 }
 
+/** Whether learners may have to complete another course first. */
+const mayWaitForOthers = sql<boolean>`(exists (select 1 from course_prerequisite where course_id = course.id)
+  or exists (select 1 from path_course join learning_path on learning_path.id = path_course.path_id
+    where path_course.course_id = course.id and learning_path.requires_order))`
+
 async function readRules(db: Database, courseId: string): Promise<CourseRules | undefined> {
   const rows = await db
     .selectFrom('course')
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .select(['lecture.id', 'is_required', 'is_preview', 'available_at', 'available_after_days'])
     .select(['course.requires_order', 'course.access'])
+    .select(mayWaitForOthers.as('may_wait'))
     .where('course.id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
     .where('is_draft', '=', false)
@@ -64,11 +74,11 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
     availableAt: row.available_at,
     availableAfterDays: row.available_after_days,
   }))
-  const [{ requires_order = false, access = undefined } = {}] = rows
+  const [{ requires_order = false, access = undefined, may_wait = false } = {}] = rows
   const rules = {
     courseId,
     requiresOrder: requires_order,
-    isForEnrolled: access === 'enrolled',
+    isForSome: access === 'enrolled' || Boolean(may_wait),
     lectures,
   }
   return hasRules(rules) ? rules : undefined

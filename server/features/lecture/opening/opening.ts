@@ -13,8 +13,8 @@ export type LectureRules = {
 export type CourseRules = {
   courseId: string
   requiresOrder: boolean
-  /** Whether only people who are enrolled watch. */
-  isForEnrolled: boolean
+  /** Whether it depends on the person who watches: on their enrolment, or on other courses. */
+  isForSome: boolean
   lectures: LectureRules[]
 }
 
@@ -31,8 +31,8 @@ export type Learning = {
 
 export type Closed = { opensAt: Date } | { opensAfter: string }
 
-export const hasRules = ({ requiresOrder, isForEnrolled, lectures }: Omit<CourseRules, 'courseId'>) =>
-  requiresOrder || isForEnrolled || lectures.some(isDated)
+export const hasRules = ({ requiresOrder, isForSome, lectures }: Omit<CourseRules, 'courseId'>) =>
+  requiresOrder || isForSome || lectures.some(isDated)
 
 export const isDated = ({ availableAt, availableAfterDays }: LectureRules) =>
   availableAt !== null || availableAfterDays !== null

@@ -40,7 +40,7 @@ export function Offer({ summary }: { summary: Summary }) {
           {t(needsSubscription ? messages.withSubscription : messages.free)}
         </p>
         <div className="grid min-w-0 flex-1">
-          <Action course={summary.course} />
+          <Action summary={summary} />
         </div>
       </div>
       <div className="lg:p-5 lg:pt-0">
@@ -71,11 +71,11 @@ export function Tools({ course }: { course: Course }) {
   )
 }
 
-function Action({ course }: { course: Course }) {
+function Action({ summary: { course, prerequisites, isInOrder } }: { summary: Summary }) {
   const t = useTranslate()
   const { isLoggedIn } = useSession()
   const location = useLocation()
-  if (isLoggedIn && course.access === 'enrolled')
+  if (isLoggedIn && (course.access === 'enrolled' || prerequisites || isInOrder))
     return (
       <Suspense fallback={<div className="skeleton h-11 w-full" />}>
         <OwnEnrolment course={course} />

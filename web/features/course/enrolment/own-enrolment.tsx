@@ -8,13 +8,15 @@ import type { Course } from '../../../../contract/endpoints/course.ts'
 import { haveCode } from '../../../../contract/messages/access-code.ts'
 import { watch } from '../../../../contract/messages/course-more.ts'
 import * as messages from '../../../../contract/messages/enrolment.ts'
+import { firstComplete } from '../../../../contract/messages/path.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { GoButton } from '../../../ui/go-button.tsx'
+import { courseAddress } from '../passed-course.ts'
 import { enrolMyself, leaveCourse, ownEnrolmentQuery } from './own-enrolment-queries.ts'
 
-/** What a learner does with a course that is only for people who are enrolled. */
+/** What a learner does with a course that is only for people who are enrolled, or comes after others. */
 export default function OwnEnrolment({ course }: { course: Course }) {
   return (
     <Loaded query={useQuery(ownEnrolmentQuery(course._id))} notLoaded={messages.ownNotLoaded} height="h-11">
@@ -46,6 +48,7 @@ function Right({ course, own }: { course: Course; own: Own }) {
           {t(watch)}
         </GoButton>
       )}
+      {own.missing && <Missing courses={own.missing} />}
       <Standing own={own} />
       {!own.mayWatch && own.mayEnrol && (
         <button
@@ -57,7 +60,7 @@ function Right({ course, own }: { course: Course; own: Own }) {
           {t(own.seatsLeft === 0 ? messages.joinQueue : messages.enrol)}
         </button>
       )}
-      {!own.mayWatch && (
+      {!own.mayWatch && course.access === 'enrolled' && (
         <Link to={pages.join} className="link inline-flex min-h-11 items-center justify-self-start">
           {t(haveCode)}
         </Link>
@@ -76,11 +79,34 @@ function Right({ course, own }: { course: Course; own: Own }) {
   )
 }
 
+function Missing({ courses }: { courses: NonNullable<Own['missing']> }) {
+  const t = useTranslate()
+  return (
+    <div>
+      <p className="font-medium">{t(firstComplete)}</p>
+      <ul>
+        {courses.map((course) => (
+          <li key={course._id}>
+            <Link
+              to={courseAddress(course)}
+              dir="auto"
+              className="inline-block min-h-11 content-center link wrap-anywhere"
+            >
+              {course.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** A sentence about where the learner stands; none where the button says it all. */
-function Standing({ own: { mayWatch, mayEnrol, enrolment, seatsLeft } }: { own: Own }) {
+function Standing({ own: { mayWatch, mayEnrol, enrolment, seatsLeft, missing } }: { own: Own }) {
   const t = useTranslate()
   const { formatDay } = useFormatTime()
   const { state, waiting, startsAt, endsAt } = enrolment ?? {}
+  const isShut = !mayWatch && !mayEnrol && !enrolment && !missing
   const sentences = [
     waiting !== undefined && messages.youWait({ place: waiting }),
     state === 'waiting' &&
@@ -89,12 +115,12 @@ function Standing({ own: { mayWatch, mayEnrol, enrolment, seatsLeft } }: { own: 
       messages.beginsAt({ time: formatDay(startsAt) }),
     mayWatch && endsAt && messages.endsOn({ time: formatDay(endsAt) }),
     state === 'ended' && !mayWatch && messages.hasEnded,
-    !mayWatch && !mayEnrol && !enrolment && messages.askSchool,
+    isShut && messages.askSchool,
     mayEnrol && seatsLeft !== undefined && messages.seatsLeft({ count: seatsLeft }),
   ].filter((one) => one !== false && one !== undefined && one !== '')
   return (
     <p role="status" className="text-sm text-base-content/75">
-      {!mayWatch && !mayEnrol && !enrolment && <strong>{t(messages.onlyEnrolled)}. </strong>}
+      {isShut && <strong>{t(messages.onlyEnrolled)}. </strong>}
       {sentences.map((one) => t(one)).join(' ')}
     </p>
   )
