@@ -15,6 +15,8 @@ test('a signed address is logged without its signature and its query', () => {
     '/media/lectures/…/folder/hls/main.m3u8',
   )
   assert.equal(loggedPath('/course?email=ada@school.example'), '/course')
+  const secret = 'x'.repeat(43)
+  assert.equal(loggedPath(`/api/v1/calendar/${secret}.ics?x=1`), '/api/v1/calendar/….ics')
 })
 
 test('from level info on, each request is one line with its response’s id, and no secret', async () => {

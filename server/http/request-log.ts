@@ -38,7 +38,11 @@ export function sendRequestId(app: FastifyInstance) {
   })
 }
 
-export const loggedPath = (url: string) => (url.split('?', 1)[0] ?? '').replace(tokens, '/…')
+// Its secret opens the calendar of a person.
+const calendarSecret = /\/calendar\/[^/]+\.ics$/
+
+export const loggedPath = (url: string) =>
+  (url.split('?', 1)[0] ?? '').replace(tokens, '/…').replace(calendarSecret, '/calendar/….ics')
 
 type Line = Parameters<Log['info']>
 
