@@ -2,6 +2,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectSound } from '../accessible.ts'
+import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, people, test } from '../people.ts'
@@ -54,6 +55,13 @@ test('a learner who has begun nothing sees courses on the first screen, and no e
   const card = await page.getByRole('article').first().boundingBox()
   expect(card?.y).toBeLessThan(wide.height / 2)
   await expectSound(page, [320, 1920])
+})
+
+test('rows of courses on the home page are full', async ({ learner: page, site }) => {
+  for (let number = 1; number <= 5; number++) await makeCourse(site.address, { title: `Course ${number}` })
+  await page.setViewportSize(wide)
+  await openHydrated(page, pages.home)
+  await expect(page.getByRole('article')).toHaveCount(3)
 })
 
 test('a learner sees what opens soon, the weekly plan, and what is new from teachers', async ({

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call } from '../../support/http/client.ts'
 import { makeCourse } from '../library.ts'
 import { holdBack } from '../network.ts'
 import { openHydrated } from '../opened.ts'
@@ -64,6 +66,23 @@ test('a title without a video is for the first video that is picked; only one go
   await page.getByRole('button', { name: 'Remove cloud-computing-1.mp4' }).click()
   await one(page).click()
   await expect(page.getByLabel('Title')).toHaveValue('web development 3')
+})
+
+test('several videos are saved as drafts, and nothing of them is public', async ({
+  administrator: page,
+  site,
+}) => {
+  await openForm(page, site.address)
+  await several(page).click()
+  const files = ['cloud-computing-1.mp4', 'web-development-3.webm']
+  await page.getByLabel('Choose videos').setInputFiles(files.map(sample))
+  for (const file of files) await page.getByLabel(`Title of ${file}`).fill(`Unseen ${file[0]}`)
+  await page.getByLabel('Description for all').fill('Not yet')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(titles(page)).toHaveText(['Lecture 1: First', /Unseen c/, /Unseen w/])
+  const params = { courseId: new URL(page.url()).searchParams.get('course') ?? '' }
+  const seen = (await call(site, addresses.summarizeCourse, { params })).json
+  expect(seen.curriculum.map(({ title }: { title: string }) => title)).toEqual(['First'])
 })
 
 test('while several videos are sent, the page is left without a question', async ({

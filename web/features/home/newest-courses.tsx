@@ -24,9 +24,7 @@ export function NewestCourses({ heading, except, rows = 0 }: Props) {
   const { data: newest = [] } = useQuery(newestCoursesQuery)
   const { data: categories = [] } = useQuery(categoriesQuery)
   // Administrators and editors also get drafts.
-  const courses = newest.filter((course) => course.state === 'published' && !except(course))
-  // Three columns would leave the fourth card alone in a second row.
-  const columns = courses.length === 4 ? 'xl:grid-cols-4' : 'lg:grid-cols-3'
+  const courses = wholeRows(newest.filter((course) => course.state === 'published' && !except(course)))
   return (
     <>
       {courses.length > 0 && (
@@ -40,8 +38,8 @@ export function NewestCourses({ heading, except, rows = 0 }: Props) {
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           </div>
-          <ul className={`grid gap-6 sm:grid-cols-2 ${columns}`}>
-            {courses.slice(0, shownCourses).map((course) => (
+          <ul className={`grid gap-6 sm:grid-cols-2 ${columnsFor(courses.length)}`}>
+            {courses.map((course) => (
               <li key={course._id} className="grid">
                 <CourseCard course={course} isFirst={false} />
               </li>
@@ -74,5 +72,13 @@ export function NewestCourses({ heading, except, rows = 0 }: Props) {
     </>
   )
 }
+
+/** A row that is half empty looks as if something were missing; all courses are a link away. */
+function wholeRows<T>(courses: T[]) {
+  const count = Math.min(courses.length, shownCourses)
+  return courses.slice(0, count > 4 ? count - (count % 3) : count)
+}
+
+const columnsFor = (count: number) => (count === 4 ? 'xl:grid-cols-4' : count < 3 ? '' : 'lg:grid-cols-3')
 
 export const inCategory = (category: string) => `${pages.courses}?${new URLSearchParams({ category })}`

@@ -102,7 +102,7 @@ function Row({
         >
           {t(messages.numbered({ number: index + 1, title: shownTitle(lecture, t) }))}
         </button>
-        <div className="flex min-h-6 items-center justify-between gap-2 pb-1.5">
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 pb-1.5">
           {/* An administrator's buttons leave no room for the word. */}
           <Facts lecture={lecture} lectures={lectures} isComplete={!actions && progress.isComplete} />
           {actions && <div className="relative z-1 -my-1.5 ms-auto min-h-11">{actions}</div>}

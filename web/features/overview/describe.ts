@@ -29,8 +29,8 @@ export function describeChange(
   { name, value, before }: OverviewMeasure,
   days: number,
   code: string,
-): Message {
-  if (value === null || before === null) return messages.unknown
+): Message | undefined {
+  if (value === null || before === null) return undefined
   const when = (sums as readonly Measure[]).includes(name) ? messages.inDaysBefore : messages.daysEarlier
   const compared = { before: when({ count: days }) }
   const [now, then] = [value, before].map((number) => formatValue(name, number, code))

@@ -107,8 +107,10 @@ function PeriodChoice({ days, onChoose }: PeriodChoiceProps) {
 
 function MeasureTiles({ overview, shown, onShow }: MeasureTilesProps) {
   const t = useTranslate()
+  const isNew = overview.measures.every(({ before }) => before === null)
   return (
-    <section aria-label={t(messages.figures)}>
+    <section aria-label={t(messages.figures)} className="grid gap-3">
+      {isNew && <p className="text-base-content/75">{t(messages.unknown)}</p>}
       <ul className="overview-tiles">
         {overview.measures.map((measure) => (
           <li key={measure.name} className="grid">
@@ -133,6 +135,7 @@ function Tile({ measure, overview }: { measure: OverviewMeasure; overview: Overv
   const { name, value } = measure
   const direction = directionOf(measure)
   const Sign = direction > 0 ? ArrowUp : ArrowDown
+  const change = describeChange(measure, overview.days.length, code)
   const { lastBackup } = overview
   return (
     <>
@@ -140,10 +143,12 @@ function Tile({ measure, overview }: { measure: OverviewMeasure; overview: Overv
       <span className="text-3xl font-bold tracking-tight tabular-nums">
         {value === null ? t(messages.noFigure) : t(formatValue(name, value, code))}
       </span>
-      <span className="flex gap-1 text-sm text-base-content/75">
-        {direction !== 0 && <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />}
-        <span>{t(describeChange(measure, overview.days.length, code))}</span>
-      </span>
+      {change && (
+        <span className="flex gap-1 text-sm text-base-content/75">
+          {direction !== 0 && <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          <span>{t(change)}</span>
+        </span>
+      )}
       {name === 'backupAgeHours' && lastBackup && (
         <span className="text-sm text-base-content/75">
           {lastBackup.isDone ? <Timestamp at={lastBackup.at} /> : t(messages.failedBackup)}

@@ -44,7 +44,7 @@ export function AskQuestion({ lecture, onAsked }: Props) {
   }
   if (!isOpen)
     return (
-      <button ref={opener} type="button" className="btn justify-self-start btn-primary" onClick={open}>
+      <button ref={opener} type="button" className="btn justify-self-start" onClick={open}>
         <MessageCircleQuestion aria-hidden className="size-5" />
         {t(messages.ask)}
       </button>
