@@ -30,27 +30,29 @@ export default function Groups() {
       isWide
     >
       <PageTitle>{t(titles.groups)}</PageTitle>
-      {isAdministrator && (
-        <button
-          type="button"
-          className="btn btn-primary justify-self-start"
-          onClick={() => setIsMaking(true)}
-        >
-          <Plus aria-hidden className="size-5" />
-          {t(messages.make)}
-        </button>
-      )}
-      <Loaded query={query} notLoaded={messages.notLoaded} height="h-64">
-        {(groups) =>
-          groups.length > 0 ? (
-            <Tree groups={groups} />
-          ) : (
-            <Notice spot="path" heading={t(isAdministrator ? messages.none : messages.noneManaged)}>
-              {t(isAdministrator ? messages.noneHint : messages.noneManagedHint)}
-            </Notice>
-          )
-        }
-      </Loaded>
+      <div className="grid grid-cols-1 gap-6">
+        {isAdministrator && (
+          <button
+            type="button"
+            className="btn btn-primary justify-self-start"
+            onClick={() => setIsMaking(true)}
+          >
+            <Plus aria-hidden className="size-5" />
+            {t(messages.make)}
+          </button>
+        )}
+        <Loaded query={query} notLoaded={messages.notLoaded} height="h-64">
+          {(groups) =>
+            groups.length > 0 ? (
+              <Tree groups={groups} />
+            ) : (
+              <Notice spot="path" heading={t(isAdministrator ? messages.none : messages.noneManaged)}>
+                {t(isAdministrator ? messages.noneHint : messages.noneManagedHint)}
+              </Notice>
+            )
+          }
+        </Loaded>
+      </div>
       {isMaking && <GroupDialog groups={query.data ?? []} onClose={() => setIsMaking(false)} />}
       {isAdministrator && <BackLink to={pages.dashboard}>{t(peopleMessages.back)}</BackLink>}
     </FormPage>

@@ -133,8 +133,9 @@ function CourseList({ heading, progress, hasMore, children }: Props) {
 /** Only for people who manage some; administrators have them on their dashboard. */
 function ManagedGroups() {
   const t = useTranslate()
-  const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: useSession().role !== 'ADMIN' })
-  if (groups.length === 0) return null
+  const mayManage = useSession().role !== 'ADMIN'
+  const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: mayManage })
+  if (!mayManage || groups.length === 0) return null
   return (
     <Link to={pages.groups} className="link inline-flex min-h-11 items-center gap-2">
       <Network aria-hidden className="size-5" />

@@ -35,24 +35,26 @@ export function PathRow({ path, onEdit }: { path: Path; onEdit: () => void }) {
         </Link>
         <p className="text-sm text-base-content/75">{t(describePath(path))}</p>
       </div>
-      <button
-        type="button"
-        className="btn btn-square btn-ghost"
-        aria-label={t(messages.editNamed({ title }))}
-        title={t(messages.editNamed({ title }))}
-        onClick={onEdit}
-      >
-        <Pencil aria-hidden className="size-5" />
-      </button>
-      <button
-        type="button"
-        className="btn btn-square btn-ghost"
-        aria-label={t(messages.deleteNamed({ title }))}
-        title={t(messages.deleteNamed({ title }))}
-        onClick={() => setIsAsking(true)}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </button>
+      <div className="flex gap-1">
+        <button
+          type="button"
+          className="btn btn-square btn-ghost"
+          aria-label={t(messages.editNamed({ title }))}
+          title={t(messages.editNamed({ title }))}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </button>
+        <button
+          type="button"
+          className="btn btn-square btn-ghost"
+          aria-label={t(messages.deleteNamed({ title }))}
+          title={t(messages.deleteNamed({ title }))}
+          onClick={() => setIsAsking(true)}
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </button>
+      </div>
       {isAsking && (
         <ConfirmDialog
           heading={t(messages.deleteHeading)}
