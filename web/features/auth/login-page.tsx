@@ -12,6 +12,7 @@ import { rememberUser } from '../../lib/current-user.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
+import { useSchool } from '../../lib/school.tsx'
 import { forgetSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -74,6 +75,7 @@ function CodeOfProvider({ to }: { to: string }) {
 
 function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
   const t = useTranslate()
+  const { sendsMail } = useSchool()
   const navigate = useNavigate()
   const passed = usePassed()
   const [firstStep, setFirstStep] = useState<FirstStep>()
@@ -163,7 +165,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
       {unconfirmed && (
         <p className="mt-6">
           <Link to={pages.confirmEmail} state={{ email: unconfirmed }} className="link font-medium">
-            {t(messages.sendConfirmation)}
+            {t(sendsMail ? messages.sendConfirmation : messages.askForLink)}
           </Link>
         </p>
       )}
