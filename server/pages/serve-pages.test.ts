@@ -69,7 +69,7 @@ test('the home page of people who are signed in greets them, brings where to con
   assert.match(await shownTo(), pitch)
   for (const session of [learner, administrator]) {
     const shown = await shownTo(session)
-    assert.match(shown, /<h1[^>]*>Welcome back, /)
+    assert.match(shown, /<h1[^>]*>Welcome, /)
     assert.doesNotMatch(shown, pitch)
     for (const name of ['Explore Courses', 'Contact Us']) assert.ok(shown.includes(name), name)
   }

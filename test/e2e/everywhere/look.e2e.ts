@@ -133,6 +133,7 @@ async function everyPage(address: string) {
   const ofOneThing: Record<string, string> = {
     [pages.webhookDeliveries]: `${pages.webhookDeliveries}?webhook=${webhookId}`,
     [pages.instructor]: instructorAddress(longWord.slice(0, 80)),
+    [pages.group]: `${pages.group}?group=${await makeGroup(address)}`,
     [pages.path]: pathAddress(await makePath(address, _id)),
     [pages.person]: personAddress(await readOwnId(address)),
     [pages.editCaptions]: (await makeCaptions({ address })).edit,
@@ -148,6 +149,12 @@ async function everyPage(address: string) {
 async function readOwnId(address: string): Promise<string> {
   const cookie = await signIn({ address })
   return (await call({ address }, addresses.currentUser, { cookie })).json.user._id
+}
+
+async function makeGroup(address: string): Promise<string> {
+  const cookie = await signIn({ address })
+  const json = { name: longWord.slice(0, 80) }
+  return (await call({ address }, addresses.makeGroup, { cookie, json })).json.group._id
 }
 
 async function makePath(address: string, courseId: string): Promise<string> {

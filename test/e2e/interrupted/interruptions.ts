@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
 import { decoded } from '../film.ts'
 import { expect } from '../people.ts'
 import { play, state, video } from '../player.ts'
@@ -11,9 +11,16 @@ export async function playUntilNothingIsLeft(page: Page, response = (route: Rout
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
+  const held = new Set<'sound' | 'picture'>()
+  const early = new Set<Request>()
+  page.on('requestfinished', (request) => void early.delete(request))
   await page.route(segments, async (route) => {
-    const isEarly = Number(/(\d+)\.m4s/.exec(route.request().url())?.[1]) < 2
-    if (isEarly) return route.fallback()
+    const [, kind = '', number] = /(\w+)\/(\d+)\.m4s/.exec(route.request().url()) ?? []
+    if (Number(number) < 2) {
+      early.add(route.request())
+      return route.fallback()
+    }
+    held.add(kind === 'audio' ? 'sound' : 'picture')
     await gate
     await response(route)
   })
@@ -21,8 +28,15 @@ export async function playUntilNothingIsLeft(page: Page, response = (route: Rout
   await play(page)
   // A slow machine may wait for the early segments, too.
   await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(6)
+  // What it waits for then is at the gate, so it plays no more of the early ones.
+  await expect.poll(() => [held.size, early.size], { timeout: 60_000 }).toEqual([2, 0])
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => video(page).evaluate(secondsLeft), { timeout: 60_000 }).toBeLessThan(0.5)
   return open
+}
+
+function secondsLeft({ buffered, currentTime }: HTMLVideoElement) {
+  return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime
 }
 
 export type Story = { seconds: number[]; loads: number }

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Group as GroupData } from '../../../contract/endpoints/group.ts'
 import * as messages from '../../../contract/messages/group.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
@@ -29,9 +30,13 @@ export default function Group() {
           return group ? (
             <OneGroup group={group} groups={groups} />
           ) : (
-            <Notice level={2} spot="search" heading={t(messages.gone)}>
-              {t(messages.goneHint)}
-            </Notice>
+            <>
+              <PageTitle>{t(titles.group)}</PageTitle>
+              <h1 className="sr-only">{t(titles.group)}</h1>
+              <Notice spot="search" heading={t(messages.gone)}>
+                {t(messages.goneHint)}
+              </Notice>
+            </>
           )
         }}
       </Loaded>
