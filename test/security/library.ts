@@ -21,7 +21,10 @@ type Ids = Record<
   | 'tokenId'
   | 'webhookId'
   | 'deliveryId'
-  | 'certificateId',
+  | 'certificateId'
+  | 'groupId'
+  | 'codeId'
+  | 'pathId',
   string
 >
 type Named = { _id: string }
@@ -51,6 +54,10 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   const { webhook } = await make(addresses.createWebhook, { json: webhookFields() })
   const webhookId = (webhook as Named)._id
   await make(addresses.register, { form: signUpFields({ email: 'hooked@school.example' }) })
+  const { group } = await make(addresses.makeGroup, { json: { name: 'Sailors' } })
+  const { code } = await make(addresses.makeAccessCode, { json: { courseIds: [courseId] } })
+  const path = { title: 'To sea', description: '', courseIds: [courseId] }
+  const made = await make(addresses.makePath, { json: path })
   const { deliveries } = await make(addresses.listDeliveries, { params: { webhookId } })
   // Turned off, so that it sends nothing.
   await make(addresses.switchWebhook, { params: { webhookId }, json: { isActive: false } })
@@ -62,6 +69,9 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
     userId: learnerId,
     tokenId: (token as Named)._id,
     certificateId: (certificates as Named[])[0]?._id ?? '',
+    groupId: (group as Named)._id,
+    codeId: (code as Named)._id,
+    pathId: (made.path as Named)._id,
     webhookId,
     deliveryId: (deliveries as Named[])[0]?._id ?? '',
   }

@@ -18,6 +18,7 @@ import { unprotected } from '../../http/csv/csv-line.ts'
 import { rejectFile } from '../../http/csv/read-records.ts'
 import { columnsIn, emailNames, readTable, shorten, type TableRow } from '../../http/csv/read-table.ts'
 import { readText } from '../../http/csv/read-text.ts'
+import { checked } from '../../http/handlers/checked.ts'
 import type { Handler, HandlerRequest } from '../../http/route.ts'
 import { readSchool } from '../school/school-store.ts'
 import { findIdsByEmail } from '../user/email/email-store.ts'
@@ -33,9 +34,14 @@ type WrongRow = { line: number; email: string; message: Message }
 /** Other writers wait for one transaction of these at most. */
 const membersAtOnce = 500
 
-export const importGroupMembers: Handler<Endpoint> = async (asked) => {
-  const { ctx, params, query, files, request } = asked
-  await requireGroup(ctx.db, params.groupId)
+/** Whether the group exists is known before the file arrives. */
+export const importGroupMembers = checked<Endpoint>(
+  ({ ctx, params }) => requireGroup(ctx.db, params.groupId),
+  async (asked) => importFile(asked),
+)
+
+const importFile: Handler<Endpoint> = async (asked) => {
+  const { ctx, query, files, request } = asked
   const { lines, wrong } = checkRows(await readEmails(await readText(files.file.path, query.encoding)))
   const known = await findIdsByEmail(ctx.db, [...lines.keys()])
   const unknown = [...lines.keys()].filter((email) => !known.has(email))

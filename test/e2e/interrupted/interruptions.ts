@@ -13,7 +13,10 @@ export async function playUntilNothingIsLeft(page: Page, response = (route: Rout
   })
   const held = new Set<'sound' | 'picture'>()
   const early = new Set<Request>()
-  page.on('requestfinished', (request) => void early.delete(request))
+  const end = (request: Request) => void early.delete(request)
+  page.on('requestfinished', end)
+  // The player gives a request up when it changes the quality.
+  page.on('requestfailed', end)
   await page.route(segments, async (route) => {
     const [, kind = '', number] = /(\w+)\/(\d+)\.m4s/.exec(route.request().url()) ?? []
     if (Number(number) < 2) {
