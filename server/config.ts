@@ -118,6 +118,8 @@ export function readSettings(environment: Environment) {
       name: setting<string | undefined>('OIDC_NAME', undefined, oidcName),
       scopes: setting('OIDC_SCOPES', 'openid email profile', oidcScopes),
       trustsEmail: setting('OIDC_TRUST_EMAIL', false, read.trueOrFalse),
+      groupsClaim: setting<string | undefined>('OIDC_GROUPS_CLAIM', undefined, read.text),
+      makesGroups: setting('OIDC_MAKE_GROUPS', false, read.trueOrFalse),
     }),
     blockedWords: makeWordTree([
       ...setting('BLOCKED_WORDS', [] as string[], wordsBetweenCommas),
@@ -217,7 +219,9 @@ function wholeOidc({
   clientSecret,
   name = issuer?.hostname,
   ...rest
-}: Partial<OidcSettings> & Pick<OidcSettings, 'scopes' | 'trustsEmail'>): OidcSettings | undefined {
+}: Partial<OidcSettings> & Pick<OidcSettings, 'scopes' | 'trustsEmail' | 'groupsClaim' | 'makesGroups'>):
+  | OidcSettings
+  | undefined {
   if (issuer && clientId && clientSecret && name) return { issuer, clientId, clientSecret, name, ...rest }
   if (!issuer && !clientId && !clientSecret) return undefined
   throw new WrongSetting(

@@ -7,6 +7,9 @@ export const maxGroupDepth = 8
 /** Per group. */
 export const maxGroupManagers = 100
 
+/** Of those that a provider names at a login, this many count. */
+export const maxClaimedGroups = 500
+
 /** One call adds and removes at most this many people together. */
 export const maxGroupMembersAtOnce = 1_000
 

@@ -9,6 +9,10 @@ export type OidcSettings = {
   scopes: string
   /** Whether an address counts as verified when the provider does not say. */
   trustsEmail: boolean
+  /** The claim that names the groups of a person; undefined: groups are the school's own business. */
+  groupsClaim: string | undefined
+  /** Whether groups that the school does not have are made. */
+  makesGroups: boolean
 }
 
 const maxName = 40

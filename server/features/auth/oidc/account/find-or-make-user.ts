@@ -10,6 +10,7 @@ import { onDuplicate } from '../../../../db/dialect.ts'
 import { makeNeutralName } from '../../../../db/personal/neutral-name.ts'
 import type { Tables } from '../../../../db/tables.ts'
 import { transact } from '../../../../db/transact.ts'
+import { followProvider, readGroupNames } from '../../../group/provider-group-store.ts'
 import { isDomainAllowed, readSchool } from '../../../school/school-store.ts'
 import { findUser, insertUserRow, type UserRow } from '../../../user/user-store.ts'
 import { noPasswordHash } from '../../hashing/password.ts'
@@ -26,7 +27,11 @@ class EmailTaken extends Error {}
  */
 export async function findOrMakeUser(ctx: AppContext, claims: Claims, locale: Locale): Promise<UserRow> {
   const find = () =>
-    transact(ctx.db, (trx) => findOrMake(trx, ctx, claims, locale)).catch(
+    transact(ctx.db, async (trx) => {
+      const user = await findOrMake(trx, ctx, claims, locale)
+      await follow(trx, ctx, user.id, claims)
+      return user
+    }).catch(
       onDuplicate('user.email', () => {
         throw new EmailTaken()
       }),
@@ -38,6 +43,17 @@ export async function findOrMakeUser(ctx: AppContext, claims: Claims, locale: Lo
   })
   void ctx.mail.poll()
   return user
+}
+
+async function follow(
+  trx: Transaction<Tables>,
+  { settings: { oidc }, now }: AppContext,
+  userId: string,
+  claims: Claims,
+) {
+  if (!oidc?.groupsClaim) return
+  const names = readGroupNames(claims, oidc.groupsClaim)
+  if (names) await followProvider(trx, { userId, names, makesGroups: oidc.makesGroups }, now())
 }
 
 async function findOrMake(trx: Transaction<Tables>, ctx: AppContext, claims: Claims, locale: Locale) {

@@ -9,7 +9,7 @@ type NameClaim = 'name' | 'given_name' | 'family_name' | 'preferred_username' | 
 
 /** The provider's statements about the person, otherwise unchecked. Amazon Cognito writes booleans as text. */
 export type Claims = Pick<IDToken, 'iss' | 'sub'> &
-  Partial<Pick<UserInfoResponse, 'email' | NameClaim>> & { email_verified?: unknown }
+  Partial<Pick<UserInfoResponse, 'email' | NameClaim>> & { email_verified?: unknown; [name: string]: unknown }
 
 export type OidcProvider = {
   addressFor(redirectUri: URL, proofs: Proofs): Promise<URL>
@@ -69,7 +69,9 @@ export function openProvider(
       const claims = tokens.claims()
       if (!claims || claims.sub.length > maxSubject) throw new Error('the provider’s ID token does not fit')
       const saysVerified = settings.trustsEmail || claims.email_verified !== undefined
-      const isWhole = claims.email !== undefined && saysVerified
+      const { groupsClaim } = settings
+      const saysGroups = groupsClaim === undefined || claims[groupsClaim] !== undefined
+      const isWhole = claims.email !== undefined && saysVerified && saysGroups
       if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims
       // OpenID Connect Core §5.4: with a code, the claims of a scope may be only at this endpoint.
       const more = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
