@@ -136,18 +136,25 @@ export const redeemAccessCode: Handler<Endpoints['redeemAccessCode']> = async ({
       if (group_id) await addMembers(trx, { groupId: group_id, userIds: [user.id], source: 'code' }, now)
     return row.id
   })
-  const { courses, groups } = await readGiven(ctx.db, await listGifts(ctx.db, [id]))
+  const gifts = await listGifts(ctx.db, [id])
+  const { courses, groups } = toGiven(gifts, await readTitles(ctx.db, gifts))
   return { message: messages.redeemed, courses, groups }
 }
 
 type Gift = Awaited<ReturnType<typeof listGifts>>[number]
 
-/** Everything that it gives has a name for those who were given it. */
-async function readGiven(db: Database, gifts: Gift[]) {
-  const ids = gifts.flatMap(({ course_id }) => course_id ?? [])
-  const courses = await findCourses(db, operator, ids)
+/** Everything that they give has a name for those who were given it. */
+async function readTitles(db: Database, gifts: Gift[]) {
+  const ids = new Set(gifts.flatMap(({ course_id }) => course_id ?? []))
+  return new Map((await findCourses(db, operator, [...ids])).map(({ id, title }) => [id, title]))
+}
+
+function toGiven(gifts: Gift[], titles: Map<string, string>) {
   return {
-    courses: courses.map(({ id, title }) => ({ _id: id, title })),
+    courses: gifts.flatMap(({ course_id: id }) => {
+      const title = id && titles.get(id)
+      return id && title ? [{ _id: id, title }] : []
+    }),
     groups: gifts.flatMap(({ group_id, group_name }) =>
       group_id && group_name ? [{ _id: group_id, name: group_name }] : [],
     ),
@@ -156,21 +163,20 @@ async function readGiven(db: Database, gifts: Gift[]) {
 
 async function toCodes({ ctx, request }: Request, rows: AccessCodeRow[]) {
   const ids = rows.map(({ id }) => id)
-  const gifts = Map.groupBy(await listGifts(ctx.db, ids), ({ code_id }) => code_id)
-  const uses = await countUses(ctx.db, ids)
-  return Promise.all(
-    rows.map(async (row) => {
-      const code = row.code.replace(/(.{4})(?=.)/g, '$1-')
-      return {
-        _id: row.id,
-        code,
-        link: linkForRequest(ctx.settings, request, `${pages.join}?code=${code}`),
-        ...(await readGiven(ctx.db, gifts.get(row.id) ?? [])),
-        ...(row.seats !== null && { seats: row.seats }),
-        used: uses.get(row.id) ?? 0,
-        ...(row.expires_at && { expiresAt: row.expires_at.toISOString() }),
-        createdAt: row.created_at.toISOString(),
-      }
-    }),
-  )
+  const [gifts, uses] = await Promise.all([listGifts(ctx.db, ids), countUses(ctx.db, ids)])
+  const titles = await readTitles(ctx.db, gifts)
+  const giftsOf = Map.groupBy(gifts, ({ code_id }) => code_id)
+  return rows.map((row) => {
+    const code = row.code.replace(/(.{4})(?=.)/g, '$1-')
+    return {
+      _id: row.id,
+      code,
+      link: linkForRequest(ctx.settings, request, `${pages.join}?code=${code}`),
+      ...toGiven(giftsOf.get(row.id) ?? [], titles),
+      ...(row.seats !== null && { seats: row.seats }),
+      used: uses.get(row.id) ?? 0,
+      ...(row.expires_at && { expiresAt: row.expires_at.toISOString() }),
+      createdAt: row.created_at.toISOString(),
+    }
+  })
 }

@@ -10,6 +10,7 @@ import { pageOf } from '../../db/page-of.ts'
 import type { Handler } from '../../http/route.ts'
 import { countAccounts } from '../user/people/people-store.ts'
 import { toNamed } from '../user/user-view.ts'
+import { requireGroup } from './group-access.ts'
 import {
   addMembers,
   listMemberRows,
@@ -69,7 +70,7 @@ export const changeGroupMembers: Handler<Endpoints['changeGroupMembers']> = asyn
     act,
     groupMembersSubject(groupId, [...add, ...remove]),
     async (trx) => {
-      if (!(await findGroupRow(trx, groupId))) throw new Problem('not-found', messages.notFound)
+      await requireGroup(trx, groupId)
       if ((await countAccounts(trx, add)) < add.length) throw new Problem('not-found', messages.unknownPeople)
       await addMembers(trx, { groupId, userIds: add }, ctx.now())
       await removeMembers(trx, groupId, remove)
@@ -90,7 +91,7 @@ export const changeGroupManagers: Handler<Endpoints['changeGroupManagers']> = as
   if (userIds.length > maxGroupManagers)
     throw new Problem('limit-reached', messages.tooManyManagers({ max: maxGroupManagers }))
   await auditChange(ctx.db, act, groupManagersSubject(groupId), async (trx) => {
-    if (!(await findGroupRow(trx, groupId))) throw new Problem('not-found', messages.notFound)
+    await requireGroup(trx, groupId)
     if ((await countAccounts(trx, userIds)) < userIds.length)
       throw new Problem('not-found', messages.unknownPeople)
     await replaceManagers(trx, groupId, userIds)

@@ -1,10 +1,10 @@
 import type { groupEndpoints } from '../../../contract/endpoints/group.ts'
 import * as messages from '../../../contract/messages/server-group.ts'
 import type { AppContext } from '../../context.ts'
-import { Problem } from '../../core/problem.ts'
 import { auditChange, auditCreation } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
-import { findGroupRow, listGroupRows } from './group-store.ts'
+import { requireGroup } from './group-access.ts'
+import { listGroupRows } from './group-store.ts'
 import { groupSubject } from './group-subject-store.ts'
 import { changeGroup, hideGroup, insertGroup, lockTree, removeHidden } from './group-tree-store.ts'
 import { viewGroups } from './group-view.ts'
@@ -41,8 +41,8 @@ export const deleteGroup: Handler<Endpoints['deleteGroup']> = async ({ ctx, para
 }
 
 export async function viewGroup(ctx: Pick<AppContext, 'db' | 'settings'>, id: string) {
-  const row = await findGroupRow(ctx.db, id)
-  const [group] = row ? await viewGroups(ctx, [row]) : []
-  if (!row || !group) throw new Problem('not-found', messages.notFound)
+  const row = await requireGroup(ctx.db, id)
+  const [group] = await viewGroups(ctx, [row])
+  if (!group) throw new Error('a group was found and not shown')
   return { ...group, parentId: row.parent_id }
 }

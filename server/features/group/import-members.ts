@@ -24,8 +24,8 @@ import { readSchool } from '../school/school-store.ts'
 import { findIdsByEmail } from '../user/email/email-store.ts'
 import { inviteByEmail } from '../user/email/invite-access.ts'
 import { userSubject } from '../user/user-store.ts'
+import { requireGroup } from './group-access.ts'
 import { addMembers } from './group-people-store.ts'
-import { findGroupRow } from './group-store.ts'
 import { groupMembersSubject } from './group-subject-store.ts'
 
 type Endpoint = (typeof groupEndpoints)['importGroupMembers']
@@ -33,12 +33,6 @@ type WrongRow = { line: number; email: string; message: Message }
 
 /** Other writers wait for one transaction of these at most. */
 const membersAtOnce = 500
-
-/** Whether the group exists is known before the file arrives. */
-export const importGroupMembers = checked<Endpoint>(
-  ({ ctx, params }) => requireGroup(ctx.db, params.groupId),
-  async (asked) => importFile(asked),
-)
 
 const importFile: Handler<Endpoint> = async (asked) => {
   const { ctx, query, files, request } = asked
@@ -66,9 +60,11 @@ const importFile: Handler<Endpoint> = async (asked) => {
   }
 }
 
-async function requireGroup(db: Parameters<typeof findGroupRow>[0], groupId: string) {
-  if (!(await findGroupRow(db, groupId))) throw new Problem('not-found', messages.notFound)
-}
+/** Whether the group exists is known before the file arrives. */
+export const importGroupMembers = checked<Endpoint>(
+  ({ ctx, params }) => requireGroup(ctx.db, params.groupId),
+  importFile,
+)
 
 /** In several transactions; one that was interrupted is finished by sending the file again. */
 async function add(

@@ -18,12 +18,12 @@ export async function playUntilNothingIsLeft(page: Page, response = (route: Rout
   // The player gives a request up when it changes the quality.
   page.on('requestfailed', end)
   await page.route(segments, async (route) => {
-    const [, kind = '', number] = /(\w+)\/(\d+)\.m4s/.exec(route.request().url()) ?? []
+    const [, folder = '', number] = /(\w+)\/(\d+)\.m4s/.exec(route.request().url()) ?? []
     if (Number(number) < 2) {
       early.add(route.request())
       return route.fallback()
     }
-    held.add(kind === 'audio' ? 'sound' : 'picture')
+    held.add(folder === 'audio' ? 'sound' : 'picture')
     await gate
     await response(route)
   })
