@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
+import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
@@ -46,6 +47,26 @@ test('each tab of the workshop has its address, and is reached by keyboard', asy
   const heading = await middleOf(page.getByRole('heading', { level: 1, name: 'Knots' }))
   for (const name of ['Preview as learner', 'Unpublish'])
     expect(Math.abs((await middleOf(page.getByRole('button', { name }))) - heading), name).toBeLessThan(3)
+})
+
+test('who leaves while a saved form is read again is not asked about unsaved changes', async ({
+  administrator: page,
+  site,
+}) => {
+  const course = await makeCourse(site.address, { title: 'Knots' })
+  await openHydrated(page, workshopAddress(course._id, 'page'))
+  await page.getByLabel('Title').fill('Knots and more')
+  const { promise: isOver, resolve: readAgain } = Promise.withResolvers<void>()
+  await page.route('**/course*', async (route) => {
+    if (route.request().method() === 'GET' && route.request().resourceType() === 'fetch') await isOver
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(notice(page, 'Course updated successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the course page' }).click()
+  await expect(page).toHaveURL(new RegExp(pages.courseDescription))
+  readAgain()
+  await expect(page.getByRole('heading', { level: 1, name: 'Knots and more' })).toBeVisible()
 })
 
 test('on a phone the shown tab is in view', async ({ administrator: page, site }) => {

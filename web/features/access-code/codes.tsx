@@ -109,9 +109,9 @@ function CodeForm({ gift, onCancel, onMade }: FormProps) {
       const given = 'courseId' in gift ? { courseIds: [gift.courseId] } : { groupIds: [gift.groupId] }
       const body = { ...given, seats, expiresAt: expiresAt?.toISOString() ?? null }
       await notify({ loading: messages.making }, call('makeAccessCode', { body }))
-      await reloadCodes()
       return onMade
     },
+    reload: reloadCodes,
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">

@@ -131,9 +131,9 @@ function EditAnnouncement({ courseId, announcement, onEnd }: EditAnnouncementPro
     form: announcementForm,
     send: async (body) => {
       await notify({ loading: messages.saving }, call('editAnnouncement', { params, body }))
-      await reloadAnnouncements(courseId)
       return onEnd
     },
+    reload: () => reloadAnnouncements(courseId),
   })
   return (
     <form {...formProps} aria-label={t(messages.editHeading)} className="grid grid-cols-1 gap-4">

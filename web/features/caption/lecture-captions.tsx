@@ -41,9 +41,9 @@ export function LectureCaptions({ courseId, lectureId, captions, video }: Props)
       setWarnings([])
       const added = await notify('addCaptions', call('addCaptions', { params: { lectureId }, body }))
       setWarnings(added.warnings)
-      await reloadCaptions(lectureId)
       return (form) => form.reset()
     },
+    reload: () => reloadCaptions(lectureId),
   })
   return (
     <>

@@ -48,6 +48,7 @@ function ByEmail({ courseId, onCancel, onDone }: FormProps) {
       await save(courseId, body)
       return onDone
     },
+    reload: () => reloadRoster(courseId),
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
@@ -74,6 +75,7 @@ function Dates({ courseId, enrolment, onCancel, onDone }: FormProps & { enrolmen
       await save(courseId, { userIds: [enrolment.user._id], ...times })
       return onDone
     },
+    reload: () => reloadRoster(courseId),
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
@@ -115,5 +117,4 @@ async function save(courseId: string, { startsAt, endsAt, ...chosen }: Chosen) {
   const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
   const sent = call('enrolPeople', { params: { courseId }, body: { ...chosen, ...times } })
   await notify({ loading: messages.saving }, sent)
-  await reloadRoster(courseId)
 }

@@ -35,16 +35,15 @@ function GroupForm({ groups, group, onCancel, onDone }: FormProps) {
           { loading: messages.saving },
           call('editGroup', { params: { groupId: group._id }, body }),
         )
-        await reloadGroups()
         return onDone
       }
       const made = await notify({ loading: messages.making }, call('makeGroup', { body }))
-      await reloadGroups()
       return () => {
         onDone()
         void navigate(groupAddress(made.group._id))
       }
     },
+    reload: reloadGroups,
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">

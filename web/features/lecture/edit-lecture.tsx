@@ -27,9 +27,9 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
     send: async (body) => {
       const params = { courseId, lectureId: lecture._id }
       await notify('editLecture', call('editLecture', { params, body }))
-      await reloadLectures(courseId).catch(() => {})
       return (form) => form.closest('dialog')?.close()
     },
+    reload: () => reloadLectures(courseId),
   })
   return (
     <HeadedDialog onClose={onClose} heading={t(messages.editHeading)} isWide>

@@ -43,9 +43,9 @@ function PathForm({ path, onCancel, onSaved }: FormProps) {
         ? call('editPath', { params: { pathId: path._id }, body })
         : call('makePath', { body })
       await notify({ loading: messages.saving }, sent)
-      await reloadPaths()
       return onSaved
     },
+    reload: reloadPaths,
   })
   const choose = (chosen: Chosen[]) => {
     clearError('courseIds')

@@ -31,10 +31,9 @@ export default function EditProfile() {
     send: async (_, body) => {
       const params = { userId: data._id ?? '' }
       await notify('updateUser', call('updateUser', { params, body }))
-      // The profile is already saved; a failed reload shows its own notification.
-      await reloadUser().catch(() => {})
       return () => navigate(pages.profile)
     },
+    reload: reloadUser,
   })
   return (
     <AccountPage heading={t(messages.editProfile)}>

@@ -28,6 +28,8 @@ type Options<S extends z.ZodMiniType> = {
   /** Sends only what this form changed, so that it leaves what others have saved meanwhile. */
   sendsChanges?: boolean
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
+  /** Reads again what was saved. Nothing is unsaved any more, so people may leave meanwhile. */
+  reload?: () => Promise<unknown>
 }
 
 /**
@@ -43,6 +45,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   typedAs,
   sendsChanges = false,
   send,
+  reload,
 }: Options<S>) {
   const t = useTranslate()
   const [errors, setErrors] = useState<Record<string, Text>>({})
@@ -100,6 +103,8 @@ export function useCheckedForm<S extends z.ZodMiniType>({
       const onSent = await send(rules.schema.parse(textsOf(sent)) as z.output<S>, sent)
       markUnchanged(element)
       if (typedAs && !isSentElsewhere) forgetTypedFields(typedAs)
+      // What cannot be read again now is read later: it was saved.
+      await reload?.().catch(() => {})
       if (!element.isConnected) return
       onSent(element)
       if (sendsChanges) begun.current = new FormData(element)

@@ -110,13 +110,13 @@ export function EditArticle({ courseId, sectionId, existing, leftAs, saveLabel, 
         const key = await saving.find()
         const lectureId = key ? await save(key, text, toDraft) : await add(text, toDraft)
         saving.forget()
-        await reloadLectures(courseId).catch(() => {})
         return () => onSaved(lectureId)
       } catch (error) {
         saving.note({ title, body: text, revision })
         throw error
       }
     },
+    reload: () => reloadLectures(courseId),
   })
   const form = formProps.ref
   useEffect(() => {

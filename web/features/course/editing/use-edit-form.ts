@@ -13,7 +13,7 @@ export const useEditForm = (courseId: string, files: FileRules) =>
     sendsChanges: true,
     send: async (_, body) => {
       await notify('editCourse', call('editCourse', { params: { courseId }, body }))
-      await reloadCourses()
       return () => {}
     },
+    reload: reloadCourses,
   })

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { FormButtons } from '../../../ui/form/form-buttons.tsx'
 import { ReportButton } from '../../report-button/report-button.tsx'
+import { reloadReviews } from './review-queries.ts'
 import { ReviewWords } from './review-words.tsx'
 import { changeReview, deleteAnswer, saveAnswer } from './save-review.ts'
 
@@ -118,6 +119,7 @@ function AnswerForm({ courseId, review, onDone }: AnswerFormProps) {
       await saveAnswer(courseId, review, text)
       return onDone
     },
+    reload: () => reloadReviews(courseId),
   })
   return (
     <form {...formProps} className="grid gap-3">

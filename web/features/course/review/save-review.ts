@@ -11,7 +11,6 @@ const deleting = { loading: messages.deleting, failed: messages.deleteFailed }
 export async function saveReview(courseId: string, body: Pick<Review, 'stars' | 'text'>) {
   await notify(saving, call('saveReview', { params: { courseId }, body }))
   withdrawUndo(undoOf(courseId))
-  await reloadReviews(courseId)
 }
 
 export async function deleteReview(courseId: string, { stars, text }: Review, press: { detail: number }) {
@@ -45,7 +44,6 @@ export async function changeReview(
 export async function saveAnswer(courseId: string, { _id: reviewId }: Review, text: string) {
   await notify(texts, call('answerReview', { params: { courseId, reviewId }, body: { text } }))
   withdrawUndo(reviewId)
-  await reloadReviews(courseId)
 }
 
 export async function deleteAnswer(courseId: string, review: Review, press: { detail: number }) {
@@ -56,6 +54,9 @@ export async function deleteAnswer(courseId: string, review: Review, press: { de
     id: review._id,
     message: messages.answerWasDeleted,
     takesFocus: isByKeyboard(press),
-    restore: () => saveAnswer(courseId, review, answer.text),
+    restore: async () => {
+      await saveAnswer(courseId, review, answer.text)
+      await reloadReviews(courseId)
+    },
   })
 }

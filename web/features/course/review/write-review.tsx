@@ -7,6 +7,7 @@ import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { TextArea } from '../../../ui/form/field.tsx'
 import { FormButtons } from '../../../ui/form/form-buttons.tsx'
+import { reloadReviews } from './review-queries.ts'
 import { saveReview } from './save-review.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -28,6 +29,7 @@ export function WriteReview({ courseId, review, onSaved, onCancel }: Props) {
       await saveReview(courseId, { stars, text: text ?? null })
       return onSaved
     },
+    reload: () => reloadReviews(courseId),
   })
   return (
     <form {...formProps} aria-labelledby="write-review" className="grid gap-4">

@@ -44,6 +44,7 @@ function AddSection({ courseId }: { courseId: string }) {
       </button>
       {isAdding && (
         <TitleSection
+          courseId={courseId}
           heading={t(messages.addHeading)}
           send={(fields) => addSection(courseId, fields)}
           onClose={() => setIsAdding(false)}

@@ -11,13 +11,11 @@ import { reloadOutline, replaceOutline } from './outline-queries.ts'
 
 export async function addSection(courseId: string, body: SectionFields) {
   await notify({ loading: messages.adding }, call('addSection', { params: { courseId }, body }))
-  await reloadOutline(courseId)
 }
 
 export async function editSection(courseId: string, sectionId: string, body: SectionFields) {
   const params = { courseId, sectionId }
   await notify({ loading: messages.saving }, call('editSection', { params, body }))
-  await reloadOutline(courseId)
 }
 
 export async function deleteSection(courseId: string, section: Section, takesFocus: boolean) {

@@ -64,6 +64,7 @@ export function SectionActions({ courseId, section, members, selection }: Props)
       </Menu.Root>
       {isRenaming && (
         <TitleSection
+          courseId={courseId}
           heading={t(messages.renameHeading)}
           section={section}
           send={(fields) => editSection(courseId, section._id, fields)}

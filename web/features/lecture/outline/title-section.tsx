@@ -5,15 +5,17 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormButtons } from '../../../ui/form/form-buttons.tsx'
+import { reloadOutline } from './outline-queries.ts'
 
 type Props = {
+  courseId: string
   heading: string
   section?: SectionFields
   send: (fields: SectionFields) => Promise<void>
   onClose: () => void
 }
 
-export function TitleSection({ heading, section, send, onClose }: Props) {
+export function TitleSection({ courseId, heading, section, send, onClose }: Props) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: sectionForm,
@@ -21,6 +23,7 @@ export function TitleSection({ heading, section, send, onClose }: Props) {
       await send(body)
       return (form) => form.closest('dialog')?.close()
     },
+    reload: () => reloadOutline(courseId),
   })
   return (
     <HeadedDialog onClose={onClose} heading={heading} isWide>
