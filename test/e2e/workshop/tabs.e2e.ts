@@ -57,8 +57,8 @@ test('who leaves while a saved form is read again is not asked about unsaved cha
   await openHydrated(page, workshopAddress(course._id, 'page'))
   await page.getByLabel('Title').fill('Knots and more')
   const { promise: isOver, resolve: readAgain } = Promise.withResolvers<void>()
-  await page.route('**/course*', async (route) => {
-    if (route.request().method() === 'GET' && route.request().resourceType() === 'fetch') await isOver
+  await page.route('**/api/v1/course/**', async (route) => {
+    if (route.request().method() === 'GET') await isOver
     await route.continue()
   })
   await page.getByRole('button', { name: 'Save course' }).click()
