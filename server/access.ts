@@ -6,7 +6,7 @@ import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
 import { isRequiredOf, withRequirement } from './features/auth/two-step/required-access.ts'
 import { mayEdit } from './features/course/course-access.ts'
 import { requireEnrolment } from './features/course/enrolment/enrolment-access.ts'
-import { maySeeDrafts } from './features/course/visible-course-store.ts'
+import { seesMore } from './features/course/visible-course-store.ts'
 import { requireRoomForLecture } from './features/lecture/outline/order-store.ts'
 import { requireWatching } from './features/lecture/watching/watching-access.ts'
 import type { Identify } from './http/guard.ts'
@@ -36,7 +36,7 @@ export function openAccess(ctx: AppContext) {
     identifyPlayer: async (request: FastifyRequest) =>
       withRequirement(ctx, await identifyViewer(ctx, request, noteSeen)),
     mayEdit,
-    maySeeDrafts,
+    seesMore,
     requireWatching,
     requireEnrolment,
     requireRoom: requireRoomForLecture,

@@ -1,7 +1,13 @@
 import type { AppContext } from './context.ts'
 import { cacheQuery } from './db/query-cache.ts'
 import { isThumbnail } from './features/course/course-store.ts'
-import { maySeeDrafts, operator, type Requester, viewKey } from './features/course/visible-course-store.ts'
+import {
+  operator,
+  type Requester,
+  seesMore,
+  viewKey,
+  viewTables,
+} from './features/course/visible-course-store.ts'
 import { findFileName } from './features/lecture/file/file-store.ts'
 import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { mayPlay } from './features/lecture/opening/opening-access.ts'
@@ -18,14 +24,14 @@ const maxCachedOwners = 1_000
 export function openMediaAccess(ctx: AppContext): MediaAccess {
   const { db } = ctx
   const isPicture = cacheQuery(
-    { db, tables: ['course', 'course_editor', 'user', 'library'], maxEntries: maxCachedOwners },
+    { db, tables: [...viewTables, 'user', 'library'], maxEntries: maxCachedOwners },
     async (_key, picture: string, requester: Requester) =>
       (await isThumbnail(db, requester, picture)) ||
       (await isAvatar(db, picture)) ||
       (await isBanner(db, picture)),
   )
   const isVideo = cacheQuery(
-    { db, tables: ['course', 'course_editor', 'lecture', 'resource'], maxEntries: maxCachedOwners },
+    { db, tables: [...viewTables, 'lecture', 'resource'], maxEntries: maxCachedOwners },
     async (_key, folder: string, requester: Requester) =>
       (await isVideoVisible(db, requester, folder)) || (await isResourceVisible(db, requester, folder)),
   )
@@ -39,7 +45,7 @@ export function openMediaAccess(ctx: AppContext): MediaAccess {
   const isVideoActive = (folder: string, requester: Requester) =>
     isVideo(`${viewKey(requester)} ${folder}`, folder, requester)
   return {
-    maySeeDrafts,
+    seesMore,
     isPictureActive: (picture, user) => isPicture(`${viewKey(user)} ${picture}`, picture, user),
     isVideoActive,
     isVideoOfDraftActive: (folder) => isVideoActive(folder, operator),

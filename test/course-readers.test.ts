@@ -8,6 +8,7 @@ const rule = 'server/features/course/visible-course-store.ts'
 const exempt: Record<string, string> = {
   'server/features/course/course-store.ts':
     'locks, changes and purges courses; who may, the guards have decided',
+  'server/features/user/session-store.ts': 'whether any course is shown to groups alone; shows none',
   'server/features/course/course-editor/editor-store.ts': 'who edits the course of a lecture; shows neither',
   'server/features/course/course-admin/trash-store.ts':
     'the trash, for administrators only; its lectures begin at the rule',
@@ -110,7 +111,9 @@ test('every cache of what the rule decides is renewed when editors change', () =
 })
 
 function usesRule(file: string) {
-  return /\b(visibleCourses|editedCourses|isVisible)\(/.test(withoutComments(file))
+  return /\b(visibleCourses|listedCourses|publishedCourses|editedCourses|isVisible)\(/.test(
+    withoutComments(file),
+  )
 }
 
 function withoutComments(file: string) {

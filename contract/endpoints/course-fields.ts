@@ -3,10 +3,11 @@ import * as certificateMessages from '../messages/certificate.ts'
 import * as messages from '../messages/course-more.ts'
 import * as dueMessages from '../messages/due.ts'
 import * as enrolmentMessages from '../messages/enrolment.ts'
+import * as listingMessages from '../messages/listing.ts'
 import type { Message } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
 import { maxSeats } from '../validation/bounds/enrolment-limits.ts'
-import { courseAccesses, courseLevels } from '../validation/choices.ts'
+import { courseAccesses, courseLevels, courseListings } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { canonicalTag } from '../validation/language.ts'
 import {
@@ -30,6 +31,10 @@ const notATag = issueText(rules.languageTag)
 
 const notAnAccess = issueText(
   rules.notOneOf({ label: enrolmentMessages.access, choices: courseAccesses.join(', ') }),
+)
+
+const notAListing = issueText(
+  rules.notOneOf({ label: listingMessages.listing, choices: courseListings.join(', ') }),
 )
 
 const level = z.union([z.literal(''), z.enum(courseLevels)], { error: notALevel })
@@ -72,6 +77,7 @@ export const courseStructure = {
   /** Null: unless the course gives certificates. */
   allowsManualCompletion: trueFalseOrNull(messages.manualCompletion),
   access: z.enum(courseAccesses, { error: notAnAccess }),
+  listing: z.enum(courseListings, { error: notAListing }),
   selfEnrol: trueOrFalse(enrolmentMessages.selfEnrol),
   /** Null: no limit. */
   seats: wholeNumberOrNull({ label: enrolmentMessages.seats, min: 1, max: maxSeats }),
@@ -96,6 +102,8 @@ export const shownStructure = {
   allowsManualCompletion: z.boolean(),
   /** `enrolled`: only people who are enrolled watch the lectures, and editors; previews are for everyone. */
   access: z.enum(courseAccesses),
+  /** `unlisted`: reached by its address alone; `groups`: for the people of groups, for people who are enrolled, and editors. */
+  listing: z.enum(courseListings),
   /** Whether people may enrol themselves. */
   selfEnrol: z.boolean(),
   /** How many people may enrol themselves; null: no limit. */
@@ -128,6 +136,7 @@ export const defaultStructure: CourseStructure = {
   dueAfterDays: null,
   allowsManualCompletion: null,
   access: 'signed-in',
+  listing: 'listed',
   selfEnrol: false,
   seats: null,
 }

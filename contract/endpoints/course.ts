@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { lectureKinds } from '../lecture-kinds.ts'
 import { state } from '../messages/course-more.ts'
+import * as listingMessages from '../messages/listing.ts'
 import type { Message } from '../messages/message.ts'
 import { prerequisitesWrong } from '../messages/path.ts'
 import * as rules from '../messages/rules.ts'
 import { coursePage } from '../page-sizes.ts'
-import { maxPrerequisites } from '../validation/bounds/enrolment-limits.ts'
+import { maxCourseGroups, maxPrerequisites } from '../validation/bounds/enrolment-limits.ts'
 import { courseLengths, courseSorts, courseStates } from '../validation/choices.ts'
 import { newThumbnailFile, thumbnailFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -40,6 +41,7 @@ const structure = z.partial(z.strictObject(courseStructure)).shape
 
 export const courseForm = { missing, schema: z.strictObject({ ...fields, state: courseState, ...structure }) }
 
+const wrongGroups = { error: issueText(listingMessages.groupsWrong({ max: maxCourseGroups })) }
 const wrongPrerequisites = { error: issueText(prerequisitesWrong({ max: maxPrerequisites })) }
 
 export const editCourseForm = {
@@ -53,6 +55,7 @@ export const editCourseForm = {
         z.maxLength(maxPrerequisites, wrongPrerequisites),
         z.refine((ids) => new Set(ids).size === ids.length, wrongPrerequisites),
       ),
+      groupIds: z.array(z.uuid(wrongGroups), wrongGroups).check(z.maxLength(maxCourseGroups, wrongGroups)),
     }),
   ),
 }
@@ -194,11 +197,21 @@ export const courseEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays. `state` publishes a draft, or makes a course a draft again, at once. `prerequisiteIds` names the courses that learners complete first, all of them; 409 if a course would come before itself.',
+      'Change a course: as a form, with a new thumbnail or without, or as JSON. What is left out stays. `state` publishes a draft, or makes a course a draft again, at once. `prerequisiteIds` names the courses that learners complete first, all of them; 409 if a course would come before itself. `groupIds` are all groups whose people see a course of the listing `groups`, with those of the groups inside them.',
     params: courseParams,
     body: editCourseForm,
     files: { thumbnail: newThumbnailFile },
     reply: success({ course }),
+  }),
+
+  listCourseGroups: defineEndpoint({
+    method: 'GET',
+    path: '/course/:courseId/groups',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary: 'The groups whose people see a course of the listing `groups`, by name.',
+    params: courseParams,
+    reply: success({ groups: z.array(z.object({ _id: z.string(), name: z.string() })) }),
   }),
 
   deleteCourse: defineEndpoint({

@@ -45,6 +45,7 @@ import * as learning from './learning.ts'
 import * as lecture from './lecture.ts'
 import * as lectureOrder from './lecture-order.ts'
 import * as length from './length.ts'
+import * as listing from './listing.ts'
 import * as mail from './mail.ts'
 import * as moderation from './moderation.ts'
 import * as myData from './my-data.ts'
@@ -84,6 +85,7 @@ import * as serverFile from './server-file.ts'
 import * as serverGroup from './server-group.ts'
 import * as serverInstructor from './server-instructor.ts'
 import * as serverLearnerMessage from './server-learner-message.ts'
+import * as serverListing from './server-listing.ts'
 import * as serverMail from './server-mail.ts'
 import * as serverNote from './server-note.ts'
 import * as serverNotification from './server-notification.ts'
@@ -155,6 +157,7 @@ export const areas = {
   lecture,
   'lecture-order': lectureOrder,
   length,
+  listing,
   mail,
   moderation,
   'my-data': myData,
@@ -194,6 +197,7 @@ export const areas = {
   'server-group': serverGroup,
   'server-instructor': serverInstructor,
   'server-learner-message': serverLearnerMessage,
+  'server-listing': serverListing,
   'server-mail': serverMail,
   'server-note': serverNote,
   'server-notification': serverNotification,

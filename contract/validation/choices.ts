@@ -16,6 +16,10 @@ export type CourseState = (typeof courseStates)[number]
 export const courseAccesses = ['signed-in', 'enrolled'] as const
 export type CourseAccess = (typeof courseAccesses)[number]
 
+/** Who sees a course: everyone in the catalogue, everyone who has its address, or the people of groups. */
+export const courseListings = ['listed', 'unlisted', 'groups'] as const
+export type CourseListing = (typeof courseListings)[number]
+
 /** Why a person is enrolled: an editor chose them, or their group; they had a code, or a path; they enrolled themselves. */
 export const enrolmentSources = ['person', 'group', 'code', 'path', 'self'] as const
 export type EnrolmentSource = (typeof enrolmentSources)[number]

@@ -10,6 +10,8 @@ export type CurrentUser = {
   avatar_picture: string | null
   subscription_status: string
   editorId?: string | undefined
+  /** Their id, if some course is shown to groups alone and they are in a group or enrolled in a course. */
+  memberId?: string | undefined
   sessionHash: string
   /** An administrator who must have a second step but has none: they only have the rights of a learner. */
   owesSecondStep?: boolean
@@ -18,4 +20,4 @@ export type CurrentUser = {
 }
 
 /** What decides which courses a user sees: users with equal values see the same courses. */
-export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>
+export type Audience = Pick<CurrentUser, 'role' | 'editorId' | 'memberId' | 'owesSecondStep' | 'previewedId'>

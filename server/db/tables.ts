@@ -11,7 +11,7 @@ import { course, courseEditor, instructorProfile, lecture } from './tables/cours
 import type { RowsOf } from './tables/define-table.ts'
 import { dueOverride, groupOverride } from './tables/due-tables.ts'
 import { enrolment } from './tables/enrolment-tables.ts'
-import { groupAncestors, groupManagers, groupMembers, groups } from './tables/group-tables.ts'
+import { courseGroups, groupAncestors, groupManagers, groupMembers, groups } from './tables/group-tables.ts'
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
@@ -60,6 +60,7 @@ export const tables = {
   course,
   course_editor: courseEditor,
   course_prerequisite: coursePrerequisite,
+  course_groups: courseGroups,
   learning_path: learningPath,
   path_course: pathCourse,
   enrolment,

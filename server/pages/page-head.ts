@@ -46,8 +46,9 @@ export function pageHead({ settings, locale, school, page, course, certificate }
     property('og:title', title),
     property('og:description', description),
     ...(picture ? [property('og:image', picture), named('twitter:card', 'summary_large_image')] : []),
-    // Its owner may make it private again, but a search engine would still show the name.
-    ...(page === 'certificate' ? [named('robots', 'noindex')] : []),
+    // Its owner may make it private again, but a search engine would still show the name; nor does one list what the
+    // catalogue does not.
+    ...(page === 'certificate' || course?.listing === 'unlisted' ? [named('robots', 'noindex')] : []),
     accentStyle(school),
     ...(publicUrl && path ? addressTags(new URL(path, publicUrl).href) : []),
   ].join('')

@@ -33,7 +33,7 @@ const pagesOfLinks: PageName[] = ['resetPassword', 'confirmEmail', 'acceptInvita
 
 type Shared = {
   identifySession: Identify
-  maySeeDrafts: (user: Audience | undefined) => boolean
+  seesMore: (user: Audience | undefined) => boolean
   shared: ResponseCache
   knownAnswers: KnownAnswers
   readSchool: () => Promise<PageSchool>
@@ -46,7 +46,7 @@ type Shared = {
 export async function servePages(
   app: FastifyInstance,
   ctx: AppContext,
-  { identifySession: identify, maySeeDrafts, shared, knownAnswers, readSchool }: Shared,
+  { identifySession: identify, seesMore, shared, knownAnswers, readSchool }: Shared,
 ) {
   await serveBuiltFiles(app)
   await serveFavicon(app)
@@ -77,7 +77,7 @@ export async function servePages(
           // Administrators and editors also see drafts, which no cached page may show.
           const identified = responseCache === shared ? identify(request) : undefined
           const user = identified && (await identified)
-          if (maySeeDrafts(user)) return await sendAlone(request, reply, () => make(user))
+          if (seesMore(user)) return await sendAlone(request, reply, () => make(user))
           const key = `${locale.code} ${url}`
           knownAnswers.remember(request, responseCache, key)
           return await responseCache.send(request, reply, key, () => make(undefined))

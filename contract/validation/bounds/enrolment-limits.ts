@@ -29,6 +29,9 @@ export const maxEnrolledGroups = 200
 /** In the school. */
 export const maxAccessCodes = 10_000
 
+/** That see one course. */
+export const maxCourseGroups = 200
+
 /** Courses that come before a course. */
 export const maxPrerequisites = 20
 

@@ -5,6 +5,7 @@ import type {
   CourseAccess,
   CourseLength,
   CourseLevel,
+  CourseListing,
   CourseState,
   VideoState,
 } from '../../../contract/validation/choices.ts'
@@ -43,6 +44,7 @@ export interface CourseTable {
   /** Null: by the rule of `allowsManualCompletion`. */
   allows_manual_completion: ColumnType<boolean | null, boolean | null | undefined>
   access: Generated<CourseAccess>
+  listing: Generated<CourseListing>
   self_enrol: Generated<boolean>
   /** How many people may enrol themselves; null: no limit. */
   seats: ColumnType<number | null, number | null | undefined>
@@ -80,6 +82,7 @@ export const structureColumns = {
   dueAfterDays: 'due_after_days',
   allowsManualCompletion: 'allows_manual_completion',
   access: 'access',
+  listing: 'listing',
   selfEnrol: 'self_enrol',
   seats: 'seats',
 } as const satisfies Record<keyof CourseStructure, keyof CourseTable>

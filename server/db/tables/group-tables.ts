@@ -82,3 +82,18 @@ export const groupAncestors = defineTableWithoutPeople<GroupAncestorTable>({
   bounds: [{ because: 'groups are bounded, and how deep they stand in each other' }],
   why: 'which group stands in which',
 })
+
+/** The groups whose people see a course of the listing `groups`. */
+export interface CourseGroupTable {
+  course_id: string
+  group_id: string
+}
+
+export const courseGroups = defineTableWithoutPeople<CourseGroupTable>({
+  key: ['course_id', 'group_id'],
+  bounds: [
+    { onePer: ['course_id', 'group_id'] },
+    { because: 'a call replaces all of a course, and takes at most `maxCourseGroups`' },
+  ],
+  why: 'which groups see a course',
+})

@@ -2,6 +2,7 @@ import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
 import { lockRows } from '../../db/dialect.ts'
 import { readStructure, structureColumnNames } from '../../db/tables/course-structure.ts'
+import { listGroupsOfCourse } from './listing/course-group-store.ts'
 
 export const courseSubject = defineSubject('course', async (trx, id) => {
   const course = trx
@@ -24,12 +25,14 @@ export const courseSubject = defineSubject('course', async (trx, id) => {
     .where('course_id', '=', id)
     .orderBy('required_id')
     .execute()
+  const groups = await listGroupsOfCourse(trx, id)
   const prerequisites = required.map(({ required_id }) => [`after ${required_id}`, true])
+  const shownTo = groups.map((group) => [`group ${group.id}`, true])
   return {
     name: title,
     facts: {
       ...facts,
-      ...Object.fromEntries([...structure, ...prerequisites]),
+      ...Object.fromEntries([...structure, ...prerequisites, ...shownTo]),
       deletedAt: textOf(deleted_at),
     },
   }

@@ -3,7 +3,7 @@ import type { courseEndpoints } from '../../../contract/endpoints/course.ts'
 import { toStructureColumns } from '../../db/tables/course-structure.ts'
 import { structureColumns } from '../../db/tables/course-tables.ts'
 
-type Changes = Omit<BodyOf<typeof courseEndpoints.editCourse>, 'prerequisiteIds'>
+type Changes = Omit<BodyOf<typeof courseEndpoints.editCourse>, 'prerequisiteIds' | 'groupIds'>
 type StructureField = keyof typeof structureColumns
 
 /** Maps form fields to column names; leaves out what the form leaves out. */

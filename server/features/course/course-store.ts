@@ -50,7 +50,11 @@ export async function updateCourse(
   changes: Partial<CourseDraft>,
   now: Date,
 ) {
-  const active = trx.selectFrom('course').select('state').where('id', '=', id).where('deleted_at', 'is', null)
+  const active = trx
+    .selectFrom('course')
+    .select(['state', 'listing'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
   const before = await lockRows(trx, active).executeTakeFirst()
   const course = await trx
     .updateTable('course')
@@ -86,13 +90,15 @@ export async function changeStates(trx: Transaction<Tables>, ids: string[], stat
   const changed = courses.map(({ id }) => id)
   await trx.updateTable('course').set({ state, changed_at: now }).where('id', 'in', changed).execute()
   for (const course of courses) await judgeCourse(trx, { ...course, state }, now)
-  await changeCatalogue(trx, state === 'published' ? courses.length : -courses.length)
+  const listed = courses.filter(({ listing }) => publicCourses({ state: 'published', listing }) > 0).length
+  await changeCatalogue(trx, state === 'published' ? listed : -listed)
   const event = state === 'published' ? 'course.published' : 'course.unpublished'
   for (const course of courses) await addEvent(trx, event, toEventCourse(course), now)
   return courses.length
 }
 
-const publicCourses = ({ state }: Pick<CourseRow, 'state'>) => (state === 'published' ? 1 : 0)
+const publicCourses = ({ state, listing }: Pick<CourseRow, 'state' | 'listing'>) =>
+  state === 'published' && listing === 'listed' ? 1 : 0
 
 function eventOf(before: Pick<CourseRow, 'state'>, after: CourseRow) {
   if (before.state === after.state) return 'course.changed'

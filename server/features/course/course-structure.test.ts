@@ -25,8 +25,11 @@ test('a course says its level, language, outcomes, requirements and rules, chang
   const response = await edit(otherStructure)
   assert.equal(response.statusCode, 200, response.body)
   assert.deepEqual(pick(response.json().course), otherStructure)
-  assert.deepEqual(pick((await site.call('summarizeCourse', { params })).json().course), otherStructure)
-  assert.deepEqual(pick((await site.call('listCourses')).json().courses[0]), otherStructure)
+  assert.deepEqual(
+    pick((await site.call('summarizeCourse', { session, params })).json().course),
+    otherStructure,
+  )
+  assert.deepEqual(pick((await site.call('listCourses', { session })).json().courses[0]), otherStructure)
   const { course } = (await site.call('duplicateCourse', { session, params })).json()
   assert.deepEqual(pick(course), otherStructure)
   assert.deepEqual(pick((await edit(defaultStructure)).json().course), usual)
@@ -59,6 +62,7 @@ test('a course is made with all of that by a form, with one outcome in each line
     dueAfterDays: '30',
     allowsManualCompletion: 'true',
     access: 'enrolled',
+    listing: 'groups',
     selfEnrol: 'true',
     seats: '12',
   })

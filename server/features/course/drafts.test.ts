@@ -12,6 +12,17 @@ import { preparedDatabase } from '../../../test/support/postgres/test-database.t
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { until } from '../../../test/support/until.ts'
 
+type Site = Awaited<ReturnType<typeof withCourse>>
+
+/** The ways in which a course is not everybody's, and how it becomes theirs again. */
+const hidings = {
+  'a draft': [(site: Site) => site.change('draft'), (site: Site) => site.change('published')],
+  'a course for groups': [
+    (site: Site) => site.showTo('groups'),
+    ({ call, params, session }: Site) => call('editCourse', { params, session, json: { listing: 'listed' } }),
+  ],
+} as const
+
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
 
 /** A published course with a lecture that a learner has begun, and its captions. */
@@ -24,6 +35,16 @@ async function withCourse() {
   const { caption } = (await site.call('addCaptions', { params, session, form: captionFields() })).json()
   await site.call('saveProgress', { params, session: learner, json: playedTo(1) })
   const change = (state: string) => site.call('editCourse', { params, session, json: { state } })
+  // The learner is in a group, but not in one that sees the course.
+  const showTo = async (listing: string) => {
+    const group = async (name: string) =>
+      (await site.call('makeGroup', { session, json: { name } })).json().group._id
+    const add = { add: [(await site.call('currentUser', { session: learner })).json().user._id] }
+    const others = { groupId: await group('Others') }
+    await site.call('changeGroupMembers', { session, params: others, json: add })
+    const groupIds = [await group('Readers')]
+    return site.call('editCourse', { params, session, json: { listing, groupIds } })
+  }
   const media = async (by: string) => {
     const { lectures } = (await site.call('listLectures', { params, session: by })).json()
     const { captions } = (await site.call('listCaptions', { params, session: by })).json()
@@ -33,7 +54,18 @@ async function withCourse() {
     (await site.call('listCourses', by ? { session: by } : {}))
       .json()
       .courses.map(({ title }: Course) => title)
-  return { ...site, session, learner, params, captionsId: caption._id, thumbnail, change, media, titles }
+  return {
+    ...site,
+    session,
+    learner,
+    params,
+    captionsId: caption._id,
+    thumbnail,
+    change,
+    showTo,
+    media,
+    titles,
+  }
 }
 
 test('unpublishing and publishing change what everyone sees at the next call', async () => {
@@ -64,110 +96,120 @@ test('a course is published when it is made, unless it is made as a draft', asyn
   assert.equal((await site.call('createCourse', { session, form })).statusCode, 400)
 })
 
-test('a draft is in no list, count, category, search, sitemap or page of a visitor or learner', async () => {
-  await using site = await withCourse()
-  await site.change('draft')
-  const searches = [{}, { q: 'sailing' }, { q: 'sailimg' }, { category: 'Sport' }, { sort: 'title' }]
-  const paged = searches.map((query) => ({ ...query, limit: '5' }))
-  for (const query of [...searches, ...paged] as Record<string, string>[]) {
-    for (const session of ['', site.learner]) {
-      const { courses, total, isSimilar } = (await site.call('listCourses', { query, session })).json()
-      assert.deepEqual([courses, total, isSimilar], [[], 0, false], JSON.stringify(query))
+for (const [what, [hide]] of Object.entries(hidings)) {
+  test(`${what} is in no list, count, category, search, sitemap or page of a visitor or learner`, async () => {
+    await using site = await withCourse()
+    await hide(site)
+    const searches = [{}, { q: 'sailing' }, { q: 'sailimg' }, { category: 'Sport' }, { sort: 'title' }]
+    const paged = searches.map((query) => ({ ...query, limit: '5' }))
+    for (const query of [...searches, ...paged] as Record<string, string>[]) {
+      for (const session of ['', site.learner]) {
+        const { courses, total, isSimilar } = (await site.call('listCourses', { query, session })).json()
+        assert.deepEqual([courses, total, isSimilar], [[], 0, false], JSON.stringify(query))
+      }
+      const { courses } = (await site.call('listCourses', { query, session: site.session })).json()
+      assert.equal(courses.length, 1, JSON.stringify(query))
     }
-    const { courses } = (await site.call('listCourses', { query, session: site.session })).json()
-    assert.equal(courses.length, 1, JSON.stringify(query))
-  }
-  for (const session of ['', site.learner]) {
-    const { categories } = (await site.call('listCategories', { session })).json()
-    assert.deepEqual(categories, [])
-  }
-  const { inProgress } = (await site.call('readLearning', { session: site.learner })).json()
-  const query = { progress: 'started' }
-  const { courses } = (await site.call('listOwnCourses', { session: site.learner, query })).json()
-  assert.deepEqual([inProgress, courses], [[], []])
-  assert.ok(!(await site.app.inject('/sitemap.xml')).body.includes(site.params.courseId))
-})
+    for (const session of ['', site.learner]) {
+      const { categories } = (await site.call('listCategories', { session })).json()
+      assert.deepEqual(categories, [])
+    }
+    const { inProgress } = (await site.call('readLearning', { session: site.learner })).json()
+    const query = { progress: 'started' }
+    const { courses } = (await site.call('listOwnCourses', { session: site.learner, query })).json()
+    assert.deepEqual([inProgress, courses], [[], []])
+    assert.ok(!(await site.app.inject('/sitemap.xml')).body.includes(site.params.courseId))
+  })
+}
 
 const lost = '01a1fde8-0000-7000-8000-00000000dead'
 
-test('a draft’s id is answered like an id that does not exist, at every address, to visitors and learners', async () => {
-  await using site = await withCourse()
-  await site.change('draft')
-  const { courseId, lectureId } = site.params
-  const named = (Object.keys(addresses) as EndpointName[]).filter((name) =>
-    /:(course|lecture)Id/.test(addresses[name].path),
-  )
-  assert.ok(named.length > 15, `only ${named.length} calls`)
-  for (const name of named) {
-    for (const session of ['', site.learner]) {
-      const ask = async (params: Record<string, string>) => {
-        const json = name === 'saveProgress' ? playedTo(1) : undefined
-        const { statusCode, body } = await site.call(name, { params, session, json })
-        return [statusCode, body]
+for (const [what, [hide]] of Object.entries(hidings)) {
+  test(`the id of ${what} is answered like an id that does not exist, at every address, to visitors and learners`, async () => {
+    await using site = await withCourse()
+    await hide(site)
+    const { courseId, lectureId } = site.params
+    const named = (Object.keys(addresses) as EndpointName[]).filter((name) =>
+      /:(course|lecture)Id/.test(addresses[name].path),
+    )
+    assert.ok(named.length > 15, `only ${named.length} calls`)
+    for (const name of named) {
+      for (const session of ['', site.learner]) {
+        const ask = async (params: Record<string, string>) => {
+          const json = name === 'saveProgress' ? playedTo(1) : undefined
+          const { statusCode, body } = await site.call(name, { params, session, json })
+          return [statusCode, body]
+        }
+        const draft = await ask({ courseId, lectureId, captionsId: site.captionsId })
+        const missing = await ask({ courseId: lost, lectureId: lost, captionsId: lost })
+        assert.deepEqual(draft, missing, `${name} by ${session ? 'a learner' : 'a visitor'}`)
+        // Whoever saved a course before it became a draft can take that back.
+        assert.ok(Number(draft[0]) >= 400 || name === 'removeSavedCourse', name)
       }
-      const draft = await ask({ courseId, lectureId, captionsId: site.captionsId })
-      const missing = await ask({ courseId: lost, lectureId: lost, captionsId: lost })
-      assert.deepEqual(draft, missing, `${name} by ${session ? 'a learner' : 'a visitor'}`)
-      // Whoever saved a course before it became a draft can take that back.
-      assert.ok(Number(draft[0]) >= 400 || name === 'removeSavedCourse', name)
     }
-  }
-  for (const cursor of [courseId, lost]) {
-    const query = { cursor, sort: 'title', limit: '5' }
-    assert.deepEqual((await site.call('listCourses', { query })).json().courses, [])
-  }
-})
+    for (const cursor of [courseId, lost]) {
+      const query = { cursor, sort: 'title', limit: '5' }
+      assert.deepEqual((await site.call('listCourses', { query })).json().courses, [])
+    }
+  })
+}
 
-test('the pages of a draft are those of a course that does not exist', async () => {
-  await using site = await withCourse()
-  await site.change('draft')
-  for (const page of [pages.courseDescription, pages.lectures]) {
-    for (const session of ['', site.learner]) {
-      const open = async (id: string) => {
-        const headers = { cookie: `lectern_session=${session}` }
-        const { statusCode, body } = await site.app.inject({ url: `${page}?course=${id}`, headers })
-        return [statusCode, body.replaceAll(id, '')]
+for (const [what, [hide]] of Object.entries(hidings)) {
+  test(`the pages of ${what} are those of a course that does not exist`, async () => {
+    await using site = await withCourse()
+    await hide(site)
+    for (const page of [pages.courseDescription, pages.lectures]) {
+      for (const session of ['', site.learner]) {
+        const open = async (id: string) => {
+          const headers = { cookie: `lectern_session=${session}` }
+          const { statusCode, body } = await site.app.inject({ url: `${page}?course=${id}`, headers })
+          return [statusCode, body.replaceAll(id, '')]
+        }
+        assert.deepEqual(await open(site.params.courseId), await open(lost), page)
       }
-      assert.deepEqual(await open(site.params.courseId), await open(lost), page)
     }
-  }
-})
+  })
+}
 
-test('addresses of video, captions and thumbnail end with the course, and an administrator gets others', async () => {
-  await using site = await withCourse()
-  const known = await site.media(site.learner)
-  assert.deepEqual(await site.media(site.session), known, 'one address for all while it is published')
-  for (const address of known) assert.equal(await statusOf(site, address), 200, address)
-  await site.change('draft')
-  for (const address of known) assert.equal(await statusOf(site, address), 404, address)
+for (const [what, [hide, show]] of Object.entries(hidings)) {
+  test(`addresses of video, captions and thumbnail of ${what} end, and an administrator gets others`, async () => {
+    await using site = await withCourse()
+    const known = await site.media(site.learner)
+    assert.deepEqual(await site.media(site.session), known, 'one address for all while it is published')
+    for (const address of known) assert.equal(await statusOf(site, address), 200, address)
+    await hide(site)
+    for (const address of known) assert.equal(await statusOf(site, address), 404, address)
 
-  const own = await site.media(site.session)
-  for (const address of own) assert.equal(await statusOf(site, address), 200, address)
-  const forged = known.map((address) => address.replace(/\/(\d+)-/, '/$1d-'))
-  for (const address of forged) assert.equal(await statusOf(site, address), 403, address)
+    const own = await site.media(site.session)
+    for (const address of own) assert.equal(await statusOf(site, address), 200, address)
+    const forged = known.map((address) => address.replace(/\/(\d+)-/, '/$1d-'))
+    for (const address of forged) assert.equal(await statusOf(site, address), 403, address)
 
-  const thumbnail = site.thumbnail.small_url
-  const look = (session: string) =>
-    site.app.inject({ url: thumbnail, headers: { cookie: `lectern_session=${session}` } })
-  assert.equal((await look('')).statusCode, 404)
-  assert.equal((await look(site.learner)).statusCode, 404)
-  const seen = await look(site.session)
-  assert.deepEqual([seen.statusCode, seen.headers['cache-control']], [200, 'private, no-cache'])
+    const thumbnail = site.thumbnail.small_url
+    const look = (session: string) =>
+      site.app.inject({ url: thumbnail, headers: { cookie: `lectern_session=${session}` } })
+    assert.equal((await look('')).statusCode, 404)
+    assert.equal((await look(site.learner)).statusCode, 404)
+    const seen = await look(site.session)
+    assert.deepEqual([seen.statusCode, seen.headers['cache-control']], [200, 'private, no-cache'])
 
-  await site.change('published')
-  for (const address of [...known, ...own]) assert.equal(await statusOf(site, address), 200, address)
-})
+    await show(site)
+    for (const address of [...known, ...own]) assert.equal(await statusOf(site, address), 200, address)
+  })
+}
 
-test('a course that is unpublished while it is watched ends, and goes on where it was once it is published', async () => {
-  await using site = await withCourse()
-  await site.change('draft')
-  const { params, learner: session } = site
-  const json = playedTo(5)
-  assert.equal((await site.call('saveProgress', { params, session, json })).statusCode, 404)
-  await site.change('published')
-  const { inProgress } = (await site.call('readLearning', { session })).json()
-  assert.deepEqual([inProgress.length, inProgress[0].position], [1, 1])
-})
+for (const [what, [hide, show]] of Object.entries(hidings)) {
+  test(`${what} that was watched until then ends, and goes on where it was once it is everybody’s`, async () => {
+    await using site = await withCourse()
+    await hide(site)
+    const { params, learner: session } = site
+    const json = playedTo(5)
+    assert.equal((await site.call('saveProgress', { params, session, json })).statusCode, 404)
+    await show(site)
+    const { inProgress } = (await site.call('readLearning', { session })).json()
+    assert.deepEqual([inProgress.length, inProgress[0].position], [1, 1])
+  })
+}
 
 test('publishing twice, and deleting and restoring a draft, keep the number of courses right', async () => {
   await using site = await withCourse()

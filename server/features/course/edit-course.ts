@@ -14,23 +14,25 @@ import { updateCourse } from './course-store.ts'
 import { toCourse } from './course-view.ts'
 import { savePrerequisites } from './enrolment/prerequisite-store.ts'
 import { giveSeats } from './enrolment/seat-store.ts'
+import { saveGroupsOfCourse } from './listing/course-group-store.ts'
 
 export const editCourse = checked<typeof courseEndpoints.editCourse>(
   ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
-  async ({ ctx, user, params, body: { prerequisiteIds, ...body }, files, caller, act }) => {
+  async ({ ctx, user, params, body: { prerequisiteIds, groupIds, ...body }, files, caller, act }) => {
     const changes = {
       ...toCourseColumns(body),
       ...(files.thumbnail && {
         thumbnail_picture: await ctx.pictures.make(files.thumbnail, 'thumbnail', caller),
       }),
     }
-    if (Object.keys(changes).length === 0 && !prerequisiteIds)
+    if (Object.keys(changes).length === 0 && !prerequisiteIds && !groupIds)
       throw new Problem('broken', rules.nothingToChange)
     const which = courseSubject(params.courseId)
     const course = await auditChange(ctx.db, act, which, async (trx) => {
       const changed = await updateCourse(trx, which.id, changes, ctx.now())
       if (changed && body.seats !== undefined) await giveSeats(trx, which.id, ctx.now())
       if (changed && prerequisiteIds) await savePrerequisites(trx, user, which.id, prerequisiteIds)
+      if (changed && groupIds) await saveGroupsOfCourse(trx, which.id, groupIds)
       return changed
     })
     if (!course) throw new Problem('not-found', messages.courseNotFound)
@@ -39,7 +41,7 @@ export const editCourse = checked<typeof courseEndpoints.editCourse>(
   },
 )
 
-function messageFor(body: Omit<BodyOf<typeof courseEndpoints.editCourse>, 'prerequisiteIds'>) {
+function messageFor(body: Omit<BodyOf<typeof courseEndpoints.editCourse>, 'prerequisiteIds' | 'groupIds'>) {
   const [changed, ...others] = Object.keys(body)
   if (changed !== 'state' || others.length > 0) return messages.courseEdited
   return body.state === 'published' ? serverMessages.coursePublished : serverMessages.courseUnpublished

@@ -21,6 +21,7 @@ import { editCourse } from './edit-course.ts'
 import { hideProfile, readOwnProfile, saveOwnProfile, showProfile } from './instructor/change-profile.ts'
 import { findInstructorPage, readInstructorQuery } from './instructor/instructor-page-view.ts'
 import { readInstructor } from './instructor/read-instructor.ts'
+import { listCourseGroups } from './listing/list-course-groups.ts'
 
 const courseRoutes = routesFor(courseEndpoints, {
   listCourses,
@@ -28,6 +29,7 @@ const courseRoutes = routesFor(courseEndpoints, {
   summarizeCourse,
   createCourse,
   editCourse,
+  listCourseGroups,
   deleteCourse,
   restoreCourse,
 })

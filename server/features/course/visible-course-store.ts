@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
+import type { TableName } from '../../db/tables.ts'
 
 /** The person who asks for courses; undefined for a visitor. */
 export type Requester = Audience | undefined
@@ -15,27 +16,64 @@ export const isAdministrator = (requester: Requester) =>
 export const editorOf = (requester: Requester) =>
   requester?.owesSecondStep ? undefined : requester?.editorId
 
-/** Whether they may see more courses than everyone: all drafts, those that they edit, or the one that they preview. */
-export const maySeeDrafts = (requester: Requester) =>
-  isAdministrator(requester) || editorOf(requester) !== undefined || requester?.previewedId !== undefined
+/** The id of a person who may see courses that are shown to groups alone. */
+const memberOf = (requester: Requester) => (requester?.previewedId ? undefined : requester?.memberId)
+
+/** Whether they may see more courses than everyone: those that they edit or preview, or those of their groups. */
+export const seesMore = (requester: Requester) =>
+  isTeacher(requester) || requester?.previewedId !== undefined || memberOf(requester) !== undefined
+
+/** Administrators and editors. */
+export const isTeacher = (requester: Requester) =>
+  isAdministrator(requester) || editorOf(requester) !== undefined
 
 /** Requesters with the same key see the same courses. */
 export const viewKey = (requester: Requester) =>
-  isAdministrator(requester) ? 'ADMIN' : (editorOf(requester) ?? previewOf(requester) ?? '')
+  isAdministrator(requester)
+    ? 'ADMIN'
+    : `${editorOf(requester) ?? ''} ${memberOf(requester) ?? ''} ${requester?.previewedId ?? ''}`
 
-const previewOf = (requester: Requester) => requester?.previewedId && `preview ${requester.previewedId}`
+/** What the rule reads. */
+export const viewTables = [
+  ...(['course', 'course_editor', 'course_groups'] as const),
+  ...(['enrolment', 'group_members', 'group_ancestors'] as const),
+] satisfies TableName[]
 
 /** The one rule of who sees which course, for handwritten SQL. */
-export function isVisible(requester: Requester) {
+export const isVisible = (requester: Requester) => visibleBy(requester, sql`course.listing <> 'groups'`)
+
+/** Of those, what the catalogue shows: a course that is not listed is reached by its address alone. */
+export const isListed = (requester: Requester) => visibleBy(requester, sql`course.listing = 'listed'`)
+
+function visibleBy(requester: Requester, isForEveryone: RawBuilder<unknown>) {
   if (isAdministrator(requester)) return sql<boolean>`course.deleted_at is null`
-  const editorId = editorOf(requester)
+  const [editorId, memberId] = [editorOf(requester), memberOf(requester)]
   const previewedId = requester?.previewedId
-  if (previewedId)
-    return sql<boolean>`course.deleted_at is null and (course.state = 'published' or course.id = ${previewedId})`
-  if (!editorId) return sql<boolean>`course.deleted_at is null and course.state = 'published'`
-  const edited = sql`select course_id from course_editor where user_id = ${editorId}`
-  return sql<boolean>`course.deleted_at is null and (course.state = 'published' or course.id in (${edited}))`
+  const ways = [sql`course.state = 'published' and ${isForEveryone}`]
+  if (memberId)
+    ways.push(sql`course.state = 'published' and course.listing = 'groups' and ${isOfMember(memberId)}`)
+  if (previewedId) ways.push(sql`course.id = ${previewedId}`)
+  else if (editorId)
+    ways.push(sql`course.id in (select course_id from course_editor where user_id = ${editorId})`)
+  return sql<boolean>`course.deleted_at is null and (${sql.join(ways, sql` or `)})`
 }
+
+/** Whether the groups of a person see \`course\`, or they are enrolled in it themselves, whenever that begins or ends. */
+const isOfMember = (userId: unknown) =>
+  sql<boolean>`(exists (select 1 from enrolment
+      where enrolment.course_id = course.id and enrolment.user_id = ${userId})
+    or exists (select 1 from group_members
+      join group_ancestors on group_ancestors.group_id = group_members.group_id
+      where group_members.user_id = ${userId} and group_ancestors.ancestor_id in (
+        select group_id from course_groups where course_groups.course_id = course.id
+        union all select group_id from enrolment
+          where enrolment.course_id = course.id and enrolment.group_id is not null)))`
+
+/** The same rule for each of many people, who are rows of \`user\`: whether they see a published course. */
+export const isShownToUser = sql<boolean>`(course.listing <> 'groups' or "user".role = 'ADMIN'
+  or exists (select 1 from course_editor
+    where course_editor.course_id = course.id and course_editor.user_id = "user".id)
+  or ${isOfMember(sql.ref('user.id'))})`
 
 /** The same rule for a lecture of such a course: only people who may change it see drafts. */
 export function showsLecture(requester: Requester) {
@@ -47,11 +85,19 @@ export function showsLecture(requester: Requester) {
 }
 
 /**
- * Every query of courses, and of what belongs to them, begins here or says in test/course-readers.test.ts why not. Its
- * one placeholder is the id of an editor, or of the course that one previews.
+ * Every query of courses, and of what belongs to them, begins here or says in test/course-readers.test.ts why not. It has
+ * no placeholder for visitors and administrators.
  */
 export const visibleCourses = (db: Database, requester: Requester) =>
   db.selectFrom('course').where(isVisible(requester))
+
+/** For lists of what there is: the catalogue, search, sitemap, related courses. */
+export const listedCourses = (db: Database, requester: Requester) =>
+  db.selectFrom('course').where(isListed(requester))
+
+/** Whoever sees them. */
+export const publishedCourses = (db: Database) =>
+  db.selectFrom('course').where(sql<boolean>`course.deleted_at is null and course.state = 'published'`)
 
 /** Those that they may edit. */
 export function editedCourses(db: Database, requester: Requester) {

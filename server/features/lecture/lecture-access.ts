@@ -3,7 +3,7 @@ import * as serverMessages from '../../../contract/messages/server.ts'
 import * as articleMessages from '../../../contract/messages/server-article.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
-import { maySeeDrafts, type Requester } from '../course/visible-course-store.ts'
+import { type Requester, seesMore } from '../course/visible-course-store.ts'
 import { findLecture, isLectureVisible, type LectureKey, type LectureRow } from './lecture-store.ts'
 
 export async function requireLecture(
@@ -29,6 +29,6 @@ export async function requireVisibleLecture(db: Database, requester: Requester, 
 
 /** Whether addresses of this lecture's files need the mark for drafts: without it they do not open drafts. */
 export const needsDraftMark = async (db: Database, requester: Requester, lectureId: string) =>
-  maySeeDrafts(requester) &&
+  seesMore(requester) &&
   !(await isLectureVisible(db, undefined, lectureId)) &&
   (await isLectureVisible(db, requester, lectureId))

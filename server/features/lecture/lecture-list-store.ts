@@ -47,6 +47,7 @@ export type ListedLectureRow = Pick<LectureRow, ColumnOf<(typeof listedColumns)[
 /** In order; none if the requester does not see the course. */
 export function listLectureRows(db: Database, requester: Requester, courseId: string) {
   if (isAdministrator(requester)) return listLecturesOfAny(db, courseId)
+  if (requester?.memberId) return lecturesOf(db, requester, courseId).execute()
   const editorId = editorOf(requester)
   const previewedId = requester?.previewedId
   if (previewedId) return listLecturesInPreview(db, previewedId, courseId)

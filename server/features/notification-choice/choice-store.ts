@@ -8,7 +8,7 @@ import {
 import type { CurrentUser } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
-import { visibleCourses } from '../course/visible-course-store.ts'
+import { publishedCourses, visibleCourses } from '../course/visible-course-store.ts'
 
 const allCourses = ''
 
@@ -94,9 +94,9 @@ export function listCourseChoices(db: Database, user: CurrentUser, { limit, curs
   return query.orderBy('course_run.course_id', 'desc').limit(limit).execute()
 }
 
-/** Only if everyone sees the course. */
+/** Only of a published course. */
 export async function findTitle(db: Database, courseId: string) {
-  const found = await visibleCourses(db, undefined)
+  const found = await publishedCourses(db)
     .select('title')
     .where('course.id', '=', courseId)
     .executeTakeFirst()

@@ -13,7 +13,7 @@ import type { Handler } from '../../http/route.ts'
 import { judgeBackup, readLastBackup } from '../../jobs/backup-note-store.ts'
 import { countStuckMails } from '../../mail/stuck-mail-store.ts'
 import { countUnreadMessages } from '../contact/contact-store.ts'
-import { isAdministrator, maySeeDrafts } from '../course/visible-course-store.ts'
+import { isAdministrator, isTeacher } from '../course/visible-course-store.ts'
 import { failedVideos } from '../lecture/video/failed-video-store.ts'
 import { unansweredQuestions } from '../question/course/open-question-store.ts'
 import { countOpenCases } from '../report/case-store.ts'
@@ -51,7 +51,7 @@ const forAdministrators: Partial<Record<TaskKind, Look>> = {
 
 export const readToday: Handler<typeof todayEndpoints.readToday> = async ({ ctx, user }) => {
   const looks = [
-    ...(maySeeDrafts(user) ? Object.values(forEditors) : []),
+    ...(isTeacher(user) ? Object.values(forEditors) : []),
     ...(isAdministrator(user) ? Object.values(forAdministrators) : []),
   ]
   const found = await Promise.all(looks.map((look) => look(ctx, user)))

@@ -81,9 +81,9 @@ async function endOldest(
 export async function findSessionUser(db: Database, sessionHash: string) {
   const [row] = await selectHolder(db, sessionHash)
   if (!row) return undefined
-  const { expires_at, last_seen_at, editor_id, ...user } = row
+  const { expires_at, last_seen_at, editor_id, member_id, ...user } = row
   return {
-    user: { ...user, editorId: editor_id ?? undefined, sessionHash } satisfies CurrentUser,
+    user: { ...user, ...rightsOf({ editor_id, member_id }), sessionHash } satisfies CurrentUser,
     expiresAt: expires_at,
     lastSeenAt: last_seen_at,
   }
@@ -97,6 +97,7 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
     .select('subscription_status')
     .select(['expires_at', 'last_seen_at'])
     .select((row) => editorIdOf(row).as('editor_id'))
+    .select(memberId.as('member_id'))
     .where('session.token_hash', '=', sessionHash)
     .where('user.state', '=', sql.lit('active')),
 )
@@ -107,6 +108,18 @@ export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
     .select('course_editor.user_id as id')
     .whereRef('course_editor.user_id', '=', 'user.id')
     .limit(sql.lit(1))
+
+/** Costs one read of an index where no course is shown to groups alone. */
+export const memberId = sql<string | null>`case
+  when exists (select 1 from course where listing = 'groups')
+    and (exists (select 1 from group_members where group_members.user_id = "user".id)
+      or exists (select 1 from enrolment where enrolment.user_id = "user".id))
+  then "user".id end`
+
+export const rightsOf = (row: { editor_id: string | null; member_id: string | null }) => ({
+  editorId: row.editor_id ?? undefined,
+  memberId: row.member_id ?? undefined,
+})
 
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db

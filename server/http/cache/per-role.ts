@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import type { AppContext } from '../../context.ts'
@@ -57,8 +58,22 @@ function openRoleCache<E extends PersonalEndpoint>(
     return serialize(input, await personalHandler(input))
   }
 
+  async function answerMember(input: UnreadRequest<E>) {
+    using _underWay = ctx.inFlight.begin()
+    const reply = await handler(input)
+    return reply ? serialize(input, reply) : answerAlone(input)
+  }
+
+  const send = (reply: FastifyReply, body: Buffer) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(body)
+
   return async (input: UnreadRequest<E>) => {
     const { user, params, query, request, reply } = input
+    // What a person loses with a group, they lose at once.
+    if (user.memberId) return send(reply, await answerMember(input))
     const rights = user.owesSecondStep ? `${user.role} without rights` : user.role
     const key = canonicalKey(
       `${rights} ${user.editorId ?? ''} ${user.previewedId ?? ''}`,
@@ -67,9 +82,6 @@ function openRoleCache<E extends PersonalEndpoint>(
       query,
     )
     const body = await bodies(key, input)
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(body ?? (await answerAlone(input)))
+    return send(reply, body ?? (await answerAlone(input)))
   }
 }

@@ -22,7 +22,8 @@ type Shared<E extends Endpoint> = {
 type Asked<E extends Endpoint> = { params: Params<E>; query: Query<E>; key: string }
 
 /**
- * The response is cached until the catalogue changes, and is the same for everyone except administrators and editors.
+ * The response is cached until the catalogue changes, and is the same for everyone except administrators, editors and people who
+ * may see courses of their groups.
  * The handler's `user` is one of those or undefined.
  */
 export const shared = <E extends Endpoint & { access: 'everyone'; limits?: never }>({
@@ -34,7 +35,8 @@ export const shared = <E extends Endpoint & { access: 'everyone'; limits?: never
     return ({ request, reply, user: known }) => {
       const { params, query, key } = readAddress(request)
       const locale = localeOf(request)
-      const user = known?.role === 'ADMIN' || known?.editorId || known?.previewedId ? known : undefined
+      const seesMore = known?.role === 'ADMIN' || known?.editorId || known?.memberId || known?.previewedId
+      const user = seesMore ? known : undefined
       const make = async () => {
         const result = await handler({ ctx, user, params, query })
         return { text: String(reply.serialize(toReply(result, locale))), type }

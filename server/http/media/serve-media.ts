@@ -22,7 +22,7 @@ const lectureFolder = /^[0-9a-f-]{36}$/
 const forEver = 'public, max-age=31536000, immutable'
 
 export type MediaAccess = {
-  maySeeDrafts(user: CurrentUser | undefined): boolean
+  seesMore(user: CurrentUser | undefined): boolean
   isPictureActive(picture: string, user: CurrentUser | undefined): Promise<boolean>
   isVideoActive(folder: string, user: CurrentUser | undefined): Promise<boolean>
   /** For clients without a session, such as a player behind a CDN: the address itself grants drafts. */
@@ -111,7 +111,7 @@ export function serveMedia(
   /** An <img> has no signed address, so the session identifies the requester of a draft's thumbnail. */
   async function mayOpenDraft(request: FastifyRequest, picture: string) {
     const user = await identify(request)
-    return access.maySeeDrafts(user) && access.isPictureActive(picture, user)
+    return access.seesMore(user) && access.isPictureActive(picture, user)
   }
 
   /** A former editor or administrator still has addresses of drafts. */

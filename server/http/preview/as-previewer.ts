@@ -29,7 +29,14 @@ export async function asPreviewer(
   if (!isAboutCourses(endpoint)) return user
   if (!isId(courseId) || !(await mayEdit(ctx.db, user, { courseId })))
     throw new Problem('not-allowed', serverMessages.notAllowed)
-  return { ...user, id: newLearnerId(user.id), role: 'USER', editorId: undefined, previewedId: courseId }
+  return {
+    ...user,
+    id: newLearnerId(user.id),
+    role: 'USER',
+    editorId: undefined,
+    memberId: undefined,
+    previewedId: courseId,
+  }
 }
 
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)

@@ -14,6 +14,7 @@ export const otherStructure: CourseStructure = {
   dueAfterDays: 30,
   allowsManualCompletion: true,
   access: 'enrolled',
+  listing: 'groups',
   selfEnrol: true,
   seats: 12,
 }

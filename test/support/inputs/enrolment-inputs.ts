@@ -19,6 +19,7 @@ export async function enrolmentInputs(
     ...(await pathInputs(site, session, params.courseId)),
     changeEditors: { session, params, json: { userIds: [editor.user._id] } },
     listEditors: { session, params },
+    listCourseGroups: { session, params },
     enrolPeople: { session, params, json: { userIds: [user._id] } },
     listEnrolments: { session, params },
     readOwnEnrolment: { session: own, params },

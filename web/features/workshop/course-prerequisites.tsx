@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as courseMessages from '../../../contract/messages/course-more.ts'
@@ -8,6 +7,7 @@ import { call } from '../../lib/calls/call.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { ChosenList } from '../../ui/form/chosen-list.tsx'
 import { reloadCourses, type Summary, summaryQuery } from '../course/course-queries.ts'
 import { FindCourse } from '../path/find-course.tsx'
 
@@ -44,29 +44,14 @@ function Choice({ courseId, saved }: { courseId: string; saved: Chosen }) {
       <p className="text-base-content/75">
         {t(chosen.length > 0 ? messages.prerequisitesLead : messages.prerequisitesNone)}
       </p>
-      {chosen.length > 0 && (
-        <ul className="grid grid-cols-1 gap-2">
-          {chosen.map(({ _id, title }) => (
-            <li key={_id} className="flex items-center gap-3 rounded-field border border-base-300 ps-4">
-              <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
-                {title}
-              </span>
-              <button
-                type="button"
-                className="btn btn-square btn-ghost"
-                aria-label={t(messages.removePrerequisite({ title }))}
-                title={t(messages.removePrerequisite({ title }))}
-                onClick={() => {
-                  setChosen(chosen.filter((one) => one._id !== _id))
-                  document.getElementById('save-prerequisites')?.focus()
-                }}
-              >
-                <X aria-hidden className="size-5" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        chosen={chosen}
+        removeLabel={(title) => t(messages.removePrerequisite({ title }))}
+        onRemove={(id) => {
+          setChosen(chosen.filter(({ _id }) => _id !== id))
+          document.getElementById('save-prerequisites')?.focus()
+        }}
+      />
       <FindCourse chosenIds={[courseId, ...ids]} onAdd={(course) => setChosen([...chosen, course])} />
       {/* A disabled button would lose the focus. */}
       <button

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import * as listingMessages from '../../../contract/messages/listing.ts'
 import * as pathMessages from '../../../contract/messages/path.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { useSession } from '../../lib/session.ts'
@@ -11,6 +12,7 @@ import DeleteCourse from '../course/delete-course.tsx'
 import { RulesForm } from '../course/editing/rules-form.tsx'
 import { DuplicateCourse } from '../course-admin/duplicate-course.tsx'
 import CourseEditors from '../course-editor/course-editors.tsx'
+import { CourseGroups } from './course-groups.tsx'
 import { CoursePrerequisites } from './course-prerequisites.tsx'
 
 export default function Settings({ course }: { course: Course }) {
@@ -22,6 +24,11 @@ export default function Settings({ course }: { course: Course }) {
       <Part heading={t(messages.rules)}>
         <RulesForm course={course} />
       </Part>
+      {course.listing === 'groups' && (
+        <Part heading={t(listingMessages.groups)}>
+          <CourseGroups course={course} />
+        </Part>
+      )}
       <Part heading={t(pathMessages.prerequisites)}>
         <CoursePrerequisites course={course} />
       </Part>

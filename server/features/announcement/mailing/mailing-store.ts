@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { leaveTaken } from '../../../db/dialect.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { visibleCourses } from '../../course/visible-course-store.ts'
+import { isShownToUser, publishedCourses } from '../../course/visible-course-store.ts'
 import { mailingMs } from '../announcement-store.ts'
 
 /**
@@ -18,7 +18,7 @@ export const takeMailing = (trx: Transaction<Tables>, now: Date) =>
       .where('deleted_at', 'is', null)
       .where('created_at', '>', new Date(now.getTime() - mailingMs))
       // Learners are told nothing about a course while they do not see it.
-      .where('course_id', 'in', visibleCourses(trx, undefined).select('course.id'))
+      .where('course_id', 'in', publishedCourses(trx).select('course.id'))
       .orderBy('id')
       .limit(1),
   ).executeTakeFirst()
@@ -49,6 +49,7 @@ function mailReaders(db: Kysely<Tables>, { courseId, authorId, needsConfirmedEma
     // Everyone who took the course has a first run.
     .where('course_run.run', '=', 1)
     .where('user.state', '=', 'active')
+    .where('course_run.course_id', 'in', publishedCourses(db).select('course.id').where(isShownToUser))
     .where((row) =>
       row.not(
         row.exists(

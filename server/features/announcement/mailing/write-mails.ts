@@ -7,6 +7,7 @@ import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 import { findCourse } from '../../course/course-store.ts'
+import { operator } from '../../course/visible-course-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { mailingMs } from '../announcement-store.ts'
 import { hasMailing, listMailReaders, saveMailing, takeMailing } from './mailing-store.ts'
@@ -34,7 +35,7 @@ export const writeNextMails = (ctx: Context) =>
     const limit = announcement ? Math.min(maxAtOnce, await roomForBatches(trx)) : 0
     if (!announcement || limit === 0) return false
     const { id, course_id: courseId, author_id: authorId } = announcement
-    const course = await findCourse(trx, undefined, courseId)
+    const course = await findCourse(trx, operator, courseId)
     if (!course) return false
     const who = { courseId, authorId, needsConfirmedEmail: ctx.settings.requireConfirmedEmail }
     const readers = await listMailReaders(trx, who, { after: announcement.mail_after ?? '', limit })

@@ -3,7 +3,13 @@ import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { hasWords, nearHas, type SearchTerms } from '../../../db/search/search-terms.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { isVisible, maySeeDrafts, type Requester, visibleCourses } from '../visible-course-store.ts'
+import {
+  isVisible,
+  listedCourses,
+  type Requester,
+  seesMore,
+  visibleCourses,
+} from '../visible-course-store.ts'
 import { readCatalogueRow } from './catalogue-row-store.ts'
 import {
   type CourseFilter,
@@ -77,7 +83,7 @@ function readRatingCursor(cursor: string | undefined) {
 }
 
 export async function listCourseIds(db: Database, limit: number) {
-  const rows = await visibleCourses(db, undefined).select('id').orderBy('id', 'desc').limit(limit).execute()
+  const rows = await listedCourses(db, undefined).select('id').orderBy('id', 'desc').limit(limit).execute()
   return rows.map((row) => row.id)
 }
 
@@ -101,16 +107,16 @@ export const countCourses = async (db: Database, requester: Requester) =>
 
 async function countWhole(db: Database, requester: Requester) {
   const { courses, paths } = await readCatalogueRow(db)
-  if (!maySeeDrafts(requester)) return { total: courses, paths }
-  const { drafts } = await visibleCourses(db, requester)
-    .where(sql<boolean>`state = 'draft'`)
-    .select((select) => select.fn.countAll<number>().as('drafts'))
+  if (!seesMore(requester)) return { total: courses, paths }
+  const { others } = await listedCourses(db, requester)
+    .where(sql<boolean>`(state = 'draft' or listing <> 'listed')`)
+    .select((select) => select.fn.countAll<number>().as('others'))
     .executeTakeFirstOrThrow()
-  return { total: courses + Number(drafts), paths }
+  return { total: courses + Number(others), paths }
 }
 
 export function listCategoryRows(db: Database, requester: Requester, limit: number) {
-  return visibleCourses(db, requester)
+  return listedCourses(db, requester)
     .select((select) => [
       select.fn.min('category').as('category'),
       select.fn.countAll<number>().as('courses'),
@@ -123,7 +129,8 @@ export function listCategoryRows(db: Database, requester: Requester, limit: numb
 }
 
 function filtered(db: Database, { requester, categoryKey, length, ids, state, createdBy }: CourseFilter) {
-  let query: Courses = visibleCourses(db, requester)
+  // Those of a person's own lists are found wherever they stand.
+  let query: Courses = ids ? visibleCourses(db, requester) : listedCourses(db, requester)
   if (categoryKey !== undefined) query = query.where('category_key', '=', categoryKey)
   if (length) query = query.where('length', '=', length)
   if (state) query = query.where('state', '=', state)

@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open.ts'
 import { hasWords, relevanceTiers, type SearchTerms } from '../../../db/search/search-terms.ts'
 import { selectFound } from '../../../db/search/select-found.ts'
 import type { CourseRow } from '../course-store.ts'
-import { isVisible, type Requester } from '../visible-course-store.ts'
+import { isListed, isVisible, type Requester } from '../visible-course-store.ts'
 
 export type CourseFilter = {
   requester: Requester
@@ -66,7 +66,7 @@ export async function countFound(db: Database, searchTerms: SearchTerms, filter:
 }
 
 function conditionsOf({ requester, categoryKey, length, ids, state, createdBy }: CourseFilter) {
-  const conditions: RawBuilder<unknown>[] = [isVisible(requester)]
+  const conditions: RawBuilder<unknown>[] = [ids ? isVisible(requester) : isListed(requester)]
   if (categoryKey !== undefined) conditions.push(sql`course.category_key = ${categoryKey}`)
   if (length) conditions.push(sql`course.length = ${length}`)
   if (state) conditions.push(sql`course.state = ${state}`)

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/open.ts'
 import type { CourseRow } from '../course-row.ts'
-import { visibleCourses } from '../visible-course-store.ts'
+import { listedCourses } from '../visible-course-store.ts'
 
 /** Of the same instructor, and of the same category: this many of each, the newest. */
 const atMost = 4
@@ -10,7 +10,7 @@ export async function listRelated(
   db: Database,
   { id, created_by, category_key }: Pick<CourseRow, 'id' | 'created_by' | 'category_key'>,
 ): Promise<CourseRow[]> {
-  const published = visibleCourses(db, undefined)
+  const published = listedCourses(db, undefined)
   const others = published.select('course.id').where('course.id', '!=', id).orderBy('course.id', 'desc')
   const own = others.where('created_by', '=', created_by).limit(atMost)
   const alike = others

@@ -51,7 +51,7 @@ export function listLearnedCourses(db: Database, { id, role }: Pick<CurrentUser,
   const known = sql`(select course_id from course_run where user_id = ${id}
     union select course_id from enrolment where user_id = ${id}
     union select course_id from enrolment where group_id in (${groupsOfPerson(db, id)}))`
-  return visibleCourses(db, undefined)
+  return visibleCourses(db, { role: 'USER', memberId: id })
     .select(['course.id', 'course.title'])
     .where(sql<boolean>`course.id in ${known}`)
     .where(({ or }) => or([isEnrolled(db, id, now), begun]))

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { leaveTaken } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { visibleCourses } from '../../course/visible-course-store.ts'
+import { isShownToUser, publishedCourses } from '../../course/visible-course-store.ts'
 
 /** After this time, unwritten mails are dropped: the course was hidden, or no mail could be sent. */
 export const mailingMs = 3 * 86_400_000
@@ -19,7 +19,7 @@ export const takeMailing = (trx: Transaction<Tables>, now: Date) =>
       .selectAll()
       .where('mail_after', 'is not', null)
       .where('created_at', '>', new Date(now.getTime() - mailingMs))
-      .where('course_id', 'in', visibleCourses(trx, undefined).select('course.id'))
+      .where('course_id', 'in', publishedCourses(trx).select('course.id'))
       .orderBy('id')
       .limit(1),
   ).executeTakeFirst()
@@ -47,6 +47,7 @@ export function listMailReaders(trx: Transaction<Tables>, { messageId, ...page }
   const readers = trx
     .selectFrom('notification')
     .innerJoin('user', 'user.id', 'notification.user_id')
+    .innerJoin('learner_message', 'learner_message.id', 'notification.about_id')
     .leftJoin('notification_choice as choice', (join) =>
       join
         .onRef('choice.user_id', '=', 'user.id')
@@ -58,6 +59,7 @@ export function listMailReaders(trx: Transaction<Tables>, { messageId, ...page }
     .where('notification.kind', '=', 'message')
     .where('notification.user_id', '>', page.after)
     .where('user.state', '=', 'active')
+    .where('learner_message.course_id', 'in', publishedCourses(trx).select('course.id').where(isShownToUser))
     .where((row) => row.or([row('choice.by_mail', 'is', null), row('choice.by_mail', '=', true)]))
     .orderBy('notification.user_id')
     .limit(page.limit)

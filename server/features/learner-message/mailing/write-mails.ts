@@ -7,6 +7,7 @@ import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { type MailTemplate, nameInMail } from '../../../mail/write-mail.ts'
 import { findCourse } from '../../course/course-store.ts'
+import { operator } from '../../course/visible-course-store.ts'
 import { readSchool } from '../../school/school-store.ts'
 import { findUser } from '../../user/user-store.ts'
 import { messageList } from '../learner-message-store.ts'
@@ -34,7 +35,7 @@ export const writeNextMails = (ctx: Context) =>
     const message = await takeMailing(trx, now)
     const limit = message ? Math.min(maxAtOnce, await roomForBatches(trx)) : 0
     if (!message || limit === 0) return false
-    const course = await findCourse(trx, undefined, message.course_id)
+    const course = await findCourse(trx, operator, message.course_id)
     if (!course) return false
     const author = message.author_id ? await findUser(trx, message.author_id) : undefined
     const sender = author && author.state !== 'deleted' ? nameInMail(author.full_name, english) : undefined

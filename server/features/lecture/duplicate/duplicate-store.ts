@@ -5,6 +5,7 @@ import type { LectureTable } from '../../../db/tables/course-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { type CourseRow, findCourse, insertCourse } from '../../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { copyGroupsOfCourse } from '../../course/listing/course-group-store.ts'
 import { operator } from '../../course/visible-course-store.ts'
 import { kinds } from '../kinds.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
@@ -43,6 +44,7 @@ export async function insertCopy(
     state: 'draft',
   } as const
   const { id } = await insertCourse(trx, draft, now)
+  await copyGroupsOfCourse(trx, original.id, id)
   const sections = await copySections(trx, original.id, id, now)
   const copies = lectures.map((lecture, index) => ({
     ...lecture,

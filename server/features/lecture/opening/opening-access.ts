@@ -1,6 +1,6 @@
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import type { AppContext } from '../../../context.ts'
-import type { CurrentUser } from '../../../core/current-user.ts'
+import type { Audience, CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { mayEdit } from '../../course/course-access.ts'
 import { mayLearn } from '../../course/enrolment/enrolment-access.ts'
@@ -11,7 +11,7 @@ import { type Closed, type CourseRules, findClosed, findOpening, type LectureRul
 import { openRules } from './opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
-type Learner = Pick<CurrentUser, 'id' | 'role' | 'editorId' | 'owesSecondStep' | 'previewedId'>
+type Learner = Audience & Pick<CurrentUser, 'id'>
 
 const nothing: ReadonlyMap<string, Closed> = new Map()
 

@@ -60,7 +60,7 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
     .selectFrom('course')
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .select(['lecture.id', 'is_required', 'is_preview', 'available_at', 'available_after_days'])
-    .select(['course.requires_order', 'course.access'])
+    .select(['course.requires_order', 'course.access', 'course.listing'])
     .select(mayWaitForOthers.as('may_wait'))
     .where('course.id', '=', courseId)
     .where('lecture.deleted_at', 'is', null)
@@ -74,11 +74,11 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
     availableAt: row.available_at,
     availableAfterDays: row.available_after_days,
   }))
-  const [{ requires_order = false, access = undefined, may_wait = false } = {}] = rows
+  const [{ requires_order = false, access = undefined, listing = undefined, may_wait = false } = {}] = rows
   const rules = {
     courseId,
     requiresOrder: requires_order,
-    isForSome: access === 'enrolled' || Boolean(may_wait),
+    isForSome: access === 'enrolled' || listing === 'groups' || Boolean(may_wait),
     lectures,
   }
   return hasRules(rules) ? rules : undefined

@@ -2,7 +2,7 @@ import type { OwnProgress } from '../../../../contract/validation/choices.ts'
 import type { Audience, CurrentUser } from '../../../core/current-user.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
 import type { Database } from '../../../db/open.ts'
-import { maySeeDrafts, visibleCourses } from '../../course/visible-course-store.ts'
+import { seesMore, visibleCourses } from '../../course/visible-course-store.ts'
 import { isLatestRun } from '../course-progress/run-store.ts'
 import { isFinishedSince } from './learning-store.ts'
 
@@ -17,7 +17,7 @@ export async function listOwnCourseIds(
   progress: OwnProgress,
   limit: number,
 ): Promise<OwnCourse[]> {
-  const rows = maySeeDrafts(user)
+  const rows = seesMore(user)
     ? await queries[progress](db, user, limit).execute()
     : await ofLearners[progress](db, user.id, limit)
   return rows.flatMap(({ id, since }) => (since ? [{ id, since }] : []))

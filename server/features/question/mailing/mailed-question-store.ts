@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { showsLecture, visibleCourses } from '../../course/visible-course-store.ts'
+import { publishedCourses, showsLecture } from '../../course/visible-course-store.ts'
 
 /** Undefined for an account that gets no mail. */
 export const findReader = (
@@ -24,7 +24,7 @@ export const findReader = (
 }
 
 export const listMailedQuestions = (trx: Transaction<Tables>, userId: string, ids: string[]) =>
-  visibleCourses(trx, undefined)
+  publishedCourses(trx)
     .innerJoin('lecture', 'lecture.course_id', 'course.id')
     .innerJoin('question', 'question.lecture_id', 'lecture.id')
     .select(['question.id', 'question.text', 'question.answer_count'])

@@ -2,8 +2,9 @@ import * as certificateMessages from '../../../../contract/messages/certificate.
 import * as messages from '../../../../contract/messages/course-more.ts'
 import * as enrolmentMessages from '../../../../contract/messages/enrolment.ts'
 import { percent } from '../../../../contract/messages/lecture.ts'
+import * as listingMessages from '../../../../contract/messages/listing.ts'
 import { maxSeats } from '../../../../contract/validation/bounds/enrolment-limits.ts'
-import type { CourseAccess } from '../../../../contract/validation/choices.ts'
+import type { CourseAccess, CourseListing } from '../../../../contract/validation/choices.ts'
 import { completionShares, maxCertificateMonths } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
@@ -17,6 +18,12 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
   const share = course?.completionShare ?? completionShares.default
   return (
     <>
+      <Choice
+        label={t(listingMessages.listing)}
+        name="listing"
+        names={listingNames}
+        defaultValue={course?.listing}
+      />
       <Choice
         label={t(enrolmentMessages.access)}
         name="access"
@@ -83,6 +90,12 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
     </>
   )
 }
+
+const listingNames = {
+  listed: listingMessages.listed,
+  unlisted: listingMessages.unlisted,
+  groups: listingMessages.forGroups,
+} satisfies Record<CourseListing, unknown>
 
 const accessNames = {
   'signed-in': enrolmentMessages.accessSignedIn,
