@@ -16,6 +16,7 @@ import { builtWeb } from '../../server/pages/page-document.ts'
 import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
 import { openTestDatabase } from './postgres/test-database.ts'
+import { shareHashThreads } from './sites/shared-hash-threads.ts'
 import { openSharedResizer } from './sites/shared-resizers.ts'
 import { copyPreparedSqlite } from './sqlite/prepared-sqlite.ts'
 
@@ -66,6 +67,7 @@ export async function openTestApp(environment: Record<string, string> = {}) {
       requireClock: async () => {},
     }),
   )
+  shareHashThreads(ctx)
   // A test of calls alone runs before the pages are built.
   const app = await buildApp(ctx, { servesPages: existsSync(builtWeb) })
   opened.defer(() => app.close())

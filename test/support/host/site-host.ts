@@ -5,6 +5,7 @@ import { readSettings } from '../../../server/config.ts'
 import { beginServing } from '../../../server/lifecycle/listening/begin-serving.ts'
 import { openListeners } from '../../../server/lifecycle/listening/listeners.ts'
 import { openContext } from '../../../server/lifecycle/open-context.ts'
+import { shareHashThreads } from '../sites/shared-hash-threads.ts'
 import { openSharedResizer } from '../sites/shared-resizers.ts'
 
 export type HostOrder = { id: number; environment: Record<string, string> } | { id: number; isOver: true }
@@ -35,6 +36,7 @@ const reply = (message: HostReply) => process.send?.(message)
 async function open(environment: Record<string, string>) {
   await using opening = new AsyncDisposableStack()
   const ctx = opening.use(await openContext(readSettings(environment), { openResizer: openSharedResizer }))
+  shareHashThreads(ctx)
   const app = await buildApp(ctx)
   opening.defer(() => app.close())
   // A test that is over leaves no request that is worth waiting for.

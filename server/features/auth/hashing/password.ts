@@ -3,7 +3,7 @@ import { passwordPattern } from '../../../../contract/endpoints/auth-password.ts
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import type { Caller } from '../../../core/admission/caller.ts'
 import type { Runner } from '../../../core/admission/semaphore.ts'
-import { type HashWork, openHashThreads } from './hash-threads.ts'
+import { type HashThreads, type HashWork, openHashThreads } from './hash-threads.ts'
 
 /** Compared if there is no such user: the hash, at the usual cost, of unknown bytes. */
 const dummyHash =
@@ -24,8 +24,7 @@ export type Passwords = Disposable & {
   matches(password: string, storedHash: string | undefined, caller: Caller): Promise<boolean>
 }
 
-export function openPasswords(hashes: Runner): Passwords {
-  const threads = openHashThreads()
+export function openPasswords(hashes: Runner, threads: HashThreads = openHashThreads()): Passwords {
   const run = (work: HashWork, caller: Caller) => hashes.run(caller, () => threads.run(work))
   return {
     none: dummyHash,
