@@ -91,6 +91,9 @@ const databaseTests = filesIn('server/**/*.test.ts', [
   'server/http/multipart/*',
   // The storage does not depend on the database.
   'server/storage/bucket/{faults,start-with-bucket}.test.ts',
+  // What is made of a video or drawn on paper does not, either; their rows and jobs have tests of their own.
+  'server/features/lecture/video/{audio-lecture,captions-in-video,choose-poster,edited-video}.test.ts',
+  'server/features/certificate/pdf/*',
 ]).filter(usesDatabase)
 /** Where requests or processes run at once, or SQL is written, the two databases differ. Elsewhere Kysely writes it. */
 const differs = (file: string) =>
