@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withOpenings } from '../../../test/support/learner/with-openings.ts'
+import { watchQueries } from '../../../test/support/sites/watch-queries.ts'
 
 async function openSite() {
   const site = await withOpenings({ TIME_ZONE: 'Europe/Berlin' })
@@ -159,4 +160,15 @@ test('an exception is for a person or for a group that exists', async () => {
   for (const overrides of wrong)
     assert.equal((await site.save(overrides)).statusCode, 400, JSON.stringify(overrides))
   assert.equal((await site.save([{ groupId, extraDays: 1 }])).statusCode, 200)
+})
+
+test('saving exceptions asks for the groups that they name, not for all of the school', async () => {
+  await using site = await openSite()
+  const { group } = (await site.call('makeGroup', { session: site.session, json: { name: 'Crew' } })).json()
+  const queriesOf = watchQueries(site.ctx.db)
+  const save = () => site.save([{ groupId: group._id, extraDays: 1 }])
+  const ofGroups = (await queriesOf(save)).filter(({ sql }) => / from .groups. /.test(sql))
+  assert.ok(ofGroups.length > 0)
+  for (const { parameters } of ofGroups)
+    assert.ok(parameters.includes(group._id) || parameters.includes(site.params.courseId))
 })

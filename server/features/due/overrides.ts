@@ -8,7 +8,7 @@ import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { listWholeCurriculum } from '../course/curriculum/curriculum-store.ts'
-import { listGroupRows } from '../group/group-store.ts'
+import { listExistingIds } from '../group/group-store.ts'
 import { listUsersByIds } from '../user/user-store.ts'
 import { listOverrideRows, overridesSubject, replaceOverrideRows } from './override-store.ts'
 
@@ -38,7 +38,12 @@ async function requireSound(trx: Database, courseId: string, drafts: OverrideDra
   const named = drafts.flatMap(({ userId }) => userId ?? [])
   const lectures = new Set((await listWholeCurriculum(trx, courseId)).map(({ id }) => id))
   const people = new Set((await listUsersByIds(trx, named)).map(({ id }) => id))
-  const groups = new Set((await listGroupRows(trx)).map(({ id }) => id))
+  const groups = new Set(
+    await listExistingIds(
+      trx,
+      drafts.flatMap(({ groupId }) => groupId ?? []),
+    ),
+  )
   const seen = new Set<string>()
   return drafts.map((draft, index) => {
     const number = index + 1
