@@ -13,6 +13,7 @@ import { dueFeature } from './features/due/feature.ts'
 import { enrolmentFeature } from './features/enrolment/feature.ts'
 import { groupFeature } from './features/group/feature.ts'
 import { learnerMessageFeature } from './features/learner-message/feature.ts'
+import { learningReportFeature } from './features/learning-report/feature.ts'
 import { lectureFeature } from './features/lecture/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { noteFeature } from './features/note/feature.ts'
@@ -61,6 +62,7 @@ export const features: Feature[] = [
   enrolmentFeature,
   accessCodeFeature,
   calendarFeature,
+  learningReportFeature,
   overviewFeature,
   todayFeature,
   healthFeature,

@@ -26,6 +26,7 @@ import { instructorEndpoints } from '../endpoints/instructor.ts'
 import { invitationEndpoints } from '../endpoints/invitation.ts'
 import { learnerMessageEndpoints } from '../endpoints/learner-message.ts'
 import { learningEndpoints } from '../endpoints/learning.ts'
+import { learningReportEndpoints } from '../endpoints/learning-report.ts'
 import { lectureEndpoints } from '../endpoints/lecture.ts'
 import { mailEndpoints } from '../endpoints/mail.ts'
 import { myDataEndpoints } from '../endpoints/my-data.ts'
@@ -83,6 +84,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...learnerMessageEndpoints,
   ...learningEndpoints,
+  ...learningReportEndpoints,
   ...lectureEndpoints,
   ...mailEndpoints,
   ...myDataEndpoints,

@@ -86,6 +86,7 @@ import * as serverGroup from './server-group.ts'
 import * as serverInstructor from './server-instructor.ts'
 import * as serverLearnerMessage from './server-learner-message.ts'
 import * as serverListing from './server-listing.ts'
+import * as serverLearningReport from './server-learning-report.ts'
 import * as serverMail from './server-mail.ts'
 import * as serverNote from './server-note.ts'
 import * as serverNotification from './server-notification.ts'
@@ -198,6 +199,7 @@ export const areas = {
   'server-instructor': serverInstructor,
   'server-learner-message': serverLearnerMessage,
   'server-listing': serverListing,
+  'server-learning-report': serverLearningReport,
   'server-mail': serverMail,
   'server-note': serverNote,
   'server-notification': serverNotification,

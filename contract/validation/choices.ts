@@ -31,6 +31,10 @@ export const groupSources = ['person', 'code', 'provider'] as const
 export const enrolmentStates = ['active', 'waiting', 'late', 'complete', 'ended'] as const
 export type EnrolmentState = (typeof enrolmentStates)[number]
 
+/** Where a person stands in a course. `lapsed`: their certificate has ended. */
+export const learningStates = ['active', 'late', 'lapsed', 'not-begun', 'complete'] as const
+export type LearningState = (typeof learningStates)[number]
+
 export const notificationKinds = [
   'announcement',
   'question',

@@ -60,3 +60,10 @@ export const caseCursor = z
 export const questionCursor = z
   .string()
   .check(z.regex(/^(\d{1,9}~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor))
+
+/** The last row's person or group, and its course. */
+export const pairCursor = z
+  .string()
+  .check(
+    z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, unknownCursor),
+  )

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { dayAfter, dayIn, endOfDayIn, sameTimeAfter } from '../../../contract/time/zone.ts'
 import type { DueReason } from '../../../contract/validation/choices.ts'
 
@@ -42,7 +43,7 @@ export function decideDue(rules: DateRule[], { startedAt, zone }: Person, lectur
   const { rule, date } = best
   return {
     ...{ at: date.at, reason: rule.from },
-    ...(date.isDay && { day: dayIn(zone, date.at) }),
+    ...(date.day !== undefined && { day: date.day }),
     ...(rule.group !== undefined && { group: rule.group }),
   } satisfies Due
 }
@@ -55,14 +56,15 @@ export function decideOpening(rules: DateRule[], lectureId?: string) {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
-type DueDate = { at: Date; isDay: boolean }
+/** `day`: at whose end it is. */
+type DueDate = { at: Date; day?: string }
 type Dated = { rule: DateRule; date: DueDate }
 
 function datesOf({ dueAt, dueAfterDays, startsAt }: DateRule, person: Person): DueDate[] {
   const { zone } = person
   const start = startsAt ?? person.startedAt
   const dates: DueDate[] = []
-  if (dueAt) dates.push(isDay(dueAt) ? endOf(zone, dueAt) : { at: new Date(dueAt), isDay: false })
+  if (dueAt) dates.push(isDay(dueAt) ? endOf(zone, dueAt) : { at: new Date(dueAt) })
   if (typeof dueAfterDays === 'number' && start)
     dates.push(endOf(zone, dayAfter(dayIn(zone, start), dueAfterDays)))
   return dates
@@ -70,11 +72,19 @@ function datesOf({ dueAt, dueAfterDays, startsAt }: DateRule, person: Person): D
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-const endOf = (zone: string, day: string) => ({ at: endOfDayIn(zone, day), isDay: true })
+/** Finding the end of a day takes a tenth of a millisecond, and a report has many people for whom it is the same. */
+const ends = new LRUCache<string, DueDate>({ max: 5_000 })
+
+function endOf(zone: string, day: string) {
+  const key = `${zone} ${day}`
+  const known = ends.get(key) ?? { at: endOfDayIn(zone, day), day }
+  ends.set(key, known)
+  return known
+}
 
 /** A day stays a day; an instant keeps its time of day. */
-const extend = (zone: string, { at, isDay }: DueDate, days: number): DueDate =>
-  isDay ? endOf(zone, dayAfter(dayIn(zone, at), days)) : { at: sameTimeAfter(zone, at, days), isDay }
+const extend = (zone: string, { at, day }: DueDate, days: number): DueDate =>
+  day === undefined ? { at: sameTimeAfter(zone, at, days) } : endOf(zone, dayAfter(day, days))
 
 const latest = (all: Dated[]) =>
   all.reduce<Dated | undefined>((best, one) => (!best || one.date.at > best.date.at ? one : best), undefined)

@@ -39,7 +39,14 @@ export async function readDatesIn(ctx: TimedContext, userId: string, courseIds: 
   return new Map(dates.map(({ courseId, ...one }): [string, PersonalDates] => [courseId, one]))
 }
 
-async function readAllDates({ db, now }: TimedContext, userIds: string[], courseIds: string[]) {
+/** Those of each of these people in each of these courses that has rules. */
+export async function readAllDates(
+  { db, now }: TimedContext,
+  userIds: string[],
+  courseIds: string[],
+  /** Of these people in all of these courses, if they are known. */
+  known?: Awaited<ReturnType<typeof listSourcesIn>>,
+) {
   const all = await Promise.all(courseIds.map(async (id) => ({ id, ...(await readCourseDates(db, id)) })))
   const dated = all.filter(({ rules, hasDueEnrolments }) => rules.length > 0 || hasDueEnrolments)
   const needsStart = dated.filter(({ rules }) => rules.some(countsDays)).map(({ id }) => id)
@@ -47,11 +54,12 @@ async function readAllDates({ db, now }: TimedContext, userIds: string[], course
   const isForGroups = dated.some(({ rules }) => rules.some(({ groupId }) => groupId))
   const [groups, sources, starts] = await Promise.all([
     isForGroups ? listGroupsOfPeople(db, userIds) : new Map<string, Set<string>>(),
-    listSourcesIn(
-      db,
-      needsSources.map(({ id }) => id),
-      userIds,
-    ),
+    known ??
+      listSourcesIn(
+        db,
+        needsSources.map(({ id }) => id),
+        userIds,
+      ),
     listStarts(db, userIds, needsStart),
   ])
   const going = Map.groupBy(

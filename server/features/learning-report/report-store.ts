@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely'
+import type { LearningState } from '../../../contract/validation/choices.ts'
+import type { Database } from '../../db/open.ts'
+import type { CertificateTable } from '../../db/tables/certificate-tables.ts'
+import type { CourseRunTable } from '../../db/tables/learning-tables.ts'
+import { operator, visibleCourses } from '../course/visible-course-store.ts'
+import { groupsOfManager, peopleOfGroup } from '../group/group-store.ts'
+
+/** Whose people: of one group, of all groups that someone manages, or everyone. */
+export type Scope = { groupId?: string | undefined; managerId?: string | undefined }
+
+/** What is published, oldest first: learners see no other. */
+export function listReportedCourses(db: Database, courseId?: string) {
+  const rows = visibleCourses(db, operator)
+    .select(['course.id', 'course.title', 'course.access'])
+    .where('course.state', '=', 'published')
+    .orderBy('course.id')
+  return (courseId === undefined ? rows : rows.where('course.id', '=', courseId)).execute()
+}
+export type ReportedCourse = Awaited<ReturnType<typeof listReportedCourses>>[number]
+
+type Page = Scope & {
+  limit: number
+  now: Date
+  state?: LearningState | undefined
+  /** Without it the state is that of any course. */
+  courseId?: string | undefined
+  /** The last person of before, who comes again if `again`. */
+  from?: { id: string; again: boolean } | undefined
+}
+
+/** Active accounts by name; with a state those who may have it. */
+export function listReportedPeople(db: Database, page: Page) {
+  const { groupId, managerId, limit, from } = page
+  let rows = db
+    .selectFrom('user')
+    .select(['user.id', 'user.full_name', 'user.avatar_picture', 'user.role', 'user.email'])
+    .where('user.state', '=', 'active')
+    .orderBy('user.name_key')
+    .orderBy('user.id')
+    .limit(limit)
+  if (groupId !== undefined) rows = rows.where('user.id', 'in', peopleOfGroup(db, groupId))
+  else if (managerId !== undefined) rows = rows.where('user.id', 'in', peopleOfManager(db, managerId))
+  const needed = neededFor(page)
+  if (needed) rows = rows.where(needed)
+  if (!from) return rows.execute()
+  const last = sql`(select name_key, id from ${sql.table('user')} where id = ${from.id})`
+  const place = sql`(${sql.ref('user.name_key')}, ${sql.ref('user.id')})`
+  return rows
+    .where(from.again ? sql<boolean>`${place} >= ${last}` : sql<boolean>`${place} > ${last}`)
+    .execute()
+}
+export type ReportedUser = Awaited<ReturnType<typeof listReportedPeople>>[number]
+
+const peopleOfManager = (db: Database, managerId: string) =>
+  db
+    .selectFrom('group_members')
+    .select('group_members.user_id')
+    .where('group_members.group_id', 'in', groupsOfManager(db, managerId))
+
+/** What a person in this state has, so that others need not be looked at. */
+function neededFor({ state, courseId, now }: Page) {
+  const user = sql.ref('user.id')
+  const inCourse = courseId === undefined ? sql`` : sql`and course_id = ${courseId}`
+  if (state === 'lapsed')
+    return sql<boolean>`exists (select 1 from certificate where user_id = ${user} ${inCourse} and expires_at <= ${now})`
+  if (state === 'complete')
+    return sql<boolean>`exists (select 1 from course_run where user_id = ${user} ${inCourse}
+      and completed_at is not null)`
+  if (state === 'active')
+    return sql<boolean>`exists (select 1 from course_run where user_id = ${user} ${inCourse})`
+  return undefined
+}
+
+type Run = Pick<Selectable<CourseRunTable>, 'user_id' | 'course_id' | 'completed_at' | 'seen_at'>
+
+/** All runs of these people in these courses, the latest last. */
+export const listRunsIn = (db: Database, userIds: string[], courseIds: string[]): Promise<Run[]> =>
+  db
+    .selectFrom('course_run')
+    .select(['user_id', 'course_id', 'completed_at', 'seen_at'])
+    .where('user_id', 'in', userIds)
+    .where('course_id', 'in', courseIds)
+    .orderBy('run')
+    .execute()
+
+type End = Pick<Selectable<CertificateTable>, 'user_id' | 'course_id' | 'expires_at' | 'revoked_at'>
+
+/** Certificates of these people for these courses, the latest last. */
+export const listCertificatesIn = (db: Database, userIds: string[], courseIds: string[]): Promise<End[]> =>
+  db
+    .selectFrom('certificate')
+    .select(['user_id', 'course_id', 'expires_at', 'revoked_at'])
+    .where('user_id', 'in', userIds)
+    .where('course_id', 'in', courseIds)
+    .orderBy('edition')
+    .execute()
+
+/** Which of these people edit which of these courses. */
+export const listEditorsIn = (db: Database, userIds: string[], courseIds: string[]) =>
+  db
+    .selectFrom('course_editor')
+    .select(['user_id', 'course_id'])
+    .where('user_id', 'in', userIds)
+    .where('course_id', 'in', courseIds)
+    .execute()
