@@ -35,6 +35,7 @@ export const userPages = {
   join: '/join',
   groups: '/groups',
   group: '/groups/group',
+  learningReport: '/reports',
   courseCompleted: '/course/completed',
   profile: '/user/profile',
   editProfile: '/user/editprofile',

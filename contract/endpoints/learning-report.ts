@@ -7,10 +7,12 @@ import { issueText } from '../validation/issue-text.ts'
 import { pageLimit, pairCursor } from '../validation/paging.ts'
 import { user } from './user.ts'
 
+const reportedCourse = z.object({ _id: z.string(), title: z.string() })
+
 /** A person in a course. */
 const reportedPerson = z.object({
   user: z.pick(user, { _id: true, fullName: true, avatar: true }),
-  course: z.object({ _id: z.string(), title: z.string() }),
+  course: reportedCourse,
   state: z.enum(learningStates),
   /** When the course is due for them, for whom the rule was made that says so, and the name of its group. */
   dueAt: z.optional(z.iso.datetime()),
@@ -30,7 +32,7 @@ export type ReportedPerson = z.output<typeof reportedPerson>
 /** How many people of a group, and of the groups inside it, are in which state in a course. */
 const reportedGroup = z.object({
   group: z.object({ _id: z.string(), name: z.string() }),
-  course: z.object({ _id: z.string(), title: z.string() }),
+  course: reportedCourse,
   people: z.int(),
   states: z.record(z.enum(learningStates), z.int()),
 })
@@ -66,6 +68,13 @@ export const learningReportEndpoints = endpointsOf(() => ({
       'The same as a CSV file, all of it. Cells that a spreadsheet would calculate begin with an apostrophe. Emails are for administrators only.',
     query: z.object(peopleFilters),
     ...asCsv,
+  }),
+
+  listCoursesOfReport: defineEndpoint({
+    ...forManagers,
+    path: '/reports/courses',
+    summary: `The published courses that one sees, by title, to choose one for a report. ${whose}`,
+    reply: success({ courses: z.array(reportedCourse) }),
   }),
 
   readGroupReport: defineEndpoint({

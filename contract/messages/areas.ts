@@ -42,6 +42,7 @@ import * as languages from './languages.ts'
 import * as layout from './layout.ts'
 import * as learnerMessage from './learner-message.ts'
 import * as learning from './learning.ts'
+import * as learningReport from './learning-report.ts'
 import * as lecture from './lecture.ts'
 import * as lectureOrder from './lecture-order.ts'
 import * as length from './length.ts'
@@ -155,6 +156,7 @@ export const areas = {
   layout,
   'learner-message': learnerMessage,
   learning,
+  'learning-report': learningReport,
   lecture,
   'lecture-order': lectureOrder,
   length,

@@ -3,7 +3,7 @@ import type { LearningState } from '../../../contract/validation/choices.ts'
 import type { Database } from '../../db/open.ts'
 import type { CertificateTable } from '../../db/tables/certificate-tables.ts'
 import type { CourseRunTable } from '../../db/tables/learning-tables.ts'
-import { operator, visibleCourses } from '../course/visible-course-store.ts'
+import { operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
 import { groupsOfManager, peopleOfGroup } from '../group/group-store.ts'
 
 /** Whose people: of one group, of all groups that someone manages, or everyone. */
@@ -18,6 +18,17 @@ export function listReportedCourses(db: Database, courseId?: string) {
   return (courseId === undefined ? rows : rows.where('course.id', '=', courseId)).execute()
 }
 export type ReportedCourse = Awaited<ReturnType<typeof listReportedCourses>>[number]
+
+const maxChoices = 2_000
+
+export const listCoursesByTitle = (db: Database, requester: Requester) =>
+  visibleCourses(db, requester)
+    .select(['course.id', 'course.title'])
+    .where('course.state', '=', 'published')
+    .orderBy('course.title_key')
+    .orderBy('course.id')
+    .limit(maxChoices)
+    .execute()
 
 type Page = Scope & {
   limit: number

@@ -34,6 +34,7 @@ export async function enrolmentInputs(
     readCalendar: { session: own },
     readPeopleReport: { session },
     downloadPeopleReport: { session, query: {} },
+    listCoursesOfReport: { session },
     readGroupReport: { session },
     downloadGroupReport: { session, query: {} },
     readFeed: { session: own },

@@ -3,6 +3,7 @@ import {
   BookOpen,
   ChartLine,
   ChevronRight,
+  ClipboardList,
   Flag,
   HeartPulse,
   Milestone,
@@ -18,6 +19,7 @@ import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/admin.ts'
 import * as audit from '../../../contract/messages/audit.ts'
 import * as group from '../../../contract/messages/group.ts'
+import * as learningReport from '../../../contract/messages/learning-report.ts'
 import * as moderation from '../../../contract/messages/moderation.ts'
 import * as overview from '../../../contract/messages/overview.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -33,6 +35,12 @@ const links = [
   { to: pages.adminPaths, icon: Milestone, label: titles.adminPaths, lead: path.dashboardLead },
   { to: pages.people, icon: Users, label: titles.people, lead: people.dashboardLead },
   { to: pages.groups, icon: Network, label: titles.groups, lead: group.dashboardLead },
+  {
+    to: pages.learningReport,
+    icon: ClipboardList,
+    label: titles.learningReport,
+    lead: learningReport.dashboardLead,
+  },
   { to: pages.reports, icon: Flag, label: titles.reports, lead: moderation.dashboardLead },
   { to: pages.health, icon: HeartPulse, label: messages.health, lead: messages.healthLead },
   { to: pages.settings, icon: Palette, label: messages.settings, lead: messages.settingsLead },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import { ClipboardList, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -69,7 +69,13 @@ function OneGroup({ group, groups }: Props) {
             </>
           )}
         </p>
-        {isAdministrator && <Acts group={group} groups={groups} />}
+        <div className="flex flex-wrap gap-3">
+          <Link to={`${pages.learningReport}?group=${group._id}`} className="btn">
+            <ClipboardList aria-hidden className="size-5" />
+            {t(titles.learningReport)}
+          </Link>
+          {isAdministrator && <Acts group={group} groups={groups} />}
+        </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <GroupMembers groupId={group._id} mayChange={isAdministrator} />
@@ -92,7 +98,7 @@ function Acts({ group, groups }: Props) {
     void navigate(pages.groups)
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <button type="button" className="btn" onClick={() => setOpened('edit')}>
         <Pencil aria-hidden className="size-5" />
         {t(messages.edit)}
@@ -117,6 +123,6 @@ function Acts({ group, groups }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ClipboardList, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
@@ -31,16 +31,20 @@ export default function Groups() {
     >
       <PageTitle>{t(titles.groups)}</PageTitle>
       <div className="grid grid-cols-1 gap-6">
-        {isAdministrator && (
-          <button
-            type="button"
-            className="btn btn-primary justify-self-start"
-            onClick={() => setIsMaking(true)}
-          >
-            <Plus aria-hidden className="size-5" />
-            {t(messages.make)}
-          </button>
-        )}
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {isAdministrator && (
+            <button type="button" className="btn btn-primary" onClick={() => setIsMaking(true)}>
+              <Plus aria-hidden className="size-5" />
+              {t(messages.make)}
+            </button>
+          )}
+          {query.data && query.data.length > 0 && (
+            <Link to={`${pages.learningReport}?view=groups`} className="btn">
+              <ClipboardList aria-hidden className="size-5" />
+              {t(titles.learningReport)}
+            </Link>
+          )}
+        </div>
         <Loaded query={query} notLoaded={messages.notLoaded} height="h-64">
           {(groups) =>
             groups.length > 0 ? (
