@@ -53,6 +53,8 @@ export type AppContext = {
   announcements: Omit<MailWriting, typeof Symbol.asyncDispose>
   learnerMessages: Omit<MailWriting, typeof Symbol.asyncDispose>
   questionMails: Omit<MailWriting, typeof Symbol.asyncDispose>
+  enrolmentNews: Omit<MailWriting, typeof Symbol.asyncDispose>
+  notificationMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords
   certificatePdfs: CertificatePdfs

@@ -25,6 +25,7 @@ import { pathFeature } from './features/path/feature.ts'
 import { healthFeature, peopleFeature } from './features/people/feature.ts'
 import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
+import { reminderFeature } from './features/reminder/feature.ts'
 import { reportFeature } from './features/report/feature.ts'
 import { reviewFeature } from './features/review/feature.ts'
 import { schoolFeature } from './features/school/feature.ts'
@@ -63,6 +64,7 @@ export const features: Feature[] = [
   accessCodeFeature,
   calendarFeature,
   learningReportFeature,
+  reminderFeature,
   overviewFeature,
   todayFeature,
   healthFeature,

@@ -8,6 +8,7 @@ import { openSessionWatch } from './features/auth/session/session-watch.ts'
 import { saveVideoCaptions } from './features/caption/save-video-captions.ts'
 import { openCertificatePdfs } from './features/certificate/pdf/open-certificate-pdfs.ts'
 import { openJudging } from './features/course/completion/open-judging.ts'
+import { openEnrolmentNews } from './features/enrolment/telling/tell-enrolments.ts'
 import { openLearnerMessages } from './features/learner-message/mailing/write-mails.ts'
 import type { LectureRow } from './features/lecture/lecture-store.ts'
 import { lengthJobs } from './features/lecture/video/measure-length.ts'
@@ -17,6 +18,7 @@ import { openUnreadFeed } from './features/notification/unread-feed.ts'
 import { judgeLearner } from './features/progress/course-progress/judge-learner-store.ts'
 import { openReports } from './features/progress/watched/gather-reports.ts'
 import { openQuestionMails } from './features/question/mailing/write-question-mails.ts'
+import { openNotificationMails } from './features/reminder/mailing/write-notification-mails.ts'
 import { openWebhookSender } from './features/webhook/send/webhook-sender.ts'
 import { joinJobs, openJobs } from './jobs/job-runner.ts'
 import { traceJob } from './tracing/tracing.ts'
@@ -60,6 +62,8 @@ export async function openServices(parts: Parts, opened: AsyncDisposableStack) {
     announcements: opened.use(openAnnouncing(parts)),
     learnerMessages: opened.use(openLearnerMessages(parts)),
     questionMails: opened.use(openQuestionMails(parts)),
+    enrolmentNews: opened.use(openEnrolmentNews(parts)),
+    notificationMails: opened.use(openNotificationMails(parts)),
     endedSessions: opened.use(endedSessions),
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),
     sessionWatch: opened.use(openSessionWatch({ db, log, now, settings, endedSessions })),

@@ -16,6 +16,7 @@ export const mailKinds = [
   'message',
   'warning',
   'question',
+  'enrolment',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

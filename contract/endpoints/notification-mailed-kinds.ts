@@ -1,10 +1,13 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-/** News that a person may turn on and off. `answer` includes the marking of an answer as accepted. */
-export const chosenKinds = ['announcement', 'question', 'answer', 'mention', 'message'] as const
+/**
+ * News that a person may turn on and off. `answer` includes the marking of an answer as accepted, and `enrolled` a seat
+ * for which one has waited.
+ */
+export const chosenKinds = ['announcement', 'question', 'answer', 'mention', 'message', 'enrolled'] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
-export const mailedKinds = ['announcement', 'question', 'message'] as const satisfies ChosenKind[]
+export const mailedKinds = ['announcement', 'question', 'message', 'enrolled'] as const satisfies ChosenKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 
 export const mailHindrances = ['no-mail-server', 'draft'] as const

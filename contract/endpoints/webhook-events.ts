@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { enrolmentSources } from '../validation/choices.ts'
 import type { WebhookEvent } from '../validation/webhook-choices.ts'
 import { roles } from './user.ts'
 
@@ -12,6 +13,16 @@ const course = z.object({
 })
 
 const lecture = z.object({ _id: z.string(), courseId: z.string(), title: z.string() })
+
+/** Of a person, or of all people of a group. */
+const enrolment = z.object({
+  course,
+  user: z.optional(user),
+  group: z.optional(z.object({ _id: z.string(), name: z.string() })),
+  source: z.enum(enrolmentSources),
+  startsAt: z.iso.datetime(),
+  endsAt: z.optional(z.iso.datetime()),
+})
 
 export const eventData = {
   'user.created': z.object({ user }),
@@ -27,6 +38,8 @@ export const eventData = {
   'lecture.failed': z.object({ lecture }),
   'lecture.deleted': z.object({ lecture }),
   'lecture.restored': z.object({ lecture }),
+  'enrolment.created': enrolment,
+  'enrolment.ended': enrolment,
 } as const satisfies Record<WebhookEvent, z.ZodMiniType>
 
 export type EventData<E extends WebhookEvent> = z.output<(typeof eventData)[E]>

@@ -94,6 +94,7 @@ import * as serverNotification from './server-notification.ts'
 import * as serverPasskey from './server-passkey.ts'
 import * as serverPath from './server-path.ts'
 import * as serverQuestion from './server-question.ts'
+import * as serverReminder from './server-reminder.ts'
 import * as serverReport from './server-report.ts'
 import * as serverReview from './server-review.ts'
 import * as serverStatistics from './server-statistics.ts'
@@ -208,6 +209,7 @@ export const areas = {
   'server-passkey': serverPasskey,
   'server-path': serverPath,
   'server-question': serverQuestion,
+  'server-reminder': serverReminder,
   'server-report': serverReport,
   'server-review': serverReview,
   'server-statistics': serverStatistics,

@@ -18,3 +18,5 @@ export const report = defineMessage('notification.report', 'Something in “{cou
 export const message = defineMessage('notification.message', '{by} writes to you about “{course}”: {text}')
 export const schoolMessage = defineMessage('notification.schoolMessage', '{by} writes to you: {text}')
 export const warning = defineMessage('notification.warning', 'A moderator of “{course}” writes to you: {text}')
+export const enrolled = defineMessage('notification.enrolled', 'You are enrolled in “{course}”')
+export const seat = defineMessage('notification.seat', 'A seat in “{course}” has become free, and it is yours')

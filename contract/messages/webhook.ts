@@ -67,3 +67,5 @@ export const webhookCreating = defineMessage('webhook.webhookCreating', 'Creatin
 export const webhookSwitching = defineMessage('webhook.webhookSwitching', 'Updating the webhook')
 export const webhookDeleting = defineMessage('webhook.webhookDeleting', 'Deleting the webhook')
 export const deliveryRepeating = defineMessage('webhook.deliveryRepeating', 'Sending again')
+export const enrolmentCreated = defineMessage('webhook.enrolmentCreated', 'A person or a group was enrolled in a course')
+export const enrolmentEnded = defineMessage('webhook.enrolmentEnded', 'The enrolment of a person or a group has ended')

@@ -46,6 +46,8 @@ export const notificationKinds = [
   'certificate',
   'report',
   'warning',
+  'enrolled',
+  'seat',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

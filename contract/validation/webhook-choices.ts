@@ -15,6 +15,8 @@ export const webhookEvents = [
   'lecture.failed',
   'lecture.deleted',
   'lecture.restored',
+  'enrolment.created',
+  'enrolment.ended',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

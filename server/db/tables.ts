@@ -16,7 +16,7 @@ import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
 import { note } from './tables/note-tables.ts'
-import { notification } from './tables/notification-tables.ts'
+import { notification, unmailedNotification } from './tables/notification-tables.ts'
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
 import { activeDay, counting, dailyTotals, learner } from './tables/overview-tables.ts'
 import { passkey, passkeyChallenge } from './tables/passkey-tables.ts'
@@ -93,6 +93,7 @@ export const tables = {
   course_run: courseRun,
   saved_course: savedCourse,
   notification,
+  unmailed_notification: unmailedNotification,
   school_message: schoolMessage,
   note,
   certificate,

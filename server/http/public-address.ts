@@ -5,6 +5,12 @@ import type { Settings } from '../config.ts'
 export const publicAddress = ({ publicUrl }: Settings, path: string) =>
   publicUrl ? new URL(path, publicUrl).href : path
 
+/** An absolute address for what no request causes: at PUBLIC_URL, else at the address on which this process listens. */
+export const ownAddress = (
+  { publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
+  path: string,
+) => new URL(path, publicUrl ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`).href
+
 type Public = Pick<Settings, 'publicUrl'>
 type AddressedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'socket'>
 

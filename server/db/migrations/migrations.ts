@@ -35,4 +35,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0181-count-paths': () => import('./0181-count-paths.ts'),
   '0182-prerequisites': () => import('./0182-prerequisites.ts'),
   '0193-listing': () => import('./0193-listing.ts'),
+  '0190-told-enrolments': () => import('./0190-told-enrolments.ts'),
 }

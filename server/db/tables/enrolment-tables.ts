@@ -23,6 +23,10 @@ export interface EnrolmentTable {
   /** Days of the school's calendar since the start. */
   due_after_days: number | null
   created_at: Date
+  /** Which event programs and the person have heard of last; null: none yet. */
+  told: 'created' | 'ended' | null
+  /** Null in rows from before there were reminders. */
+  changed_at: Date | null
 }
 
 export const enrolment = defineTable<EnrolmentTable>({
@@ -53,5 +57,7 @@ export const enrolment = defineTable<EnrolmentTable>({
     due_at: 'when the course is due for the person',
     due_after_days: 'how many days after the start it is due',
     created_at: 'since when it is stored',
+    told: unread('whether other programs have heard of it'),
+    changed_at: unread('when it was last given, so that reminders follow'),
   },
 })

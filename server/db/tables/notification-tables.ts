@@ -1,6 +1,27 @@
 import type { NotificationKind } from '../../../contract/validation/choices.ts'
 import { defineTable, unread } from './define-table.ts'
 
+/** Notifications that a mail is still to carry. */
+export interface UnmailedNotificationTable {
+  notification_id: string
+  user_id: string
+  created_at: Date
+}
+
+export const unmailedNotification = defineTable<UnmailedNotificationTable>({
+  key: ['notification_id'],
+  bounds: [{ onePer: ['notification_id'] }, { kept: 'two days' }],
+  why: 'of which notifications the person is still to be told by mail',
+  kept: 'until the mail is written, two days at most',
+  exports: 'it is gone with the next mail; the notifications themselves are exported',
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    notification_id: 'of which notification',
+    user_id: 'who is to be told',
+    created_at: 'since when it waits',
+  },
+})
+
 export interface NotificationTable {
   id: string
   user_id: string

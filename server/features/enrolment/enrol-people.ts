@@ -63,6 +63,7 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
     return true
   }).catch(onDuplicate('user.email', rejectChanged))
   if (unknown.length > 0) void ctx.mail.poll()
+  void ctx.enrolmentNews.poll()
   const count = chosen.length + invited.length
   return { message: messageFor(count, invited.length), enrolled: count, invited: unknown }
 }
@@ -97,6 +98,7 @@ export const endEnrolment: Handler<Endpoints['endEnrolment']> = async ({
     if (ended) await giveSeats(trx, courseId, now)
     return ended
   })
+  void ctx.enrolmentNews.poll()
   const remaining = await listRemaining(ctx.db, courseId, userId, now)
   if (!isEnded && remaining.length === 0) throw new Problem('not-found', messages.notEnrolledAtAll)
   return { message: remaining.length > 0 ? messages.endsElsewhere : messages.ended, remaining }

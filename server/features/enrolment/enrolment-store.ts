@@ -16,7 +16,7 @@ type NewSource = Pick<Insertable<EnrolmentTable>, 'course_id' | 'source' | 'star
   has_seat?: boolean
 } & Partial<Dues>
 
-// A row has twelve values, and a statement at most 32,766 (sqlite.org/limits).
+// A row has fourteen values, and a statement at most 32,766 (sqlite.org/limits).
 const rowsAtOnce = 500
 
 /**
@@ -26,7 +26,7 @@ const rowsAtOnce = 500
 export async function saveSources(trx: Transaction<Tables>, sources: NewSource[], now: Date) {
   const rows = sources.map((source) => ({
     ...{ id: newId(), user_id: null, group_id: null, origin_id: '', has_seat: true, created_at: now },
-    ...{ due_at: null, due_after_days: null, ...source },
+    ...{ due_at: null, due_after_days: null, told: null, changed_at: now, ...source },
   }))
   const [{ due_at, due_after_days } = {}] = sources
   for (let from = 0; from < rows.length; from += rowsAtOnce)
@@ -38,6 +38,8 @@ export async function saveSources(trx: Transaction<Tables>, sources: NewSource[]
           starts_at: ref('excluded.starts_at'),
           ends_at: ref('excluded.ends_at'),
           has_seat: ref('excluded.has_seat'),
+          changed_at: now,
+          told: sql<'created' | null>`case when enrolment.told = 'created' then 'created' end`,
           ...(due_at !== undefined && { due_at: ref('excluded.due_at') }),
           ...(due_after_days !== undefined && { due_after_days: ref('excluded.due_after_days') }),
           created_at: sql<Date>`case when enrolment.source = 'self' then excluded.created_at

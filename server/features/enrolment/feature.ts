@@ -14,4 +14,5 @@ export const enrolmentFeature: Feature = {
     leave,
     readOwnEnrolment,
   }),
+  begin: ({ enrolmentNews }) => enrolmentNews.begin(),
 }

@@ -30,6 +30,7 @@ export const enrol: Handler<Endpoints['enrol']> = async ({ ctx, user, params: { 
     await giveSeats(trx, courseId, now)
     return findPlace(trx, courseId, user.id, now)
   })
+  void ctx.enrolmentNews.poll()
   if (place !== undefined) throw new Problem('no-seat', messages.noSeat({ place }), { waiting: place })
   return { message: messages.youAreEnrolled }
 }
@@ -43,6 +44,7 @@ export const leave: Handler<Endpoints['leave']> = async ({ ctx, user, params: { 
     await giveSeats(trx, courseId, now)
     return ended
   })
+  void ctx.enrolmentNews.poll()
   const remaining = await listRemaining(ctx.db, courseId, user.id, now)
   if (!isEnded && remaining.length === 0) throw new Problem('not-found', messages.youAreNotEnrolled)
   return { message: remaining.length > 0 ? messages.stillEnrolled : messages.youLeft, remaining }

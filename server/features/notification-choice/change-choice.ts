@@ -15,7 +15,12 @@ import { requireCourse } from '../course/course-access.ts'
 import { rescheduleUnmailed } from '../question/mailing/unmailed-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { listCourseChoices, listKindChoices, saveChoice } from './choice-store.ts'
-import { dropAnnouncementMails, dropMessageMails, dropQuestionMails } from './unsubscribe.ts'
+import {
+  dropAnnouncementMails,
+  dropMessageMails,
+  dropNotificationMails,
+  dropQuestionMails,
+} from './unsubscribe.ts'
 
 export const readNotificationChoices: Handler<
   typeof notificationChoiceEndpoints.readNotificationChoices
@@ -44,6 +49,7 @@ export const changeNotificationChoice: Handler<Endpoint> = async ({ ctx, user, b
     await saveChoice(trx, { ...body, userId: user.id }, now)
     if (byMail === false && kind === 'announcement')
       await dropAnnouncementMails(trx, { userId: user.id, courseId })
+    if (byMail === false && kind === 'enrolled') await dropNotificationMails(trx, user.id, 'enrolment')
     if (byMail === false && kind === 'message') await dropMessageMails(trx, user.id)
     if (byMail === false && kind === 'question') await dropQuestionMails(trx, user.id)
     else if (isDaily !== undefined)

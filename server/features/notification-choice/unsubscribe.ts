@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import { oneClickPath } from '../../../contract/addresses.ts'
+import type { MailKind } from '../../../contract/endpoints/mail-choices.ts'
 import type { notificationChoiceEndpoints } from '../../../contract/endpoints/notification-choice.ts'
 import * as messages from '../../../contract/messages/server-announcement.ts'
 import { KB } from '../../../contract/validation/limits.ts'
@@ -12,6 +13,7 @@ import { anonymous } from '../../http/handlers/anonymous.ts'
 import { dropBatches, listBatchesFor } from '../../mail/batch-store.ts'
 import { listOfCourse } from '../announcement/announcement-store.ts'
 import { messageList } from '../learner-message/learner-message-store.ts'
+import { mailLists } from '../notification/mailed-news-store.ts'
 import { dropUnmailed, questionList } from '../question/mailing/unmailed-store.ts'
 import { findTitle, readChoice, saveChoice } from './choice-store.ts'
 
@@ -38,15 +40,18 @@ async function endMailsOf(ctx: AppContext, token: string, fromAll: boolean) {
   const { userId, list } = requireToken(ctx, token)
   const courseId = fromAll || kindOf(list) !== 'announcement' ? undefined : list
   await transact(ctx.db, async (trx) => {
-    await saveChoice(trx, { userId, kind: kindOf(list), courseId, byMail: false }, ctx.now())
-    if (list === questionList) await dropQuestionMails(trx, userId)
+    const kinds = mailLists[list]?.kinds ?? [kindOf(list)]
+    for (const kind of kinds) await saveChoice(trx, { userId, kind, courseId, byMail: false }, ctx.now())
+    if (mailLists[list]) await dropNotificationMails(trx, userId, mailLists[list].mail)
+    else if (list === questionList) await dropQuestionMails(trx, userId)
     else if (list === messageList) await dropMessageMails(trx, userId)
     else await dropAnnouncementMails(trx, { userId, courseId })
   })
 }
 
 const kindOf = (list: string) =>
-  list === questionList ? 'question' : list === messageList ? 'message' : 'announcement'
+  mailLists[list]?.kinds[0] ??
+  (list === questionList ? 'question' : list === messageList ? 'message' : 'announcement')
 
 function requireToken({ unsubscribeTokens }: AppContext, token: string) {
   const unsubscribing = unsubscribeTokens.read(token)
@@ -108,3 +113,6 @@ export async function dropQuestionMails(trx: Transaction<Tables>, userId: string
 
 export const dropMessageMails = async (trx: Transaction<Tables>, userId: string) =>
   dropBatches(trx, await listBatchesFor(trx, userId, 'message'), userId)
+
+export const dropNotificationMails = async (trx: Transaction<Tables>, userId: string, kind: MailKind) =>
+  dropBatches(trx, await listBatchesFor(trx, userId, kind), userId)

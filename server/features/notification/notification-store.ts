@@ -26,11 +26,12 @@ export const addNotifications = (trx: Transaction<Tables>, userIds: string[], ne
     now,
   )
 
-/** The same for people who are notified of different things. */
+/** The same for people who are notified of different things. Returns those that are new. */
 export async function addNews(trx: Transaction<Tables>, several: (News & { userId: string })[], now: Date) {
   const wanted = several.filter(({ userId, byId }) => userId !== byId)
+  const added = []
   for (let from = 0; from < wanted.length; from += rowsPerInsert) {
-    await trx
+    const rows = await trx
       .insertInto('notification')
       .values(
         wanted.slice(from, from + rowsPerInsert).map((news) => ({
@@ -47,8 +48,11 @@ export async function addNews(trx: Transaction<Tables>, several: (News & { userI
         })),
       )
       .onConflict((conflict) => conflict.columns(['about_id', 'user_id', 'kind']).doNothing())
+      .returning(['id', 'user_id'])
       .execute()
+    added.push(...rows)
   }
+  return added
 }
 
 /** The editors of a course; administrators if it has none. */
@@ -158,12 +162,14 @@ const shown = (db: Database) =>
       ]),
     )
 
-/** The choice for answers also covers accepted answers. */
+/** The choice for answers also covers accepted answers, and that for enrolments a seat. */
 const kindOfChoice = ({ eb, ref }: ExpressionBuilder<Tables, 'notification'>) =>
   eb
     .case()
     .when('notification.kind', '=', 'accepted')
     .then('answer')
+    .when('notification.kind', '=', 'seat')
+    .then('enrolled')
     .else(ref('notification.kind'))
     .end()
     .$castTo<ChosenKind>()

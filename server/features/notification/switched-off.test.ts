@@ -107,6 +107,7 @@ test('mail and bell are chosen apart, and what is not offered is refused with a 
         { kind: 'answer', byBell: true, byMail: null, isDaily: null },
         { kind: 'mention', byBell: true, byMail: null, isDaily: null },
         { kind: 'message', byBell: true, byMail: true, isDaily: null },
+        { kind: 'enrolled', byBell: true, byMail: true, isDaily: null },
       ],
     ],
   )

@@ -55,6 +55,7 @@ function toEvent<E extends WebhookEvent>(type: E, data: EventData<E>, now: Date)
 
 /** The person of an event, else the course. */
 function causeOf(data: EventData<WebhookEvent>) {
-  if ('user' in data) return data.user._id
-  return 'course' in data ? data.course._id : data.lecture.courseId
+  if ('user' in data && data.user) return data.user._id
+  if ('lecture' in data) return data.lecture.courseId
+  return 'course' in data ? data.course._id : ''
 }

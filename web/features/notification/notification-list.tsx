@@ -26,6 +26,8 @@ const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   report: messages.report,
   message: messages.message,
   warning: messages.warning,
+  enrolled: messages.enrolled,
+  seat: messages.seat,
 }
 
 /** Shown notifications count as read, but stay marked as new while the list is open. */

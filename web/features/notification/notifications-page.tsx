@@ -27,6 +27,7 @@ const names: Record<ChosenKind, Message> = {
   answer: messages.bellAnswers,
   mention: messages.bellMentions,
   message: messages.bellMessages,
+  enrolled: messages.bellEnrolments,
 }
 
 type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean }
@@ -71,6 +72,16 @@ export default function Notifications() {
                     kind="message"
                     by="byMail"
                     isOn={messagesByMail}
+                  />
+                </div>
+              </Part>
+              <Part name="enrolments" heading={t(messages.enrolments)} hint={t(messages.enrolmentsHint)}>
+                <div className="rounded-box border border-base-300">
+                  <ChoiceSwitch
+                    label={t(messages.enrolmentsByMail)}
+                    kind="enrolled"
+                    by="byMail"
+                    isOn={kinds.find(({ kind }) => kind === 'enrolled')?.byMail ?? true}
                   />
                 </div>
               </Part>

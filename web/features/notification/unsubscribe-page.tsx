@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
+import type { ChosenKind } from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/notification-choice.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -32,6 +33,13 @@ export default function Unsubscribe() {
   )
 }
 
+/** Mails that are about no single course. */
+const lists: Partial<Record<ChosenKind, { action: Message; outcome: Message }>> = {
+  question: { action: messages.fromQuestions, outcome: messages.endedQuestions },
+  message: { action: messages.fromTeachers, outcome: messages.endedTeachers },
+  enrolled: { action: messages.fromEnrolments, outcome: messages.endedEnrolments },
+}
+
 /** Needs a press, because mail scanners open every link. */
 function Choices({ token }: { token: string }) {
   const t = useTranslate()
@@ -51,12 +59,13 @@ function Choices({ token }: { token: string }) {
   return (
     <Loaded query={query} notLoaded={messages.notLoaded} height="h-24">
       {({ subscribed: { kind, course, byMail, byMailFromAny } }) => {
-        if (kind === 'question' || kind === 'message') {
-          const outcome = kind === 'question' ? messages.endedQuestions : messages.endedTeachers
+        const list = lists[kind]
+        if (list) {
+          const { outcome, action } = list
           if (!byMail) return <Ended outcome={outcome} />
           return (
             <EndButton isMain isSending={isSending} onPress={() => void end(false, outcome)}>
-              {t(kind === 'question' ? messages.fromQuestions : messages.fromTeachers)}
+              {t(action)}
             </EndButton>
           )
         }

@@ -16,4 +16,6 @@ export const eventNames: Record<WebhookEvent, Message> = {
   'lecture.failed': messages.lectureFailed,
   'lecture.deleted': messages.lectureDeleted,
   'lecture.restored': messages.lectureRestored,
+  'enrolment.created': messages.enrolmentCreated,
+  'enrolment.ended': messages.enrolmentEnded,
 }

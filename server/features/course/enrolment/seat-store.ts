@@ -38,7 +38,7 @@ export async function giveSeats(trx: Transaction<Tables>, courseId: string, now:
   if (moved.length === 0) return []
   await trx
     .updateTable('enrolment')
-    .set({ has_seat: true, starts_at: now })
+    .set({ has_seat: true, starts_at: now, changed_at: now })
     .where(
       'id',
       'in',

@@ -1,0 +1,7 @@
+import type { Feature } from '../../feature.ts'
+import { purgeUnmailed } from './mailing/unmailed-store.ts'
+
+export const reminderFeature: Feature = {
+  purges: [({ db, now }) => purgeUnmailed(db, now())],
+  begin: ({ notificationMails }) => notificationMails.begin(),
+}

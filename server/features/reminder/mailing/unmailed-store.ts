@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely'
+import type { ChosenKind } from '../../../../contract/endpoints/notification-mailed-kinds.ts'
+import { leaveTaken } from '../../../db/dialect.ts'
+import type { Database } from '../../../db/open.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { visibleCourses } from '../../course/visible-course-store.ts'
+
+// The rest waits for the next mail.
+const maxTaken = 100
+
+const keptMs = 2 * 86_400_000
+
+export async function hasUnmailed(db: Database) {
+  const any = await db
+    .selectFrom('unmailed_notification')
+    .select('notification_id')
+    .limit(1)
+    .executeTakeFirst()
+  return any !== undefined
+}
+
+/** The notifications of the person who has waited longest, which other processes leave alone until `trx` ends. */
+export async function takeUnmailed(trx: Transaction<Tables>) {
+  const first = await leaveTaken(
+    trx,
+    trx.selectFrom('unmailed_notification').select('user_id').orderBy('created_at').limit(1),
+  ).executeTakeFirst()
+  if (!first) return undefined
+  const own = trx
+    .selectFrom('unmailed_notification')
+    .select('notification_id')
+    .where('user_id', '=', first.user_id)
+    .orderBy('created_at')
+    .limit(maxTaken)
+  const ids = (await leaveTaken(trx, own).execute()).map(({ notification_id }) => notification_id)
+  await trx.deleteFrom('unmailed_notification').where('notification_id', 'in', ids).execute()
+  return { userId: first.user_id, ids }
+}
+
+/** Undefined for an account that gets no mail. */
+export function findMailReader(trx: Transaction<Tables>, userId: string, needsConfirmedEmail: boolean) {
+  const reader = trx
+    .selectFrom('user')
+    .select(['id', 'full_name', 'email'])
+    .where('id', '=', userId)
+    .where('state', '=', 'active')
+  return (
+    needsConfirmedEmail ? reader.where('email_confirmed_at', 'is not', null) : reader
+  ).executeTakeFirst()
+}
+
+/** Kinds of which the person wants no mail. */
+export async function listUnwantedKinds(trx: Transaction<Tables>, userId: string) {
+  const rows = await trx
+    .selectFrom('notification_choice')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('course_id', '=', '')
+    .where('by_mail', '=', false)
+    .execute()
+  return new Set<ChosenKind>(rows.map(({ kind }) => kind))
+}
+
+/** Those of courses that everyone sees. */
+export const listMailedNews = (trx: Transaction<Tables>, ids: string[]) =>
+  visibleCourses(trx, undefined)
+    .innerJoin('notification', 'notification.course_id', 'course.id')
+    .select(['notification.id', 'notification.kind', 'notification.about_id', 'notification.lecture_id'])
+    .select(['course.id as course_id', 'course.title as course_title'])
+    .where('notification.id', 'in', ids)
+    .orderBy('notification.id')
+    .execute()
+
+export type MailedNews = Awaited<ReturnType<typeof listMailedNews>>[number]
+
+/** Forgets what could not be mailed in time, such as without a mail server. */
+export const purgeUnmailed = (db: Database, now: Date) =>
+  db
+    .deleteFrom('unmailed_notification')
+    .where('created_at', '<=', new Date(now.getTime() - keptMs))
+    .execute()

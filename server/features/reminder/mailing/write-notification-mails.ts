@@ -1,0 +1,51 @@
+import { english } from '../../../../contract/messages/message.ts'
+import type { AppContext } from '../../../context.ts'
+import { newId } from '../../../core/new-id.ts'
+import { transact } from '../../../db/transact.ts'
+import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
+import { openMailWriting } from '../../../mail/open-mail-writing.ts'
+import { readSchool } from '../../school/school-store.ts'
+import { enrolmentKinds, enrolmentMail } from './enrolment-mail.ts'
+import {
+  findMailReader,
+  hasUnmailed,
+  listMailedNews,
+  listUnwantedKinds,
+  takeUnmailed,
+} from './unmailed-store.ts'
+
+type Context = Pick<AppContext, 'settings' | 'db' | 'now' | 'unsubscribeTokens'>
+
+export const openNotificationMails = (ctx: Context & Pick<AppContext, 'log' | 'mail'>) =>
+  openMailWriting({
+    ...ctx,
+    hasNext: async () => ctx.mail.isOn && (await hasUnmailed(ctx.db)),
+    writeNext: () => writeNextMail(ctx),
+    failure: 'mails of notifications could not be written',
+  })
+
+const lifeMs = 86_400_000
+
+/**
+ * Writes the mail to the next person, with all that waits for them, and forgets that it waits in the same transaction: a
+ * killed process leaves neither a gap nor a duplicate. False if nothing can be written now.
+ */
+export const writeNextMail = (ctx: Context) =>
+  transact(ctx.db, async (trx) => {
+    if ((await roomForBatches(trx)) === 0) return false
+    const taken = await takeUnmailed(trx)
+    if (!taken) return false
+    const { userId, ids } = taken
+    const reader = await findMailReader(trx, userId, ctx.settings.requireConfirmedEmail)
+    if (!reader) return true
+    const unwanted = await listUnwantedKinds(trx, userId)
+    const news = await listMailedNews(trx, ids)
+    const enrolments = news.filter(({ kind }) => enrolmentKinds.has(kind) && !unwanted.has('enrolled'))
+    const { name: schoolName } = await readSchool(trx)
+    const common = { schoolName, locale: english, lifeMs }
+    if (enrolments.length > 0) {
+      const letters = [{ reader, template: enrolmentMail(ctx, userId, enrolments) }]
+      await addBatchMails(trx, { ...common, kind: 'enrolment', batchId: newId(), letters }, ctx.now())
+    }
+    return true
+  })
