@@ -54,6 +54,7 @@ export type AppContext = {
   learnerMessages: Omit<MailWriting, typeof Symbol.asyncDispose>
   questionMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   enrolmentNews: Omit<MailWriting, typeof Symbol.asyncDispose>
+  dueReminders: Omit<MailWriting, typeof Symbol.asyncDispose>
   notificationMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords

@@ -18,6 +18,7 @@ import { openUnreadFeed } from './features/notification/unread-feed.ts'
 import { judgeLearner } from './features/progress/course-progress/judge-learner-store.ts'
 import { openReports } from './features/progress/watched/gather-reports.ts'
 import { openQuestionMails } from './features/question/mailing/write-question-mails.ts'
+import { openDueReminders } from './features/reminder/due/open-due-reminders.ts'
 import { openNotificationMails } from './features/reminder/mailing/write-notification-mails.ts'
 import { openWebhookSender } from './features/webhook/send/webhook-sender.ts'
 import { joinJobs, openJobs } from './jobs/job-runner.ts'
@@ -63,6 +64,7 @@ export async function openServices(parts: Parts, opened: AsyncDisposableStack) {
     learnerMessages: opened.use(openLearnerMessages(parts)),
     questionMails: opened.use(openQuestionMails(parts)),
     enrolmentNews: opened.use(openEnrolmentNews(parts)),
+    dueReminders: opened.use(openDueReminders(parts)),
     notificationMails: opened.use(openNotificationMails(parts)),
     endedSessions: opened.use(endedSessions),
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),

@@ -4,10 +4,28 @@
  * News that a person may turn on and off. `answer` includes the marking of an answer as accepted, and `enrolled` a seat
  * for which one has waited.
  */
-export const chosenKinds = ['announcement', 'question', 'answer', 'mention', 'message', 'enrolled'] as const
+export const chosenKinds = [
+  'announcement',
+  'question',
+  'answer',
+  'mention',
+  'message',
+  'enrolled',
+  'due-week',
+  'due-day',
+  'due-late',
+] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
-export const mailedKinds = ['announcement', 'question', 'message', 'enrolled'] as const satisfies ChosenKind[]
+export const mailedKinds = [
+  'announcement',
+  'question',
+  'message',
+  'enrolled',
+  'due-week',
+  'due-day',
+  'due-late',
+] as const satisfies ChosenKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 
 export const mailHindrances = ['no-mail-server', 'draft'] as const

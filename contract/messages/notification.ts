@@ -20,3 +20,6 @@ export const schoolMessage = defineMessage('notification.schoolMessage', '{by} w
 export const warning = defineMessage('notification.warning', 'A moderator of “{course}” writes to you: {text}')
 export const enrolled = defineMessage('notification.enrolled', 'You are enrolled in “{course}”')
 export const seat = defineMessage('notification.seat', 'A seat in “{course}” has become free, and it is yours')
+export const due = defineMessage('notification.due', '“{lecture}” is due {time}')
+export const dueSoon = defineMessage('notification.dueSoon', '“{lecture}” is due soon: {time}')
+export const late = defineMessage('notification.late', '“{lecture}” is late: it was due {time}')

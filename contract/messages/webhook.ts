@@ -69,3 +69,4 @@ export const webhookDeleting = defineMessage('webhook.webhookDeleting', 'Deletin
 export const deliveryRepeating = defineMessage('webhook.deliveryRepeating', 'Sending again')
 export const enrolmentCreated = defineMessage('webhook.enrolmentCreated', 'A person or a group was enrolled in a course')
 export const enrolmentEnded = defineMessage('webhook.enrolmentEnded', 'The enrolment of a person or a group has ended')
+export const courseDue = defineMessage('webhook.courseDue', 'A course is due for a person in a week or a day, or is late')

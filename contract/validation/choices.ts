@@ -48,6 +48,9 @@ export const notificationKinds = [
   'warning',
   'enrolled',
   'seat',
+  'due-week',
+  'due-day',
+  'due-late',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -131,3 +134,7 @@ export type QuestionSort = (typeof questionSorts)[number]
 /** For whom the rule was made that decides when something is due. */
 export const dueReasons = ['everyone', 'group', 'person'] as const
 export type DueReason = (typeof dueReasons)[number]
+
+/** When people are reminded of what is due: a week and a day before, and once it is late. */
+export const reminderSteps = ['week', 'day', 'late'] as const
+export type ReminderStep = (typeof reminderSteps)[number]

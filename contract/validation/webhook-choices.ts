@@ -17,6 +17,7 @@ export const webhookEvents = [
   'lecture.restored',
   'enrolment.created',
   'enrolment.ended',
+  'course.due',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 

@@ -30,6 +30,7 @@ import {
   questionVote,
   questionWord,
 } from './tables/question-tables.ts'
+import { dueReminder, dueRound } from './tables/reminder-tables.ts'
 import { report, reportCase, warning } from './tables/report-tables.ts'
 import { emailLink, invitation, passwordReset } from './tables/reset-tables.ts'
 import { resource } from './tables/resource-tables.ts'
@@ -94,6 +95,8 @@ export const tables = {
   saved_course: savedCourse,
   notification,
   unmailed_notification: unmailedNotification,
+  due_reminder: dueReminder,
+  due_round: dueRound,
   school_message: schoolMessage,
   note,
   certificate,

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../core/log.ts'
 import type { MailSender } from './mail-sender.ts'
 
-const everyMs = 2_000
+const defaultEveryMs = 2_000
 
 /** Writes mails into the outbox after the event that causes them, as fast as it has room. */
 export type MailWriting = AsyncDisposable & {
@@ -16,9 +16,17 @@ type Options = {
   hasNext: () => Promise<boolean>
   writeNext: () => Promise<boolean>
   failure: string
+  everyMs?: number
 }
 
-export function openMailWriting({ log, mail, hasNext, writeNext, failure }: Options): MailWriting {
+export function openMailWriting({
+  log,
+  mail,
+  hasNext,
+  writeNext,
+  failure,
+  everyMs = defaultEveryMs,
+}: Options): MailWriting {
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -36,4 +36,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0182-prerequisites': () => import('./0182-prerequisites.ts'),
   '0193-listing': () => import('./0193-listing.ts'),
   '0190-told-enrolments': () => import('./0190-told-enrolments.ts'),
+  '0191-reminders': () => import('./0191-reminders.ts'),
 }

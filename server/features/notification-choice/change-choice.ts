@@ -12,6 +12,7 @@ import { pageOf } from '../../db/page-of.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
+import { mailLists } from '../notification/mailed-news-store.ts'
 import { rescheduleUnmailed } from '../question/mailing/unmailed-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { listCourseChoices, listKindChoices, saveChoice } from './choice-store.ts'
@@ -49,7 +50,8 @@ export const changeNotificationChoice: Handler<Endpoint> = async ({ ctx, user, b
     await saveChoice(trx, { ...body, userId: user.id }, now)
     if (byMail === false && kind === 'announcement')
       await dropAnnouncementMails(trx, { userId: user.id, courseId })
-    if (byMail === false && kind === 'enrolled') await dropNotificationMails(trx, user.id, 'enrolment')
+    const list = Object.values(mailLists).find((one) => one?.kinds.some((each) => each === kind))
+    if (byMail === false && list) await dropNotificationMails(trx, user.id, list.mail)
     if (byMail === false && kind === 'message') await dropMessageMails(trx, user.id)
     if (byMail === false && kind === 'question') await dropQuestionMails(trx, user.id)
     else if (isDaily !== undefined)

@@ -6,12 +6,14 @@ import { addNews, type News } from './notification-store.ts'
 
 /** What a link at the foot of a mail ends that is about no single course. */
 export const enrolmentList = 'enrolments'
+export const reminderList = 'reminders'
 
 type MailList = { kinds: [MailedKind, ...MailedKind[]]; mail: MailKind }
 
 /** Which choices such a link turns off, and which waiting mails it ends. */
 export const mailLists: Partial<Record<string, MailList>> = {
   [enrolmentList]: { kinds: ['enrolled'], mail: 'enrolment' },
+  [reminderList]: { kinds: ['due-week', 'due-day', 'due-late'], mail: 'reminder' },
 }
 
 const rowsPerInsert = 500

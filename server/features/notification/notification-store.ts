@@ -187,7 +187,9 @@ export async function listNotificationRows(db: Database, userId: string, { limit
     .leftJoin('learner_message', (join) =>
       join.onRef('learner_message.id', '=', 'notification.about_id').on('notification.kind', '=', 'message'),
     )
+    .leftJoin('due_reminder', 'due_reminder.id', 'notification.about_id')
     .select([
+      'due_reminder.due_at',
       'notification.id',
       'notification.kind',
       'notification.course_id',

@@ -56,6 +56,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   questionId: row.question_id,
   aboutId: row.about_id,
   text: row.text,
+  dueAt: row.due_at?.toISOString() ?? null,
   isRead: row.read_at !== null,
   createdAt: row.created_at.toISOString(),
 })
@@ -70,6 +71,7 @@ const toMessage = ({ id, by, text, read_at, created_at }: SchoolMessageRow): Not
   questionId: null,
   aboutId: id,
   text,
+  dueAt: null,
   isRead: read_at !== null,
   createdAt: created_at.toISOString(),
 })

@@ -97,6 +97,7 @@ test('mail and bell are chosen apart, and what is not offered is refused with a 
   await choose({ kind: 'question', byBell: false })
   await choose({ kind: 'announcement', byMail: false })
   const { kinds, teaches } = await read()
+  const both = { byBell: true, byMail: true, isDaily: null }
   assert.deepEqual(
     [teaches, kinds],
     [
@@ -107,7 +108,7 @@ test('mail and bell are chosen apart, and what is not offered is refused with a 
         { kind: 'answer', byBell: true, byMail: null, isDaily: null },
         { kind: 'mention', byBell: true, byMail: null, isDaily: null },
         { kind: 'message', byBell: true, byMail: true, isDaily: null },
-        { kind: 'enrolled', byBell: true, byMail: true, isDaily: null },
+        ...['enrolled', 'due-week', 'due-day', 'due-late'].map((kind) => ({ kind, ...both })),
       ],
     ],
   )

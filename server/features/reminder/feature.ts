@@ -3,5 +3,8 @@ import { purgeUnmailed } from './mailing/unmailed-store.ts'
 
 export const reminderFeature: Feature = {
   purges: [({ db, now }) => purgeUnmailed(db, now())],
-  begin: ({ notificationMails }) => notificationMails.begin(),
+  begin: ({ dueReminders, notificationMails }) => {
+    dueReminders.begin()
+    notificationMails.begin()
+  },
 }

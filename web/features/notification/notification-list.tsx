@@ -6,6 +6,7 @@ import type { Notification } from '../../../contract/endpoints/notification.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/notification.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -13,7 +14,7 @@ import { markRead, notificationsQuery } from './notification-queries.ts'
 
 type NotificationRowProps = { notification: Notification; isNew: boolean; onLeave?: () => void }
 
-type Names = { by: string; course: string; lecture: string; text: string }
+type Names = { by: string; course: string; lecture: string; text: string; time: string }
 
 const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   announcement: messages.announcement,
@@ -28,6 +29,9 @@ const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   warning: messages.warning,
   enrolled: messages.enrolled,
   seat: messages.seat,
+  'due-week': messages.due,
+  'due-day': messages.dueSoon,
+  'due-late': messages.late,
 }
 
 /** Shown notifications count as read, but stay marked as new while the list is open. */
@@ -74,12 +78,14 @@ function useFresh(shown: Notification[]) {
 
 export function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
   const t = useTranslate()
+  const { formatMoment } = useFormatTime()
   const by = notification.by ?? t(messages.somebody)
   const names = {
     by,
     course: notification.course?.title ?? '',
     lecture: notification.lecture?.title ?? notification.course?.title ?? '',
     text: notification.text ?? '',
+    time: notification.dueAt ? formatMoment(notification.dueAt) : '',
   }
   const sentence = notification.course ? sentences[notification.kind] : messages.schoolMessage
   const look = 'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-field px-3 py-2'

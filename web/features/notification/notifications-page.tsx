@@ -28,6 +28,9 @@ const names: Record<ChosenKind, Message> = {
   mention: messages.bellMentions,
   message: messages.bellMessages,
   enrolled: messages.bellEnrolments,
+  'due-week': messages.bellDueWeek,
+  'due-day': messages.bellDueDay,
+  'due-late': messages.bellDueLate,
 }
 
 type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean }
@@ -37,6 +40,12 @@ const choices = [
   { name: messages.daily, change: { byMail: true, isDaily: true } },
   { name: messages.never, change: { byMail: false } },
 ]
+
+const reminders = [
+  { kind: 'due-week', name: messages.reminderWeek },
+  { kind: 'due-day', name: messages.reminderDay },
+  { kind: 'due-late', name: messages.reminderLate },
+] as const
 
 export default function Notifications() {
   const t = useTranslate()
@@ -74,6 +83,20 @@ export default function Notifications() {
                     isOn={messagesByMail}
                   />
                 </div>
+              </Part>
+              <Part name="reminders" heading={t(messages.reminders)} hint={t(messages.remindersHint)}>
+                <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+                  {reminders.map(({ kind, name }) => (
+                    <li key={kind}>
+                      <ChoiceSwitch
+                        label={t(name)}
+                        kind={kind}
+                        by="byMail"
+                        isOn={kinds.find((one) => one.kind === kind)?.byMail ?? true}
+                      />
+                    </li>
+                  ))}
+                </ul>
               </Part>
               <Part name="enrolments" heading={t(messages.enrolments)} hint={t(messages.enrolmentsHint)}>
                 <div className="rounded-box border border-base-300">

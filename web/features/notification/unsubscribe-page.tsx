@@ -37,6 +37,7 @@ export default function Unsubscribe() {
 const lists: Partial<Record<ChosenKind, { action: Message; outcome: Message }>> = {
   question: { action: messages.fromQuestions, outcome: messages.endedQuestions },
   message: { action: messages.fromTeachers, outcome: messages.endedTeachers },
+  'due-week': { action: messages.fromReminders, outcome: messages.endedReminders },
   enrolled: { action: messages.fromEnrolments, outcome: messages.endedEnrolments },
 }
 

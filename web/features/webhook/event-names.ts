@@ -18,4 +18,5 @@ export const eventNames: Record<WebhookEvent, Message> = {
   'lecture.restored': messages.lectureRestored,
   'enrolment.created': messages.enrolmentCreated,
   'enrolment.ended': messages.enrolmentEnded,
+  'course.due': messages.courseDue,
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ChosenKind } from '../../../../contract/endpoints/notification-mailed-kinds.ts'
 import { leaveTaken } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
@@ -61,13 +61,26 @@ export async function listUnwantedKinds(trx: Transaction<Tables>, userId: string
   return new Set<ChosenKind>(rows.map(({ kind }) => kind))
 }
 
-/** Those of courses that everyone sees. */
+/** Those of courses that everyone sees, without what the person has completed since. */
 export const listMailedNews = (trx: Transaction<Tables>, ids: string[]) =>
   visibleCourses(trx, undefined)
     .innerJoin('notification', 'notification.course_id', 'course.id')
-    .select(['notification.id', 'notification.kind', 'notification.about_id', 'notification.lecture_id'])
+    .leftJoin('due_reminder', 'due_reminder.id', 'notification.about_id')
+    .leftJoin('lecture', 'lecture.id', 'notification.lecture_id')
+    .select(['notification.id', 'notification.kind', 'notification.lecture_id'])
+    .select(['due_reminder.due_at', 'due_reminder.due_day', 'lecture.title as lecture_title'])
     .select(['course.id as course_id', 'course.title as course_title'])
     .where('notification.id', 'in', ids)
+    .where(
+      sql<boolean>`(due_reminder.id is null or not exists (select 1 from course_run
+        where course_run.user_id = due_reminder.user_id and course_run.course_id = due_reminder.course_id
+          and course_run.completed_at is not null))`,
+    )
+    .where(
+      sql<boolean>`(notification.lecture_id is null or lecture.deleted_at is null and not lecture.is_draft
+        and not exists (select 1 from lecture_progress where lecture_progress.user_id = notification.user_id
+          and lecture_progress.lecture_id = lecture.id and lecture_progress.is_finished))`,
+    )
     .orderBy('notification.id')
     .execute()
 

@@ -1,11 +1,13 @@
+import type { ChosenKind } from '../../../../contract/endpoints/notification-mailed-kinds.ts'
 import { english } from '../../../../contract/messages/message.ts'
 import type { AppContext } from '../../../context.ts'
 import { newId } from '../../../core/new-id.ts'
 import { transact } from '../../../db/transact.ts'
 import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
-import { readSchool } from '../../school/school-store.ts'
+import { readSchool, zoneOf } from '../../school/school-store.ts'
 import { enrolmentKinds, enrolmentMail } from './enrolment-mail.ts'
+import { reminderKinds, reminderMail } from './reminder-mail.ts'
 import {
   findMailReader,
   hasUnmailed,
@@ -41,11 +43,18 @@ export const writeNextMail = (ctx: Context) =>
     const unwanted = await listUnwantedKinds(trx, userId)
     const news = await listMailedNews(trx, ids)
     const enrolments = news.filter(({ kind }) => enrolmentKinds.has(kind) && !unwanted.has('enrolled'))
-    const { name: schoolName } = await readSchool(trx)
+    const due = news.filter(({ kind }) => reminderKinds.has(kind) && !unwanted.has(kind as ChosenKind))
+    const school = await readSchool(trx)
+    const { name: schoolName } = school
     const common = { schoolName, locale: english, lifeMs }
     if (enrolments.length > 0) {
       const letters = [{ reader, template: enrolmentMail(ctx, userId, enrolments) }]
       await addBatchMails(trx, { ...common, kind: 'enrolment', batchId: newId(), letters }, ctx.now())
+    }
+    if (due.length > 0) {
+      const zone = zoneOf(school, ctx.settings)
+      const letters = [{ reader, template: reminderMail(ctx, { userId, zone }, due) }]
+      await addBatchMails(trx, { ...common, kind: 'reminder', batchId: newId(), letters }, ctx.now())
     }
     return true
   })

@@ -1,0 +1,77 @@
+import { questionAddress } from '../../../../contract/addresses.ts'
+import { english, type Message, translate } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-reminder.ts'
+import { showCalendarDay, showMomentWithZone } from '../../../../contract/time/show-time.ts'
+import type { NotificationKind } from '../../../../contract/validation/choices.ts'
+import type { AppContext } from '../../../context.ts'
+import { ownAddress } from '../../../http/public-address.ts'
+import type { MailTemplate } from '../../../mail/write-mail.ts'
+import { reminderList } from '../../notification/mailed-news-store.ts'
+import { courseLink, unsubscribeLink } from './links.ts'
+import type { MailedNews } from './unmailed-store.ts'
+
+export const reminderKinds: ReadonlySet<NotificationKind> = new Set(['due-week', 'due-day', 'due-late'])
+
+type Context = Pick<AppContext, 'settings' | 'unsubscribeTokens'>
+type Reader = { userId: string; zone: string }
+
+/** At least one. */
+export function reminderMail(ctx: Context, { userId, zone }: Reader, news: MailedNews[]): MailTemplate {
+  const [first] = news
+  const unsubscribe = {
+    label: messages.reminderUnsubscribe,
+    link: unsubscribeLink(ctx, userId, reminderList),
+  }
+  if (first && news.length === 1)
+    return {
+      subject: subjectOf(first),
+      paragraphs: [
+        ...(first.lecture_title === null ? [] : [messages.ofTheCourse({ course: first.course_title })]),
+        reminderText(first, zone),
+      ],
+      action: { label: actionOf(first), link: linkOf(ctx, first) },
+      unsubscribe,
+    }
+  const late = news.filter(({ kind }) => kind === 'due-late').length
+  return {
+    subject:
+      late === news.length
+        ? messages.severalLate({ count: late })
+        : messages.severalDue({ count: news.length }),
+    paragraphs: [messages.severalReason],
+    entries: news.map((one) => ({
+      text: `${one.lecture_title === null ? '' : `${one.course_title}\n`}${translate(english, reminderText(one, zone))}`,
+      label: actionOf(one),
+      link: linkOf(ctx, one),
+    })),
+    unsubscribe,
+  }
+}
+
+const titleOf = ({ lecture_title, course_title }: MailedNews) => lecture_title ?? course_title
+
+function subjectOf(news: MailedNews): Message {
+  const title = titleOf(news)
+  if (news.kind === 'due-late') return messages.lateSubject({ title })
+  return news.kind === 'due-day' ? messages.dueSoonSubject({ title }) : messages.dueSubject({ title })
+}
+
+function reminderText(news: MailedNews, zone: string): Message {
+  const { kind, due_at, due_day } = news
+  const title = titleOf(news)
+  const isLate = kind === 'due-late'
+  if (due_day !== null) {
+    const day = showCalendarDay(due_day, english.code)
+    return isLate ? messages.wasDueOnDay({ title, day, zone }) : messages.isDueOnDay({ title, day, zone })
+  }
+  const time = due_at ? showMomentWithZone(due_at.toISOString(), english.code, zone) : ''
+  return isLate ? messages.wasDueAt({ title, time }) : messages.isDueAt({ title, time })
+}
+
+const actionOf = ({ lecture_id }: MailedNews) =>
+  lecture_id === null ? messages.openCourse : messages.openLecture
+
+const linkOf = (ctx: Context, { course_id: courseId, lecture_id: lectureId }: MailedNews) =>
+  lectureId === null
+    ? courseLink(ctx, courseId)
+    : ownAddress(ctx.settings, questionAddress({ courseId, lectureId }))
