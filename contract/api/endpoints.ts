@@ -39,6 +39,7 @@ import { overviewEndpoints } from '../endpoints/overview.ts'
 import { ownWordEndpoints } from '../endpoints/own-words.ts'
 import { passkeyEndpoints } from '../endpoints/passkey.ts'
 import { pathEndpoints } from '../endpoints/path.ts'
+import { pathEnrolmentEndpoints } from '../endpoints/path-enrolment.ts'
 import { peopleEndpoints } from '../endpoints/people.ts'
 import { peopleBulkEndpoints } from '../endpoints/people-bulk.ts'
 import { personEndpoints } from '../endpoints/person.ts'
@@ -97,6 +98,7 @@ export const endpoints = {
   ...ownWordEndpoints,
   ...passkeyEndpoints,
   ...pathEndpoints,
+  ...pathEnrolmentEndpoints,
   ...peopleEndpoints,
   ...peopleBulkEndpoints,
   ...personEndpoints,

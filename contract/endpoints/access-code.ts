@@ -20,6 +20,7 @@ const accessCode = z.object({
   link: z.string(),
   courses: z.array(z.object({ _id: z.string(), title: z.string() })),
   groups: z.array(z.object({ _id: z.string(), name: z.string() })),
+  paths: z.array(z.object({ _id: z.string(), title: z.string() })),
   seats: z.optional(z.int()),
   used: z.int(),
   expiresAt: z.optional(z.iso.datetime()),
@@ -45,13 +46,17 @@ const accessCodeForm = {
     .strictObject({
       courseIds: ids,
       groupIds: ids,
+      pathIds: ids,
       ...rule,
     })
     .check(
-      z.refine(({ courseIds = [], groupIds = [] }) => courseIds.length + groupIds.length > 0, {
-        path: ['courseIds'],
-        error: issueText(missing),
-      }),
+      z.refine(
+        ({ courseIds, groupIds, pathIds }) => [courseIds, groupIds, pathIds].some((all) => all?.length),
+        {
+          path: ['courseIds'],
+          error: issueText(missing),
+        },
+      ),
     ),
 }
 
@@ -76,7 +81,7 @@ export const accessCodeEndpoints = endpointsOf(() => ({
     path: '/codes',
     limits: [perPerson('own codes', { max: 60, minutes: 10 }, messages.tooManyMade)],
     summary:
-      'Make a code that enrols people in courses, or puts them into groups: for courses that you edit; for groups as an administrator. `seats` says how many people may use it, `expiresAt` until when.',
+      'Make a code that enrols people in courses and paths, or puts them into groups: for courses that you edit; for groups and paths as an administrator. The code of a path also opens courses that the path gets later, and ends with it. `seats` says how many people may use it, `expiresAt` until when.',
     body: accessCodeForm,
     status: 201,
     reply: success({ code: accessCode }),
@@ -87,10 +92,11 @@ export const accessCodeEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/codes',
     summary:
-      'The codes that you made, or all of them for administrators, the newest first; with `courseId` those of a course that you edit, with `groupId` those of a group as an administrator.',
+      'The codes that you made, or all of them for administrators, the newest first; with `courseId` those of a course that you edit, with `groupId` those of a group, with `pathId` those of a path as an administrator.',
     query: z.object({
       courseId: z.optional(id),
       groupId: z.optional(id),
+      pathId: z.optional(id),
       limit: z.optional(pageLimit(adminPage.max)),
       cursor: z.optional(pageCursor),
     }),
@@ -136,11 +142,12 @@ export const accessCodeEndpoints = endpointsOf(() => ({
       perAddress('tried codes of an address', { max: 300, minutes: 10 }, messages.tooManyTries),
     ],
     summary:
-      'Use a code: enrols you in its courses and puts you into its groups. Using it again changes nothing and takes no other seat.',
+      'Use a code: enrols you in its courses and paths and puts you into its groups. Using it again changes nothing and takes no other seat.',
     body: redeemForm,
     reply: success({
       courses: z.array(z.object({ _id: z.string(), title: z.string() })),
       groups: z.array(z.object({ _id: z.string(), name: z.string() })),
+      paths: z.array(z.object({ _id: z.string(), title: z.string() })),
     }),
   }),
 }))

@@ -37,32 +37,36 @@ const enrolment = z.object({
 })
 export type Enrolment = z.output<typeof enrolment>
 
-const missing = rules.enrolledMissing({ max: maxEnrolledAtOnce })
-const notPeople = { error: issueText(missing) }
+export const enrolledMissing = rules.enrolledMissing({ max: maxEnrolledAtOnce })
+const notPeople = { error: issueText(enrolledMissing) }
 const people = <S extends z.ZodMiniType>(schema: S) =>
   z.array(schema, notPeople).check(z.minLength(1, notPeople), z.maxLength(maxEnrolledAtOnce, notPeople))
 
 type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }
 
-const startsBeforeEnd = () =>
+export const startsBeforeEnd = () =>
   z.refine<Times>(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
     path: ['endsAt'],
     error: issueText(rules.endBeforeStart),
   })
 
-const times = {
+export const enrolledTimes = {
   startsAt: z.optional(timeOrNull(fieldMessages.startsAt)),
   endsAt: z.optional(timeOrNull(fieldMessages.endsAt)),
+}
+
+const times = {
+  ...enrolledTimes,
   dueAt: z.optional(dayOrTimeOrNull(dueMessages.dueAt)),
   dueAfterDays: z.optional(wholeNumberOrNull({ label: dueMessages.dueAfterDays, min: 0, max: maxDripDays })),
 }
 
-const oneEmail = email(missing, rules.signUpEmailInvalid)
+const oneEmail = email(enrolledMissing, rules.signUpEmailInvalid)
 
 /** What people paste: e-mails between spaces, lines, commas or semicolons. */
-const pastedEmails = z.pipe(
+export const pastedEmails = z.pipe(
   z.pipe(
-    z.string({ error: issueText(missing) }),
+    z.string({ error: issueText(enrolledMissing) }),
     z.transform((text) => text.split(/[\s,;]+/).filter((part) => part !== '')),
   ),
   people(z.string()).check(({ value, issues }) => {
@@ -74,28 +78,32 @@ const pastedEmails = z.pipe(
 )
 
 export const enrolByEmailForm = {
-  missing,
+  missing: enrolledMissing,
   schema: z.strictObject({ emails: pastedEmails, ...times }).check(startsBeforeEnd()),
 }
 
-export const enrolmentTimesForm = { missing, schema: z.strictObject(times).check(startsBeforeEnd()) }
+export const enrolmentTimesForm = {
+  missing: enrolledMissing,
+  schema: z.strictObject(times).check(startsBeforeEnd()),
+}
+
+export const whom = {
+  emails: z.optional(people(oneEmail)),
+  userIds: z.optional(people(z.uuid(notPeople))),
+  groupId: z.optional(z.uuid({ error: issueText(rules.groupIdMissing) })),
+}
+
+type Whom = { [Way in keyof typeof whom]?: unknown }
+
+export const namesSomebody = () =>
+  z.refine<Whom>(({ emails, userIds, groupId }) => Boolean(emails ?? userIds ?? groupId), {
+    path: ['emails'],
+    error: issueText(enrolledMissing),
+  })
 
 const enrolForm = {
-  missing,
-  schema: z
-    .strictObject({
-      emails: z.optional(people(oneEmail)),
-      userIds: z.optional(people(z.uuid(notPeople))),
-      groupId: z.optional(z.uuid({ error: issueText(rules.groupIdMissing) })),
-      ...times,
-    })
-    .check(
-      z.refine(({ emails, userIds, groupId }) => Boolean(emails ?? userIds ?? groupId), {
-        path: ['emails'],
-        error: issueText(missing),
-      }),
-      startsBeforeEnd(),
-    ),
+  missing: enrolledMissing,
+  schema: z.strictObject({ ...whom, ...times }).check(namesSomebody(), startsBeforeEnd()),
 }
 
 const notAState = issueText(rules.notOneOf({ label: 'state', choices: enrolmentStates.join(', ') }))

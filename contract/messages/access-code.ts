@@ -1,6 +1,6 @@
 import { defineMessage } from './message.ts'
 
-export const lead = defineMessage('access-code.lead', 'A code enrols you in courses, or puts you into groups of the school.')
+export const lead = defineMessage('access-code.lead', 'A code enrols you in courses and paths, or puts you into groups of the school.')
 export const code = defineMessage('access-code.code', 'Code')
 export const codeHint = defineMessage('access-code.codeHint', 'Such as ABCD-2345-WXYZ. Small letters and spaces do not matter.')
 export const use = defineMessage('access-code.use', 'Use the code')
@@ -37,8 +37,8 @@ export const haveCode = defineMessage('access-code.haveCode', 'I have a code')
 export const groupLead = defineMessage('access-code.groupLead', 'People come into the group with a code or by its link. A link also serves those without an account: they sign up on the way.')
 export const noneOfGroup = defineMessage('access-code.noneOfGroup', 'There are no codes for this group yet.')
 export const ending = defineMessage('access-code.ending', 'The code is ending…')
-export const alsoOthers = defineMessage('access-code.alsoOthers', 'also for {count, plural, one {another course or group} other {# other courses and groups}}')
-export const nothingGiven = defineMessage('access-code.nothingGiven', 'Please choose at least one course or group, and {max, number} at most')
+export const alsoOthers = defineMessage('access-code.alsoOthers', 'also for {count, plural, one {another course, path or group} other {# other courses, paths and groups}}')
+export const nothingGiven = defineMessage('access-code.nothingGiven', 'Please choose at least one course, path or group, and {max, number} at most')
 export const codeMissing = defineMessage('access-code.codeMissing', 'Please enter the code')
 export const theSeats = defineMessage('access-code.theSeats', 'The number of seats')
 export const theEnd = defineMessage('access-code.theEnd', 'The end of the code')

@@ -22,6 +22,8 @@ export const auditActs = [
   'makePath',
   'editPath',
   'deletePath',
+  'enrolInPath',
+  'endPathEnrolment',
   'replaceOverrides',
   'orderLectures',
   'addSection',
@@ -107,7 +109,7 @@ export type AuditAct = (typeof auditActs)[number]
 
 /**
  * The kind of thing that an act changed. A `curriculum`, `lectures`, `editors`, `enrolments` and `overrides` have the id
- * of their course; there is one `settings`; `reports` belong to one case; an `auditFile` has its month.
+ * of their course, `pathEnrolments` that of their path; there is one `settings`; `reports` belong to one case; an `auditFile` has its month.
  */
 export const auditKinds = [
   'course',
@@ -118,6 +120,7 @@ export const auditKinds = [
   'accessCode',
   'group',
   'path',
+  'pathEnrolments',
   'overrides',
   'lecture',
   'announcement',

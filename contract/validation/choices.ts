@@ -24,6 +24,12 @@ export type CourseListing = (typeof courseListings)[number]
 export const enrolmentSources = ['person', 'group', 'code', 'path', 'self'] as const
 export type EnrolmentSource = (typeof enrolmentSources)[number]
 
+export const pathEnrolmentSources = ['person', 'group', 'code'] as const
+export type PathEnrolmentSource = (typeof pathEnrolmentSources)[number]
+
+export const pathEnrolmentStates = ['active', 'waiting', 'ended'] as const
+export type PathEnrolmentState = (typeof pathEnrolmentStates)[number]
+
 /** Why a person is in a group: chosen by hand or in a file; by a code; by the provider of sign-ins. */
 export const groupSources = ['person', 'code', 'provider'] as const
 

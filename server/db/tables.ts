@@ -20,7 +20,7 @@ import { notification, unmailedNotification } from './tables/notification-tables
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
 import { activeDay, counting, dailyTotals, learner } from './tables/overview-tables.ts'
 import { passkey, passkeyChallenge } from './tables/passkey-tables.ts'
-import { coursePrerequisite, learningPath, pathCourse } from './tables/path-tables.ts'
+import { coursePrerequisite, learningPath, pathCourse, pathEnrolment } from './tables/path-tables.ts'
 import { questionMailing, unmailedQuestion } from './tables/question-mail-tables.ts'
 import {
   answer,
@@ -64,6 +64,7 @@ export const tables = {
   course_groups: courseGroups,
   learning_path: learningPath,
   path_course: pathCourse,
+  path_enrolment: pathEnrolment,
   enrolment,
   access_code: accessCode,
   access_code_gift: accessCodeGift,

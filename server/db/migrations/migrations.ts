@@ -37,4 +37,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0193-listing': () => import('./0193-listing.ts'),
   '0190-told-enrolments': () => import('./0190-told-enrolments.ts'),
   '0191-reminders': () => import('./0191-reminders.ts'),
+  '0186-path-enrolments': () => import('./0186-path-enrolments.ts'),
 }

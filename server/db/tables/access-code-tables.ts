@@ -1,6 +1,6 @@
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
-/** Whoever is signed in and knows it is enrolled in its courses and put into its groups. */
+/** Whoever is signed in and knows it is enrolled in its courses and paths and put into its groups. */
 export interface AccessCodeTable {
   id: string
   /** Without the hyphens that people read. */
@@ -28,7 +28,7 @@ export const accessCode = defineTable<AccessCodeTable>({
   erased: { clear: ['made_by'] },
   columns: {
     id: 'names the code',
-    code: unread('what opens its courses and groups'),
+    code: unread('what opens its courses, paths and groups'),
     seats: 'how many people may use it',
     expires_at: 'until when',
     made_by: 'who made it',
@@ -36,15 +36,16 @@ export const accessCode = defineTable<AccessCodeTable>({
   },
 })
 
-/** A course or a group that a code gives. */
+/** A course, a group or a path that a code gives. */
 export interface AccessCodeGiftTable {
   code_id: string
   course_id: string | null
   group_id: string | null
+  path_id: string | null
 }
 
 export const accessCodeGift = defineTableWithoutPeople<AccessCodeGiftTable>({
-  key: ['code_id', 'course_id', 'group_id'],
+  key: ['code_id', 'course_id', 'group_id', 'path_id'],
   bounds: [{ because: 'a code gives at most `maxGivenByCode`, and codes are bounded' }],
   why: 'what a code gives',
 })

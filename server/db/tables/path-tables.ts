@@ -1,4 +1,5 @@
-import { defineTableWithoutPeople } from './define-table.ts'
+import type { PathEnrolmentSource } from '../../../contract/validation/choices.ts'
+import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 /** Courses in an order, with a page of their own. */
 export interface LearningPathTable {
@@ -23,6 +24,8 @@ export interface PathCourseTable {
   path_id: string
   course_id: string
   position: number
+  /** Null for courses from before this was stored. */
+  added_at: Date | null
 }
 
 export const pathCourse = defineTableWithoutPeople<PathCourseTable>({
@@ -32,6 +35,52 @@ export const pathCourse = defineTableWithoutPeople<PathCourseTable>({
     { because: 'a path has at most `maxPathCourses`, and paths are bounded' },
   ],
   why: 'which courses a path has, in their order',
+})
+
+/**
+ * One enrolment of a person, or of all people of a group, in a path: it is a source of enrolment in each course that the
+ * path has, now or later.
+ */
+export interface PathEnrolmentTable {
+  id: string
+  path_id: string
+  /** Null in a row of a group. */
+  user_id: string | null
+  group_id: string | null
+  source: PathEnrolmentSource
+  /** The id of a code; '' without. */
+  origin_id: string
+  starts_at: Date | null
+  ends_at: Date | null
+  created_at: Date
+}
+
+export const pathEnrolment = defineTable<PathEnrolmentTable>({
+  key: ['id'],
+  bounds: [
+    { onePer: ['path_id', 'user_id', 'source', 'origin_id'] },
+    {
+      atMost: 'maxEnrolledGroups',
+      per: 'path',
+      past: '409',
+      where: 'server/features/enrolment/path/change-path-enrolments.ts',
+    },
+  ],
+  why: 'who may learn in the courses of a path, and why',
+  kept: 'as long as the account and the path, so that administrators see whose enrolment has ended',
+  exports: { 'path-enrolments': { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'names the row',
+    path_id: 'in which path',
+    user_id: 'who is enrolled',
+    group_id: unread('which group is enrolled; null for a person'),
+    source: 'why',
+    origin_id: 'what gave it, such as a code',
+    starts_at: 'from when on',
+    ends_at: 'until when',
+    created_at: 'since when it is stored',
+  },
 })
 
 /** The lectures of a course open for a learner when the courses that it requires are complete. */

@@ -12,7 +12,7 @@ import type { AccessCodeTable } from '../../db/tables/access-code-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type AccessCodeRow = Selectable<AccessCodeTable>
-type Given = { courseIds: string[]; groupIds: string[] }
+type Given = { courseIds: string[]; groupIds: string[]; pathIds: string[] }
 
 // 31 characters: without 0 and O, 1, I and L. Twelve of them are 59 bits.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -25,7 +25,7 @@ export const readCode = (typed: string) => typed.toUpperCase().replace(/[\s-]+/g
 
 export async function insertAccessCode(
   trx: Transaction<Tables>,
-  { courseIds, groupIds, ...rule }: Given & Pick<AccessCodeRow, 'seats' | 'expires_at' | 'made_by'>,
+  { courseIds, groupIds, pathIds, ...rule }: Given & Pick<AccessCodeRow, 'seats' | 'expires_at' | 'made_by'>,
   now: Date,
 ) {
   const { codes } = await trx
@@ -39,12 +39,15 @@ export async function insertAccessCode(
   await trx
     .insertInto('access_code_gift')
     .values([
-      ...courseIds.map((course_id) => ({ code_id: row.id, course_id, group_id: null })),
-      ...groupIds.map((group_id) => ({ code_id: row.id, course_id: null, group_id })),
+      ...courseIds.map((course_id) => ({ ...nothing, code_id: row.id, course_id })),
+      ...groupIds.map((group_id) => ({ ...nothing, code_id: row.id, group_id })),
+      ...pathIds.map((path_id) => ({ ...nothing, code_id: row.id, path_id })),
     ])
     .execute()
   return row
 }
+
+const nothing = { course_id: null, group_id: null, path_id: null }
 
 type Listing = {
   limit: number
@@ -52,16 +55,18 @@ type Listing = {
   madeBy: string | undefined
   courseId: string | undefined
   groupId: string | undefined
+  pathId: string | undefined
 }
 
-/** The newest first; those of one maker, of a course or of a group, or all. */
-export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, courseId, groupId }: Listing) {
+/** The newest first; those of one maker, of a course, a group or a path, or all. */
+export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, ...of }: Listing) {
   let rows = db.selectFrom('access_code').selectAll().orderBy('id', 'desc').limit(limit)
   if (madeBy !== undefined) rows = rows.where('made_by', '=', madeBy)
-  const given = (column: 'course_id' | 'group_id', id: string) =>
+  const given = (column: 'course_id' | 'group_id' | 'path_id', id: string) =>
     db.selectFrom('access_code_gift').select('code_id').where(column, '=', id)
-  if (courseId !== undefined) rows = rows.where('id', 'in', given('course_id', courseId))
-  if (groupId !== undefined) rows = rows.where('id', 'in', given('group_id', groupId))
+  if (of.courseId !== undefined) rows = rows.where('id', 'in', given('course_id', of.courseId))
+  if (of.groupId !== undefined) rows = rows.where('id', 'in', given('group_id', of.groupId))
+  if (of.pathId !== undefined) rows = rows.where('id', 'in', given('path_id', of.pathId))
   if (cursor !== undefined) rows = rows.where('id', '<', cursor)
   return rows.execute()
 }
@@ -78,7 +83,9 @@ export async function listGifts(db: Database, codeIds: string[]) {
   return db
     .selectFrom('access_code_gift')
     .leftJoin('groups', 'groups.id', 'access_code_gift.group_id')
-    .select(['code_id', 'course_id', 'group_id', 'groups.name as group_name'])
+    .leftJoin('learning_path', 'learning_path.id', 'access_code_gift.path_id')
+    .select(['code_id', 'course_id', 'group_id', 'path_id'])
+    .select(['groups.name as group_name', 'learning_path.title as path_title'])
     .where('code_id', 'in', codeIds)
     .execute()
 }
@@ -131,13 +138,14 @@ export async function deleteAccessCode(
   { removesPeople, now }: { removesPeople: boolean; now: Date },
 ) {
   if (removesPeople) {
-    await trx
-      .updateTable('enrolment')
-      .set({ ends_at: now })
-      .where('source', '=', 'code')
-      .where('origin_id', '=', id)
-      .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
-      .execute()
+    for (const table of ['enrolment', 'path_enrolment'] as const)
+      await trx
+        .updateTable(table)
+        .set({ ends_at: now })
+        .where('source', '=', 'code')
+        .where('origin_id', '=', id)
+        .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+        .execute()
     await trx
       .deleteFrom('group_members')
       .where('source', '=', 'code')
@@ -163,7 +171,10 @@ export const accessCodeSubject = defineSubject('accessCode', async (trx, id) => 
   const row = await findAccessCode(trx, id)
   if (!row) return undefined
   const gifts = await listGifts(trx, [id])
-  const given = gifts.map(({ course_id, group_id }) => [course_id ?? group_id ?? '', true])
+  const given = gifts.map(({ course_id, group_id, path_id }) => [
+    course_id ?? group_id ?? path_id ?? '',
+    true,
+  ])
   return {
     name: null,
     facts: { seats: row.seats, expiresAt: textOf(row.expires_at), ...Object.fromEntries(given) },

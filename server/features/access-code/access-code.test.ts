@@ -156,3 +156,47 @@ test('a school has at most so many codes, and a code gives at most so much', asy
       .execute()
   assert.equal((await site.make()).json().code, 'limit-reached')
 })
+
+test('the code of a path enrols in the path: in its courses of later too, and no longer than there is the path', async () => {
+  await using site = await openSchool()
+  const { session } = await site.learner('ada')
+  const second = await site.addCourse()
+  const json = { title: 'Deck work', courseIds: [site.courseId] }
+  const { path } = (await site.call('makePath', { session: site.head, json })).json()
+  const params = { pathId: path._id }
+  const made = await site.code({ courseIds: [], pathIds: [path._id, path._id] })
+  assert.deepEqual([made.courses, made.paths], [[], [{ _id: path._id, title: 'Deck work' }]])
+  const given = await site.redeem(session, made.code)
+  assert.deepEqual(given.paths, [{ _id: path._id, title: 'Deck work' }])
+  assert.deepEqual([await site.watches(session), await site.watches(session, second)], [200, 403])
+  const changed = { session: site.head, params, json: { courseIds: [second, site.courseId] } }
+  await site.call('editPath', changed)
+  assert.equal(await site.watches(session, second), 200)
+  const own = await site.call('readOwnEnrolment', { session, params: { courseId: second } })
+  assert.deepEqual(own.json().enrolment.sources, ['path'])
+  const ids = async (query: Record<string, string>) =>
+    (await site.list(query)).codes.map(({ _id }: { _id: string }) => _id)
+  assert.deepEqual([await ids({ pathId: path._id }), await ids({ courseId: second })], [[made._id], []])
+  const { enrolments } = (await site.call('listPathEnrolments', { session: site.head, params })).json()
+  assert.deepEqual([enrolments.length, enrolments[0].source], [1, 'code'])
+  await site.call('deletePath', { session: site.head, params })
+  assert.deepEqual([await site.watches(session), await site.watches(session, second)], [403, 403])
+})
+
+test('the code of a path ends with what it gave, and only administrators make one', async () => {
+  await using site = await openSchool()
+  const { session, user } = await site.learner('ada')
+  const json = { title: 'Deck work', courseIds: [site.courseId] }
+  const { path } = (await site.call('makePath', { session: site.head, json })).json()
+  const gift = { courseIds: [], pathIds: [path._id] }
+  const made = await site.code(gift)
+  await site.redeem(session, made.code)
+  await site.end(made._id, { people: 'remove' })
+  assert.equal(await site.watches(session), 403)
+  const params = { courseId: site.courseId }
+  await site.call('changeEditors', { session: site.head, params, json: { userIds: [user._id] } })
+  assert.equal((await site.make(gift, session)).statusCode, 403)
+  const gone = { ...gift, pathIds: ['0193a5e0-0000-7000-8000-000000000000'] }
+  assert.equal((await site.make(gone)).statusCode, 404)
+  assert.equal((await site.make({ courseIds: [] })).statusCode, 400)
+})

@@ -14,8 +14,10 @@ import { mayEdit } from '../course/course-access.ts'
 import { findCourses } from '../course/course-store.ts'
 import { operator } from '../course/visible-course-store.ts'
 import { saveSources } from '../enrolment/enrolment-store.ts'
+import { savePathEnrolments } from '../enrolment/path/path-enrolment-store.ts'
 import { addMembers } from '../group/group-people-store.ts'
 import { existingGroups } from '../group/group-store.ts'
+import { findPathRows } from '../path/path-store.ts'
 import { toNamed } from '../user/user-view.ts'
 import {
   type AccessCodeRow,
@@ -42,9 +44,11 @@ export const makeAccessCode: Handler<Endpoints['makeAccessCode']> = async (asked
   const given = {
     courseIds: [...new Set(body.courseIds)],
     groupIds: [...new Set(body.groupIds)],
+    pathIds: [...new Set(body.pathIds)],
   }
   for (const courseId of given.courseIds) await requireOwnCourse(ctx.db, user, courseId)
   await requireGroups(ctx.db, user, given.groupIds)
+  await requirePaths(ctx.db, user, given.pathIds)
   const rule = { seats, expires_at: expiresAt, made_by: user.id }
   const row = await auditCreation(ctx.db, act, accessCodeSubject, (trx) =>
     insertAccessCode(trx, { ...given, ...rule }, ctx.now()),
@@ -67,11 +71,19 @@ async function requireGroups(db: Database, user: CurrentUser, ids: string[]) {
   if (found.length < ids.length) throw new Problem('not-found', messages.unknownGroup)
 }
 
+async function requirePaths(db: Database, user: CurrentUser, ids: string[]) {
+  if (ids.length === 0) return
+  if (user.role !== 'ADMIN') throw new Problem('not-allowed', messages.pathsForAdministrators)
+  if ((await findPathRows(db, user, ids)).length < ids.length)
+    throw new Problem('not-found', messages.unknownPath)
+}
+
 export const listAccessCodes: Handler<Endpoints['listAccessCodes']> = async (asked) => {
-  const { limit = adminPage.default, cursor, courseId, groupId } = asked.query
+  const { limit = adminPage.default, cursor, courseId, groupId, pathId } = asked.query
   // The route lets only editors of the course pass.
   const madeBy = asked.user.role === 'ADMIN' || courseId ? undefined : asked.user.id
-  const rows = await listAccessCodeRows(asked.ctx.db, { limit: limit + 1, cursor, madeBy, courseId, groupId })
+  const of = { madeBy, courseId, groupId, pathId }
+  const rows = await listAccessCodeRows(asked.ctx.db, { limit: limit + 1, cursor, ...of })
   const { page, nextCursor } = pageOf(rows, limit)
   return { message: messages.listed, codes: await toCodes(asked, page), nextCursor }
 }
@@ -132,13 +144,14 @@ export const redeemAccessCode: Handler<Endpoints['redeemAccessCode']> = async ({
       course_id ? [{ course_id, user_id: user.id, ...times }] : [],
     )
     await saveSources(trx, sources, now)
+    const paths = gifts.flatMap(({ path_id }) => (path_id ? [{ path_id, user_id: user.id, ...times }] : []))
+    await savePathEnrolments(trx, paths, now)
     for (const { group_id } of gifts)
       if (group_id) await addMembers(trx, { groupId: group_id, userIds: [user.id], source: 'code' }, now)
     return row.id
   })
   const gifts = await listGifts(ctx.db, [id])
-  const { courses, groups } = toGiven(gifts, await readTitles(ctx.db, gifts))
-  return { message: messages.redeemed, courses, groups }
+  return { message: messages.redeemed, ...toGiven(gifts, await readTitles(ctx.db, gifts)) }
 }
 
 type Gift = Awaited<ReturnType<typeof listGifts>>[number]
@@ -157,6 +170,9 @@ function toGiven(gifts: Gift[], titles: Map<string, string>) {
     }),
     groups: gifts.flatMap(({ group_id, group_name }) =>
       group_id && group_name ? [{ _id: group_id, name: group_name }] : [],
+    ),
+    paths: gifts.flatMap(({ path_id, path_title }) =>
+      path_id && path_title ? [{ _id: path_id, title: path_title }] : [],
     ),
   }
 }

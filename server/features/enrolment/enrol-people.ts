@@ -1,5 +1,4 @@
 import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment.ts'
-import * as emailMessages from '../../../contract/messages/server-email.ts'
 import * as messages from '../../../contract/messages/server-enrolment.ts'
 import { maxEnrolledGroups } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { enrolmentSources } from '../../../contract/validation/choices.ts'
@@ -11,74 +10,61 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
 import { listGoing, listSourcesOf } from '../course/enrolment/source-store.ts'
-import { findGroupRow } from '../group/group-store.ts'
-import { readSchool } from '../school/school-store.ts'
-import { findIdsByEmail } from '../user/email/email-store.ts'
-import { inviteByEmail } from '../user/email/invite-access.ts'
-import { countAccounts } from '../user/people/people-store.ts'
+import {
+  choosePeople,
+  inviteChosen,
+  messageFor,
+  rejectChanged,
+  requireGroup,
+} from './chosen-people-access.ts'
 import { countOtherGroups, endSources, enrolmentsSubject, saveSources } from './enrolment-store.ts'
 
 type Endpoints = typeof enrolmentEndpoints
 
 /** Who made the account of an invited person, and that they are enrolled, is written in one transaction. */
-export const enrolPeople: Handler<Endpoints['enrolPeople']> = async ({
-  ctx,
-  user,
-  params: { courseId },
-  body: { userIds = [], emails = [], groupId, startsAt = null, endsAt = null, dueAt, dueAfterDays },
-  request,
-  act,
-}) => {
+export const enrolPeople: Handler<Endpoints['enrolPeople']> = async (asked) => {
+  const { ctx, user, act } = asked
+  const { courseId } = asked.params
+  const { groupId, startsAt = null, endsAt = null, dueAt, dueAfterDays, ...whom } = asked.body
   await requireCourse(ctx.db, user, courseId)
   const now = ctx.now()
-  const known = await findIdsByEmail(ctx.db, [...new Set(emails)])
-  const unknown = [...new Set(emails)].filter((email) => !known.has(email))
-  const chosen = [...new Set([...userIds, ...known.values()])]
-  const invited: string[] = []
-  await auditChange(ctx.db, act, enrolmentsSubject(courseId, { userIds: chosen, groupId }), async (trx) => {
-    await requireLockedCourse(trx, courseId)
-    if ((await countAccounts(trx, chosen)) < chosen.length)
-      throw new Problem('not-found', messages.unknownPeople)
-    const { name: schoolName } = await readSchool(trx)
-    const inviting = { ctx, request, schoolName, maker: user }
-    for (const { id } of await inviteByEmail(trx, inviting, unknown)) invited.push(id)
-    const times = {
-      ...{ starts_at: startsAt, ends_at: endsAt },
-      ...(dueAt !== undefined && { due_at: dueAt }),
-      ...(dueAfterDays !== undefined && { due_after_days: dueAfterDays }),
-    }
-    const save = (
-      sources: ({ user_id: string; source: 'person' } | { group_id: string; source: 'group' })[],
-    ) =>
-      saveSources(
-        trx,
-        sources.map((one) => ({ course_id: courseId, ...one, ...times })),
-        now,
-      )
-    await save([...chosen, ...invited].map((user_id) => ({ user_id, source: 'person' })))
-    if (groupId) {
-      await requireGroup(trx, courseId, groupId)
-      await save([{ group_id: groupId, source: 'group' }])
-    }
-    return true
-  }).catch(onDuplicate('user.email', rejectChanged))
+  const chosen = await choosePeople(ctx.db, whom)
+  await auditChange(
+    ctx.db,
+    act,
+    enrolmentsSubject(courseId, { userIds: chosen.known, groupId }),
+    async (trx) => {
+      await requireLockedCourse(trx, courseId)
+      const userIds = await inviteChosen(trx, asked, chosen)
+      const times = {
+        ...{ starts_at: startsAt, ends_at: endsAt },
+        ...(dueAt !== undefined && { due_at: dueAt }),
+        ...(dueAfterDays !== undefined && { due_after_days: dueAfterDays }),
+      }
+      const save = (
+        sources: ({ user_id: string; source: 'person' } | { group_id: string; source: 'group' })[],
+      ) =>
+        saveSources(
+          trx,
+          sources.map((one) => ({ course_id: courseId, ...one, ...times })),
+          now,
+        )
+      await save(userIds.map((user_id) => ({ user_id, source: 'person' })))
+      if (groupId) {
+        await requireRoomForGroup(trx, courseId, groupId)
+        await save([{ group_id: groupId, source: 'group' }])
+      }
+      return true
+    },
+  ).catch(onDuplicate('user.email', rejectChanged))
+  const { known, unknown } = chosen
   if (unknown.length > 0) void ctx.mail.poll()
   void ctx.enrolmentNews.poll()
-  const count = chosen.length + invited.length
-  return { message: messageFor(count, invited.length), enrolled: count, invited: unknown }
+  return { message: messageFor(chosen), enrolled: known.length + unknown.length, invited: unknown }
 }
 
-function messageFor(count: number, invited: number) {
-  if (count === 0) return messages.groupEnrolled
-  return invited > 0 ? messages.enrolledAndInvited({ count, invited }) : messages.enrolled({ count })
-}
-
-function rejectChanged(): never {
-  throw new Problem('conflict', emailMessages.peopleChangedMeanwhile)
-}
-
-async function requireGroup(trx: Database, courseId: string, groupId: string) {
-  if (!(await findGroupRow(trx, groupId))) throw new Problem('not-found', messages.unknownGroup)
+async function requireRoomForGroup(trx: Database, courseId: string, groupId: string) {
+  await requireGroup(trx, groupId)
   if ((await countOtherGroups(trx, courseId, groupId)) >= maxEnrolledGroups)
     throw new Problem('limit-reached', messages.tooManyGroups({ max: maxEnrolledGroups }))
 }

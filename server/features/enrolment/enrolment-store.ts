@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
-import type { EnrolmentSource } from '../../../contract/validation/choices.ts'
 import { newId } from '../../core/new-id.ts'
 import type { Subject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
@@ -55,7 +54,7 @@ const keyOfPerson = ['course_id', 'user_id', 'source', 'origin_id'] as const
 /** Ends what counts or waits now; returns whether there was anything. */
 export async function endSources(
   trx: Transaction<Tables>,
-  { courseId, userId, sources }: { courseId: string; userId: string; sources: EnrolmentSource[] },
+  { courseId, userId, sources }: { courseId: string; userId: string; sources: EnrolmentTable['source'][] },
   now: Date,
 ) {
   const { numUpdatedRows } = await trx
@@ -63,7 +62,7 @@ export async function endSources(
     .set({ ends_at: now })
     .where('course_id', '=', courseId)
     .where('user_id', '=', userId)
-    .where('source', 'in', sources as SourceRow['source'][])
+    .where('source', 'in', sources)
     .where(isNotOver(now))
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -39,6 +39,23 @@ const isEnrolledIn = (courseId: string) => (row: ExpressionBuilder<Tables, 'user
           .innerJoin('group_members', 'group_members.group_id', 'group_ancestors.group_id')
           .select('group_members.user_id')
           .where('enrolment.course_id', '=', courseId),
+      )
+      .union(
+        row
+          .selectFrom('path_course')
+          .innerJoin('path_enrolment', 'path_enrolment.path_id', 'path_course.path_id')
+          .select((one) => one.ref('path_enrolment.user_id').$notNull().as('user_id'))
+          .where('path_course.course_id', '=', courseId)
+          .where('path_enrolment.user_id', 'is not', null),
+      )
+      .union(
+        row
+          .selectFrom('path_course')
+          .innerJoin('path_enrolment', 'path_enrolment.path_id', 'path_course.path_id')
+          .innerJoin('group_ancestors', 'group_ancestors.ancestor_id', 'path_enrolment.group_id')
+          .innerJoin('group_members', 'group_members.group_id', 'group_ancestors.group_id')
+          .select('group_members.user_id')
+          .where('path_course.course_id', '=', courseId),
       ),
   )
 

@@ -37,7 +37,7 @@ export const editPath: Handler<Endpoints['editPath']> = async ({
   const changes = { ...texts, ...(requiresOrder !== undefined && { requires_order: requiresOrder }) }
   const isChanged = await auditChange(ctx.db, act, pathSubject(pathId), async (trx) => {
     await requireCourses(trx, user, courseIds)
-    if (!(await updatePath(trx, pathId, changes, courseIds))) return false
+    if (!(await updatePath(trx, pathId, { texts: changes, courseIds, now: ctx.now() }))) return false
     await changeCatalogue(trx, 0)
     return true
   })

@@ -9,6 +9,7 @@ import { holdRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { LearningPathTable } from '../../db/tables/path-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { enrolledPathIds } from '../course/enrolment/enrolled-store.ts'
 import { isAdministrator, isVisible, type Requester, visibleCourses } from '../course/visible-course-store.ts'
 
 export type PathRow = Selectable<LearningPathTable>
@@ -34,20 +35,23 @@ export function listPathRows(
   return (cursor === undefined ? rows : rows.where('id', '<', cursor)).execute()
 }
 
-/** Those with a course that the person sees and has begun, the newest first. */
-export const listBegunPathRows = (
+/**
+ * Those that the person is enrolled in, or in which they have begun a course; with a course that they see. The newest
+ * first.
+ */
+export const listOwnPathRows = (
   db: Database,
   { id, ...requester }: Audience & { id: string },
-  limit: number,
+  { limit, now }: { limit: number; now: Date },
 ) =>
-  db
-    .selectFrom('learning_path')
+  visiblePaths(db, requester)
     .select(['id', 'title'])
     .where(
       sql<boolean>`id in (select path_course.path_id from course_run
-        join path_course on path_course.course_id = course_run.course_id
-        join course on course.id = path_course.course_id
-        where course_run.user_id = ${id} and ${isVisible(requester)})`,
+          join path_course on path_course.course_id = course_run.course_id
+          join course on course.id = path_course.course_id
+          where course_run.user_id = ${id} and ${isVisible(requester)}
+        union ${enrolledPathIds(db, id, now)})`,
     )
     .orderBy('id', 'desc')
     .limit(limit)
@@ -55,6 +59,10 @@ export const listBegunPathRows = (
 
 export const findPathRow = (db: Database, requester: Requester, id: string) =>
   visiblePaths(db, requester).selectAll('learning_path').where('id', '=', id).executeTakeFirst()
+
+/** Those of these ids that there are and that the person sees. */
+export const findPathRows = (db: Database, requester: Requester, ids: string[]) =>
+  visiblePaths(db, requester).selectAll('learning_path').where('id', 'in', ids).execute()
 
 /** Of these paths, in their order, without those that the person does not see. */
 export async function listPathCourses(db: Database, requester: Requester, pathIds: string[]) {
@@ -79,36 +87,41 @@ export async function insertPath(
   if (others.length >= maxPaths) throw new Problem('limit-reached', messages.tooMany({ max: maxPaths }))
   const row = { id: newId(), ...texts, created_at: now }
   await trx.insertInto('learning_path').values(row).execute()
-  await insertCourses(trx, row.id, courseIds)
+  await saveCourses(trx, row.id, courseIds, now)
   return row
 }
 
+type Changes = { texts: Partial<Texts>; courseIds: string[] | undefined; now: Date }
+
+/** Waits until nobody else changes it, so that enrolments of two people at once keep to its limits. */
+export const lockPath = (trx: Transaction<Tables>, id: string) =>
+  holdRows(trx, trx.selectFrom('learning_path').selectAll().where('id', '=', id)).executeTakeFirst()
+
 /** False if it does not exist. */
-export async function updatePath(
-  trx: Transaction<Tables>,
-  id: string,
-  texts: Partial<Texts>,
-  courseIds: string[] | undefined,
-) {
-  const row = await holdRows(
-    trx,
-    trx.selectFrom('learning_path').selectAll().where('id', '=', id),
-  ).executeTakeFirst()
-  if (!row) return false
+export async function updatePath(trx: Transaction<Tables>, id: string, { texts, courseIds, now }: Changes) {
+  if (!(await lockPath(trx, id))) return false
   if (Object.keys(texts).length > 0)
     await trx.updateTable('learning_path').set(texts).where('id', '=', id).execute()
-  if (courseIds) {
-    await trx.deleteFrom('path_course').where('path_id', '=', id).execute()
-    await insertCourses(trx, id, courseIds)
-  }
+  if (courseIds) await saveCourses(trx, id, courseIds, now)
   return true
 }
 
-const insertCourses = (trx: Transaction<Tables>, path_id: string, courseIds: string[]) =>
-  trx
+async function saveCourses(trx: Transaction<Tables>, path_id: string, courseIds: string[], now: Date) {
+  const before = await trx.deleteFrom('path_course').where('path_id', '=', path_id).returningAll().execute()
+  const added = new Map(before.map(({ course_id, added_at }) => [course_id, added_at]))
+  const addedAt = (id: string) => (added.has(id) ? (added.get(id) ?? null) : now)
+  await trx
     .insertInto('path_course')
-    .values(courseIds.map((course_id, position) => ({ path_id, course_id, position })))
+    .values(
+      courseIds.map((course_id, position) => ({
+        path_id,
+        course_id,
+        position,
+        added_at: addedAt(course_id),
+      })),
+    )
     .execute()
+}
 
 export async function deletePathRow(trx: Transaction<Tables>, id: string) {
   const { numDeletedRows } = await trx.deleteFrom('learning_path').where('id', '=', id).executeTakeFirst()

@@ -16,7 +16,7 @@ export async function enrolmentInputs(
   const secret = new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? ''
   const ofCode = { session, params: { codeId: code._id } }
   return {
-    ...(await pathInputs(site, session, params.courseId)),
+    ...(await pathInputs(site, session, params.courseId, user._id)),
     changeEditors: { session, params, json: { userIds: [editor.user._id] } },
     listEditors: { session, params },
     listCourseGroups: { session, params },

@@ -1,7 +1,7 @@
 import type { TestApp } from '../open-test-app.ts'
 
 /** In the order in which one call makes what the next one changes. */
-export async function pathInputs(site: TestApp, session: string, courseId: string) {
+export async function pathInputs(site: TestApp, session: string, courseId: string, userId: string) {
   const make = {
     session,
     json: { title: 'Deck work', description: 'From knots to sails.', courseIds: [courseId] },
@@ -13,6 +13,9 @@ export async function pathInputs(site: TestApp, session: string, courseId: strin
     listPaths: { session },
     readPath: { session, params },
     editPath: { session, params, json: { title: 'Deck hands' } },
+    enrolInPath: { session, params, json: { userIds: [userId] } },
+    listPathEnrolments: { session, params },
+    endPathEnrolment: { session, params: { ...params, userId } },
     deletePath: { session, params },
   }
 }

@@ -23,6 +23,8 @@ export const actNames: Record<AuditAct, Message> = {
   makePath: messages.makePath,
   editPath: messages.editPath,
   deletePath: messages.deletePath,
+  enrolInPath: messages.enrolInPath,
+  endPathEnrolment: messages.endPathEnrolment,
   replaceOverrides: messages.replaceOverrides,
   orderLectures: messages.orderLectures,
   addSection: messages.addSection,

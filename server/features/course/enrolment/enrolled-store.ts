@@ -8,17 +8,38 @@ import { missesPrerequisite } from './prerequisite-store.ts'
 
 type Person = Audience & { id: string }
 
-/** Enrolments that count now; the rest wait for a seat or their start, or have ended. */
-export const isCurrent = (now: Date) =>
-  sql<boolean>`enrolment.has_seat and (enrolment.starts_at is null or enrolment.starts_at <= ${now})
-    and (enrolment.ends_at is null or enrolment.ends_at > ${now})`
+const isRunning = (table: 'enrolment' | 'path_enrolment', now: Date) => {
+  const [startsAt, endsAt] = [sql.ref(`${table}.starts_at`), sql.ref(`${table}.ends_at`)]
+  return sql<boolean>`(${startsAt} is null or ${startsAt} <= ${now}) and (${endsAt} is null or ${endsAt} > ${now})`
+}
 
-/** Whether the person has a source of enrolment in `course`, themselves or through a group. One indexed read. */
+/** Enrolments that count now; the rest wait for a seat or their start, or have ended. */
+export const isCurrent = (now: Date) => sql<boolean>`enrolment.has_seat and ${isRunning('enrolment', now)}`
+
+/**
+ * Whether the person has a source of enrolment in `course`, themselves, through a group or through a path. One indexed
+ * read; the paths of the course are looked at last, and a course without any costs one look at an index.
+ */
 const isEnrolled = (db: Database, userId: string, now: Date) =>
   sql<boolean>`(exists (select 1 from enrolment
       where enrolment.course_id = course.id and enrolment.user_id = ${userId} and ${isCurrent(now)})
     or exists (select 1 from enrolment where enrolment.course_id = course.id
-      and enrolment.group_id in (${groupsOfPerson(db, userId)}) and ${isCurrent(now)}))`
+      and enrolment.group_id in (${groupsOfPerson(db, userId)}) and ${isCurrent(now)})
+    or exists (select 1 from path_course
+      join path_enrolment on path_enrolment.path_id = path_course.path_id
+      where path_course.course_id = course.id and path_enrolment.user_id = ${userId}
+      and ${isRunning('path_enrolment', now)})
+    or exists (select 1 from path_course
+      join path_enrolment on path_enrolment.path_id = path_course.path_id
+      where path_course.course_id = course.id
+      and path_enrolment.group_id in (${groupsOfPerson(db, userId)}) and ${isRunning('path_enrolment', now)}))`
+
+/** The paths that the person is enrolled in now, themselves or through a group. */
+export const enrolledPathIds = (db: Database, userId: string, now: Date) =>
+  sql`select path_enrolment.path_id from path_enrolment
+      where path_enrolment.user_id = ${userId} and ${isRunning('path_enrolment', now)}
+    union select path_enrolment.path_id from path_enrolment
+      where path_enrolment.group_id in (${groupsOfPerson(db, userId)}) and ${isRunning('path_enrolment', now)}`
 
 /** Undefined if they do not see the course. */
 export async function findEnrolmentRule(db: Database, person: Person, course: EditedCourse, now: Date) {
@@ -50,7 +71,10 @@ export function listLearnedCourses(db: Database, { id, role }: Pick<CurrentUser,
       and course_editor.course_id = course.id))`
   const known = sql`(select course_id from course_run where user_id = ${id}
     union select course_id from enrolment where user_id = ${id}
-    union select course_id from enrolment where group_id in (${groupsOfPerson(db, id)}))`
+    union select course_id from enrolment where group_id in (${groupsOfPerson(db, id)})
+    union select path_course.course_id from path_enrolment
+      join path_course on path_course.path_id = path_enrolment.path_id
+      where path_enrolment.user_id = ${id} or path_enrolment.group_id in (${groupsOfPerson(db, id)}))`
   return visibleCourses(db, { role: 'USER', memberId: id })
     .select(['course.id', 'course.title'])
     .where(sql<boolean>`course.id in ${known}`)

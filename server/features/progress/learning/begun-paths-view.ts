@@ -2,17 +2,17 @@ import type { BegunPath } from '../../../../contract/endpoints/learning.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { toCourse } from '../../course/course-view.ts'
-import { listBegunPathRows, listPathCourses } from '../../path/path-store.ts'
+import { listOwnPathRows, listPathCourses } from '../../path/path-store.ts'
 import { listRunsOf } from './course-list-store.ts'
 import { readCourseProgress } from './course-progress.ts'
 
 const maxShown = 12
 
 export async function readBegunPaths(
-  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  { db, settings, now }: Pick<AppContext, 'db' | 'settings' | 'now'>,
   user: CurrentUser,
 ): Promise<BegunPath[]> {
-  const rows = await listBegunPathRows(db, user, maxShown)
+  const rows = await listOwnPathRows(db, user, { limit: maxShown, now: now() })
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const courses = await listPathCourses(db, user, ids)
