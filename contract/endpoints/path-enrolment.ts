@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
+import * as formMessages from '../messages/enrolment.ts'
 import * as messages from '../messages/server-enrolment.ts'
 import { adminPage } from '../page-sizes.ts'
 import { pathEnrolmentSources, pathEnrolmentStates } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
@@ -36,7 +38,13 @@ export const enrolInPathByEmailForm = {
   schema: z.strictObject({ emails: pastedEmails, ...enrolledTimes }).check(startsBeforeEnd()),
 }
 
-/** For a group, which is chosen beside it. */
+export const enrolGroupInPathForm = {
+  missing: formMessages.groupMissing,
+  schema: z
+    .strictObject({ groupId: z.uuid({ error: issueText(formMessages.groupMissing) }), ...enrolledTimes })
+    .check(startsBeforeEnd()),
+}
+
 export const pathEnrolmentTimesForm = {
   missing: enrolledMissing,
   schema: z.strictObject(enrolledTimes).check(startsBeforeEnd()),

@@ -57,3 +57,7 @@ export const prerequisitesNone = defineMessage('path.prerequisitesNone', 'No oth
 export const removePrerequisite = defineMessage('path.removePrerequisite', 'Do not require {title}')
 export const savePrerequisites = defineMessage('path.savePrerequisites', 'Save these courses')
 export const prerequisitesSaving = defineMessage('path.prerequisitesSaving', 'Saving the courses to complete first')
+export const whoIsIn = defineMessage('path.whoIsIn', 'Who is enrolled in {title}')
+export const enrolledPeople = defineMessage('path.enrolledPeople', 'Who is enrolled')
+export const toPage = defineMessage('path.toPage', 'Show its page')
+export const backToPaths = defineMessage('path.backToPaths', 'Back to all paths')

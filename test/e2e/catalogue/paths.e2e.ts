@@ -42,7 +42,7 @@ test('an administrator makes a path, orders it with the keys, edits and deletes 
   await expect(notice(page, 'The path was changed')).toBeVisible()
   await expectFits(page, [320, 1280])
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Deck work' }).click()
+  await page.getByRole('link', { name: 'Deck work', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: /Stars|Sails/ })).toHaveCount(2)
   await page.goBack()
   await page.getByRole('button', { name: 'Delete Deck work' }).click()

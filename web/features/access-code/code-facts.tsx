@@ -4,10 +4,14 @@ import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 
 /** How much of a code is used, until when it works and what else it gives. */
-export function CodeFacts({ code: { seats, used, expiresAt, courses, groups } }: { code: AccessCode }) {
+export function CodeFacts({
+  code: { seats, used, expiresAt, courses, groups, paths },
+}: {
+  code: AccessCode
+}) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
-  const others = courses.length + groups.length - 1
+  const others = courses.length + groups.length + paths.length - 1
   const isOver = expiresAt !== undefined && new Date(expiresAt) <= new Date()
   const facts = [
     t(seats === undefined ? messages.used({ count: used }) : messages.usedOf({ used, seats })),

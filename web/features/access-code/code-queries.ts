@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
 /** What the codes of a list give. */
-export type Gift = { courseId: string } | { groupId: string }
+export type Gift = { courseId: string } | { groupId: string } | { pathId: string }
 
 export const codesQuery = (gift: Gift) =>
   infiniteQueryOptions({

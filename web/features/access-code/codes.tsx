@@ -19,13 +19,14 @@ import { CodeDialog } from './code-dialog.tsx'
 import { CodeFacts } from './code-facts.tsx'
 import { codesQuery, type Gift, reloadCodes } from './code-queries.ts'
 
-/** The codes that enrol people in a course or put them into a group, for those who make them. */
+/** The codes that enrol people in a course or a path or put them into a group, for those who make them. */
 export function Codes({ gift }: { gift: Gift }) {
   const t = useTranslate()
   const id = useId()
   const [isMaking, setIsMaking] = useState(false)
   const [opened, setOpened] = useState<AccessCode>()
   const list = useInfiniteQuery(codesQuery(gift))
+  const said = textsFor(gift)
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,18 +38,11 @@ export function Codes({ gift }: { gift: Gift }) {
           {t(messages.make)}
         </button>
       </div>
-      <p className="max-w-prose text-base-content/75">
-        {t('courseId' in gift ? messages.headingLead : messages.groupLead)}
-      </p>
+      <p className="max-w-prose text-base-content/75">{t(said.lead)}</p>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-20">
         {({ pages }) => {
           const codes = pages.flatMap((page) => page.codes)
-          if (codes.length === 0)
-            return (
-              <p className="text-base-content/75">
-                {t('courseId' in gift ? messages.none : messages.noneOfGroup)}
-              </p>
-            )
+          if (codes.length === 0) return <p className="text-base-content/75">{t(said.none)}</p>
           return (
             <>
               <ul className="divide-y divide-base-300 rounded-box border border-base-300">
@@ -69,6 +63,18 @@ export function Codes({ gift }: { gift: Gift }) {
       {opened && <CodeDialog code={opened} onClose={() => setOpened(undefined)} />}
     </section>
   )
+}
+
+function textsFor(gift: Gift) {
+  if ('courseId' in gift) return { lead: messages.headingLead, none: messages.none }
+  if ('pathId' in gift) return { lead: messages.headingLead, none: messages.noneOfPath }
+  return { lead: messages.groupLead, none: messages.noneOfGroup }
+}
+
+function toGiven(gift: Gift) {
+  if ('courseId' in gift) return { courseIds: [gift.courseId] }
+  if ('pathId' in gift) return { pathIds: [gift.pathId] }
+  return { groupIds: [gift.groupId] }
 }
 
 function CodeRow({ code, onOpen }: { code: AccessCode; onOpen: () => void }) {
@@ -106,8 +112,7 @@ function CodeForm({ gift, onCancel, onMade }: FormProps) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseCodeForm,
     send: async ({ seats = null, expiresAt }) => {
-      const given = 'courseId' in gift ? { courseIds: [gift.courseId] } : { groupIds: [gift.groupId] }
-      const body = { ...given, seats, expiresAt: expiresAt?.toISOString() ?? null }
+      const body = { ...toGiven(gift), seats, expiresAt: expiresAt?.toISOString() ?? null }
       await notify({ loading: messages.making }, call('makeAccessCode', { body }))
       return onMade
     },

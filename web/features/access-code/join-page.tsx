@@ -1,7 +1,7 @@
 import { TicketCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
+import { pages, pathAddress } from '../../../contract/addresses.ts'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import { redeemForm } from '../../../contract/endpoints/access-code.ts'
@@ -15,7 +15,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { reloadOwn } from '../course/enrolment/own-enrolment-queries.ts'
+import { reloadAllOwn, reloadOwn } from '../course/enrolment/own-enrolment-queries.ts'
 
 type Given = Reply<Endpoints['redeemAccessCode']>
 
@@ -41,7 +41,10 @@ function CodeForm({ onGiven }: { onGiven: (given: Given) => void }) {
     asksBeforeLeaving: false,
     send: async (body) => {
       const given = await notify({ loading: messages.using }, call('redeemAccessCode', { body }))
-      await Promise.all(given.courses.map(({ _id }) => reloadOwn(_id)))
+      await Promise.all([
+        ...given.courses.map(({ _id }) => reloadOwn(_id)),
+        ...(given.paths.length > 0 ? [reloadAllOwn()] : []),
+      ])
       return () => onGiven(given)
     },
   })
@@ -72,7 +75,7 @@ function CodeForm({ onGiven }: { onGiven: (given: Given) => void }) {
   )
 }
 
-function What({ given: { courses, groups } }: { given: Given }) {
+function What({ given: { courses, groups, paths } }: { given: Given }) {
   const t = useTranslate()
   return (
     <Notice
@@ -87,15 +90,12 @@ function What({ given: { courses, groups } }: { given: Given }) {
       {courses.length > 0 && (
         <>
           {t(messages.gaveCourses({ count: courses.length }))}{' '}
-          {courses.map(({ _id, title }, index) => (
-            <span key={_id}>
-              {index > 0 && ', '}
-              <Link to={`${pages.lectures}?course=${_id}`} className="link" dir="auto">
-                {title}
-              </Link>
-            </span>
-          ))}
-          .{' '}
+          <Links to={(id) => `${pages.lectures}?course=${id}`} titled={courses} />
+        </>
+      )}
+      {paths.length > 0 && (
+        <>
+          {t(messages.gavePaths({ count: paths.length }))} <Links to={pathAddress} titled={paths} />
         </>
       )}
       {groups.length > 0 &&
@@ -103,3 +103,19 @@ function What({ given: { courses, groups } }: { given: Given }) {
     </Notice>
   )
 }
+
+type LinksProps = { to: (id: string) => string; titled: { _id: string; title: string }[] }
+
+const Links = ({ to, titled }: LinksProps) => (
+  <>
+    {titled.map(({ _id, title }, index) => (
+      <span key={_id}>
+        {index > 0 && ', '}
+        <Link to={to(_id)} className="link" dir="auto">
+          {title}
+        </Link>
+      </span>
+    ))}
+    .{' '}
+  </>
+)

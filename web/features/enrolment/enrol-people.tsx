@@ -11,9 +11,9 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
-import { TimeField } from '../../ui/form/time-field.tsx'
 import { DueFields } from '../course/editing/due-fields.tsx'
 import { reloadRoster } from './enrolment-queries.ts'
+import { EnrolmentTimes, type Times, toSent } from './enrolment-times.tsx'
 
 type Props = { courseId: string; onClose: () => void }
 type FormProps = { courseId: string; onCancel: () => void; onDone: () => void }
@@ -60,7 +60,7 @@ function ByEmail({ courseId, onCancel, onDone }: FormProps) {
         error={errors.emails}
         readOnly={isSending}
       />
-      <Times errors={errors} />
+      <EnrolmentTimes errors={errors} />
       <DueFields due={undefined} errors={errors} isSending={isSending} />
       <FormButtons submit={t(messages.add)} isSending={isSending} onCancel={onCancel} />
     </form>
@@ -79,42 +79,16 @@ function Dates({ courseId, enrolment, onCancel, onDone }: FormProps & { enrolmen
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
-      <Times errors={errors} startsAt={enrolment.startsAt} endsAt={enrolment.endsAt} />
+      <EnrolmentTimes errors={errors} startsAt={enrolment.startsAt} endsAt={enrolment.endsAt} />
       <FormButtons submit={t(messages.saveDates)} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }
 
-type TimesProps = { errors: Record<string, string>; startsAt?: string; endsAt?: string | undefined }
-
-function Times({ errors, startsAt, endsAt }: TimesProps) {
-  const t = useTranslate()
-  return (
-    <>
-      <TimeField
-        label={t(messages.startsAt)}
-        hint={t(messages.startsHint)}
-        name="startsAt"
-        at={startsAt}
-        error={errors.startsAt}
-      />
-      <TimeField
-        label={t(messages.endsAt)}
-        hint={t(messages.endsHint)}
-        name="endsAt"
-        at={endsAt}
-        error={errors.endsAt}
-      />
-    </>
-  )
-}
-
-type Times = { startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }
 type Due = { dueAt?: string | null | undefined; dueAfterDays?: number | null | undefined }
 type Chosen = Times & Due & { emails?: string[]; userIds?: string[] }
 
-async function save(courseId: string, { startsAt, endsAt, ...chosen }: Chosen) {
-  const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
-  const sent = call('enrolPeople', { params: { courseId }, body: { ...chosen, ...times } })
+async function save(courseId: string, chosen: Chosen) {
+  const sent = call('enrolPeople', { params: { courseId }, body: { ...chosen, ...toSent(chosen) } })
   await notify({ loading: messages.saving }, sent)
 }

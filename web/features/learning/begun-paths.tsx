@@ -33,7 +33,7 @@ export function BegunPaths({ paths }: { paths: BegunPath[] }) {
               dir="auto"
               className="inline-flex min-h-11 items-center link font-medium wrap-anywhere"
             >
-              {t(messages.goOn({ title: next.title }))}
+              {t((share > 0 ? messages.goOn : messages.start)({ title: next.title }))}
             </Link>
           </li>
         ))}

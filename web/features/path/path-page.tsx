@@ -6,17 +6,17 @@ import type { Path } from '../../../contract/endpoints/path.ts'
 import * as courseMessages from '../../../contract/messages/course.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/path.ts'
-import { CallError } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import { WaitingPage } from '../../ui/waiting.tsx'
 import { describePath } from '../course/catalogue/describe-path.ts'
+import { adminPathAddress } from '../course/catalogue/path-queries.ts'
+import { isMissing, NoPath } from './no-path.tsx'
 import { PathCourses } from './path-courses.tsx'
 import { PathProgress } from './path-progress.tsx'
 
@@ -33,19 +33,11 @@ export default function PathPage() {
       {query.error && !isMissing(query.error) ? (
         <TryAgain heading={t(messages.notLoaded)} error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Notice
-          spot="path"
-          heading={t(messages.notFound)}
-          action={<GoButton to={pages.courses}>{t(courseMessages.showAll)}</GoButton>}
-        >
-          {t(messages.notFoundHint)}
-        </Notice>
+        <NoPath action={<GoButton to={pages.courses}>{t(courseMessages.showAll)}</GoButton>} />
       )}
     </section>
   )
 }
-
-const isMissing = (error: Error) => error instanceof CallError && [400, 404].includes(error.status ?? 0)
 
 function Shown({ path }: { path: Path }) {
   const t = useTranslate()
@@ -75,9 +67,17 @@ function Shown({ path }: { path: Path }) {
         <p className="text-base-content/75">{t(describePath(path))}</p>
         {requiresOrder && <p className="text-base-content/75">{t(messages.inOrder)}</p>}
         {role === 'ADMIN' && (
-          <Link to={pages.adminPaths} className="inline-flex min-h-11 items-center link font-medium">
-            {t(messages.edit)}
-          </Link>
+          <div className="flex flex-wrap gap-x-6">
+            <Link to={pages.adminPaths} className="inline-flex min-h-11 items-center link font-medium">
+              {t(messages.edit)}
+            </Link>
+            <Link
+              to={adminPathAddress(path._id)}
+              className="inline-flex min-h-11 items-center link font-medium"
+            >
+              {t(messages.enrolledPeople)}
+            </Link>
+          </div>
         )}
       </div>
       {isLoggedIn && <PathProgress courses={courses} />}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { pages } from '../../../../contract/addresses.ts'
 import { pathPage } from '../../../../contract/page-sizes.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { queryClient } from '../../../lib/calls/query-client.ts'
@@ -15,6 +16,9 @@ export const pathsQuery = (shownAs: keyof typeof pageSize) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
+
+export const adminPathAddress = (pathId: string) =>
+  `${pages.adminPaths}?${new URLSearchParams({ path: pathId })}`
 
 /** The catalogue, too: it says how many paths there are. */
 export const reloadPaths = () =>

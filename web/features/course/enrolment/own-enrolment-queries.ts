@@ -32,3 +32,9 @@ export async function reloadOwn(courseId: string) {
   queryClient.removeQueries({ queryKey: ['lecture', courseId] })
   await queryClient.invalidateQueries({ queryKey: ownEnrolmentQuery(courseId).queryKey })
 }
+
+/** The same in courses that nobody has counted, such as those of a path. */
+export async function reloadAllOwn() {
+  queryClient.removeQueries({ queryKey: ['lecture'] })
+  await queryClient.invalidateQueries({ queryKey: ['enrolment', 'own'] })
+}

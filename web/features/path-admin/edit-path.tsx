@@ -11,8 +11,8 @@ import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { reloadPaths } from '../course/catalogue/path-queries.ts'
-import { ChosenCourses } from './chosen-courses.tsx'
-import { FindCourse } from './find-course.tsx'
+import { ChosenCourses } from '../path/chosen-courses.tsx'
+import { FindCourse } from '../path/find-course.tsx'
 
 type Props = { path: Path | undefined; onClose: () => void }
 

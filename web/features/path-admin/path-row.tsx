@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2, Users } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pathAddress } from '../../../contract/addresses.ts'
@@ -10,7 +10,7 @@ import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { describePath } from '../course/catalogue/describe-path.ts'
-import { reloadPaths } from '../course/catalogue/path-queries.ts'
+import { adminPathAddress, reloadPaths } from '../course/catalogue/path-queries.ts'
 
 export function PathRow({ path, onEdit }: { path: Path; onEdit: () => void }) {
   const t = useTranslate()
@@ -36,6 +36,14 @@ export function PathRow({ path, onEdit }: { path: Path; onEdit: () => void }) {
         <p className="text-sm text-base-content/75">{t(describePath(path))}</p>
       </div>
       <div className="flex gap-1">
+        <Link
+          to={adminPathAddress(pathId)}
+          className="btn btn-square btn-ghost"
+          aria-label={t(messages.whoIsIn({ title }))}
+          title={t(messages.whoIsIn({ title }))}
+        >
+          <Users aria-hidden className="size-5" />
+        </Link>
         <button
           type="button"
           className="btn btn-square btn-ghost"

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Path } from '../../../contract/endpoints/path.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/path.ts'
+import { resendRequests } from '../../lib/calls/query-client.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -11,12 +13,25 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { WaitingPage } from '../../ui/waiting.tsx'
 import { pathsQuery } from '../course/catalogue/path-queries.ts'
 import { PathRow } from './path-row.tsx'
 
 const EditPath = lazy(() => import('./edit-path.tsx'))
+const AdminPath = lazy(() => import('./admin-path.tsx'))
 
+/** All paths; with the id of one in the address, who is enrolled in it. */
 export default function AdminPathsPage() {
+  const pathId = useSearchParams()[0].get('path')
+  if (pathId === null) return <AllPaths />
+  return (
+    <Suspense fallback={<WaitingPage onTryAgain={resendRequests} />}>
+      <AdminPath pathId={pathId} />
+    </Suspense>
+  )
+}
+
+function AllPaths() {
   const t = useTranslate()
   const query = useInfiniteQuery(pathsQuery('list'))
   const [edited, setEdited] = useState<Path | 'new'>()

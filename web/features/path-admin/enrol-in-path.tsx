@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  enrolGroupInPathForm,
+  enrolInPathByEmailForm,
+  type PathEnrolment,
+  pathEnrolmentTimesForm,
+} from '../../../contract/endpoints/path-enrolment.ts'
+import * as messages from '../../../contract/messages/enrolment.ts'
+import * as groupMessages from '../../../contract/messages/group.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
+import { FieldFrame, TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
+import { EnrolmentTimes } from '../enrolment/enrolment-times.tsx'
+import { asTree, groupsQuery } from '../group-admin/group-queries.ts'
+import { nameOf, saveInPath } from './path-enrolment-queries.ts'
+
+/** Whom an administrator enrols: people by their e-mails, a group, or one of the list with other dates. */
+export type Enrolled = 'people' | 'group' | PathEnrolment
+
+type Props = { pathId: string; enrolled: Enrolled; onClose: () => void }
+type FormProps = { pathId: string; onCancel: () => void; onDone: () => void }
+
+const headings = { people: messages.add, group: messages.addGroup }
+
+export default function EnrolInPath({ pathId, enrolled, onClose }: Props) {
+  const t = useTranslate()
+  const heading =
+    typeof enrolled === 'string' ? t(headings[enrolled]) : t(messages.extendNamed({ name: nameOf(enrolled) }))
+  return (
+    <HeadedDialog onClose={onClose} heading={heading}>
+      {(close, finish) => {
+        const props = { pathId, onCancel: close, onDone: finish }
+        if (enrolled === 'people') return <ByEmail {...props} />
+        if (enrolled === 'group') return <ByGroup {...props} />
+        return <Dates {...props} enrolment={enrolled} />
+      }}
+    </HeadedDialog>
+  )
+}
+
+function ByEmail({ pathId, onCancel, onDone }: FormProps) {
+  const t = useTranslate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: enrolInPathByEmailForm,
+    typedAs: `enrolments of ${pathId}`,
+    send: async (body) => {
+      await saveInPath(pathId, body)
+      return onDone
+    },
+  })
+  return (
+    <form {...formProps} className="grid grid-cols-1 gap-5">
+      <TextArea
+        label={t(messages.emails)}
+        hint={t(messages.emailsHint)}
+        name="emails"
+        rows={6}
+        error={errors.emails}
+        readOnly={isSending}
+      />
+      <EnrolmentTimes errors={errors} />
+      <FormButtons submit={t(messages.add)} isSending={isSending} onCancel={onCancel} />
+    </form>
+  )
+}
+
+function ByGroup({ pathId, onCancel, onDone }: FormProps) {
+  const t = useTranslate()
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: enrolGroupInPathForm,
+    send: async (body) => {
+      await saveInPath(pathId, body)
+      return onDone
+    },
+  })
+  return (
+    <Loaded query={useQuery(groupsQuery)} notLoaded={groupMessages.notLoaded} height="h-32">
+      {(groups) => (
+        <form {...formProps} className="grid grid-cols-1 gap-5">
+          <FieldFrame
+            label={t(messages.group)}
+            hint={t(groups.length > 0 ? messages.groupHint : messages.noGroups)}
+            error={errors.groupId}
+          >
+            {(wrapped) => (
+              <select
+                {...wrapped}
+                name="groupId"
+                defaultValue=""
+                className="select w-full"
+                disabled={isSending}
+              >
+                <option value="">{t(messages.chooseGroup)}</option>
+                {asTree(groups).map(({ group: { _id, name }, depth }) => (
+                  <option key={_id} value={_id}>
+                    {`${'\u2003'.repeat(depth)}${name}`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FieldFrame>
+          <EnrolmentTimes errors={errors} />
+          <FormButtons submit={t(messages.addGroup)} isSending={isSending} onCancel={onCancel} />
+        </form>
+      )}
+    </Loaded>
+  )
+}
+
+function Dates({ pathId, enrolment, onCancel, onDone }: FormProps & { enrolment: PathEnrolment }) {
+  const t = useTranslate()
+  const { user, group, startsAt, endsAt } = enrolment
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: pathEnrolmentTimesForm,
+    send: async (times) => {
+      await saveInPath(pathId, {
+        ...times,
+        ...(user && { userIds: [user._id] }),
+        ...(group && { groupId: group._id }),
+      })
+      return onDone
+    },
+  })
+  return (
+    <form {...formProps} className="grid grid-cols-1 gap-5">
+      <EnrolmentTimes errors={errors} startsAt={startsAt} endsAt={endsAt} />
+      <FormButtons submit={t(messages.saveDates)} isSending={isSending} onCancel={onCancel} />
+    </form>
+  )
+}
