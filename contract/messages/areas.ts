@@ -86,8 +86,8 @@ import * as serverFile from './server-file.ts'
 import * as serverGroup from './server-group.ts'
 import * as serverInstructor from './server-instructor.ts'
 import * as serverLearnerMessage from './server-learner-message.ts'
-import * as serverListing from './server-listing.ts'
 import * as serverLearningReport from './server-learning-report.ts'
+import * as serverListing from './server-listing.ts'
 import * as serverMail from './server-mail.ts'
 import * as serverNote from './server-note.ts'
 import * as serverNotification from './server-notification.ts'
@@ -201,8 +201,8 @@ export const areas = {
   'server-group': serverGroup,
   'server-instructor': serverInstructor,
   'server-learner-message': serverLearnerMessage,
-  'server-listing': serverListing,
   'server-learning-report': serverLearningReport,
+  'server-listing': serverListing,
   'server-mail': serverMail,
   'server-note': serverNote,
   'server-notification': serverNotification,

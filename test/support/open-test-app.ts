@@ -16,8 +16,8 @@ import { builtWeb } from '../../server/pages/page-document.ts'
 import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
 import { openTestDatabase } from './postgres/test-database.ts'
-import { shareHashThreads } from './sites/shared-hash-threads.ts'
-import { openSharedResizer } from './sites/shared-resizers.ts'
+import { shareHashThreads } from './shared/shared-hash-threads.ts'
+import { openSharedResizer } from './shared/shared-resizers.ts'
 import { copyPreparedSqlite } from './sqlite/prepared-sqlite.ts'
 
 type Input = {

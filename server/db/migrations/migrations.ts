@@ -34,8 +34,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0180-paths': () => import('./0180-paths.ts'),
   '0181-count-paths': () => import('./0181-count-paths.ts'),
   '0182-prerequisites': () => import('./0182-prerequisites.ts'),
-  '0193-listing': () => import('./0193-listing.ts'),
+  '0186-path-enrolments': () => import('./0186-path-enrolments.ts'),
   '0190-told-enrolments': () => import('./0190-told-enrolments.ts'),
   '0191-reminders': () => import('./0191-reminders.ts'),
-  '0186-path-enrolments': () => import('./0186-path-enrolments.ts'),
+  '0193-listing': () => import('./0193-listing.ts'),
 }

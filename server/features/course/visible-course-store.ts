@@ -36,7 +36,8 @@ export const viewKey = (requester: Requester) =>
 /** What the rule reads. */
 export const viewTables = [
   ...(['course', 'course_editor', 'course_groups'] as const),
-  ...(['enrolment', 'group_members', 'group_ancestors'] as const),
+  ...(['enrolment', 'path_enrolment', 'path_course'] as const),
+  ...(['group_members', 'group_ancestors'] as const),
 ] satisfies TableName[]
 
 /** The one rule of who sees which course, for handwritten SQL. */
@@ -58,16 +59,21 @@ function visibleBy(requester: Requester, isForEveryone: RawBuilder<unknown>) {
   return sql<boolean>`course.deleted_at is null and (${sql.join(ways, sql` or `)})`
 }
 
-/** Whether the groups of a person see \`course\`, or they are enrolled in it themselves, whenever that begins or ends. */
+/** Whether a group of the person sees `course`, or they are enrolled in it or its path, whenever that begins or ends. */
 const isOfMember = (userId: unknown) =>
   sql<boolean>`(exists (select 1 from enrolment
       where enrolment.course_id = course.id and enrolment.user_id = ${userId})
+    or exists (select 1 from path_course join path_enrolment on path_enrolment.path_id = path_course.path_id
+      where path_course.course_id = course.id and path_enrolment.user_id = ${userId})
     or exists (select 1 from group_members
       join group_ancestors on group_ancestors.group_id = group_members.group_id
       where group_members.user_id = ${userId} and group_ancestors.ancestor_id in (
         select group_id from course_groups where course_groups.course_id = course.id
         union all select group_id from enrolment
-          where enrolment.course_id = course.id and enrolment.group_id is not null)))`
+          where enrolment.course_id = course.id and enrolment.group_id is not null
+        union all select path_enrolment.group_id from path_course
+          join path_enrolment on path_enrolment.path_id = path_course.path_id
+          where path_course.course_id = course.id and path_enrolment.group_id is not null)))`
 
 /** The same rule for each of many people, who are rows of \`user\`: whether they see a published course. */
 export const isShownToUser = sql<boolean>`(course.listing <> 'groups' or "user".role = 'ADMIN'

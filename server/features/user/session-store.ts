@@ -113,7 +113,8 @@ export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
 export const memberId = sql<string | null>`case
   when exists (select 1 from course where listing = 'groups')
     and (exists (select 1 from group_members where group_members.user_id = "user".id)
-      or exists (select 1 from enrolment where enrolment.user_id = "user".id))
+      or exists (select 1 from enrolment where enrolment.user_id = "user".id)
+      or exists (select 1 from path_enrolment where path_enrolment.user_id = "user".id))
   then "user".id end`
 
 export const rightsOf = (row: { editor_id: string | null; member_id: string | null }) => ({

@@ -38,7 +38,9 @@ test('an administrator enrols people and a group in a path, makes its code, and 
 
   await page.getByRole('button', { name: 'Enrol a group' }).click()
   await dialog.getByRole('button', { name: 'Enrol a group' }).click()
-  await expect(dialog.getByLabel('Group', { exact: true })).toHaveAccessibleDescription('Please choose a group')
+  await expect(dialog.getByLabel('Group', { exact: true })).toHaveAccessibleDescription(
+    'Please choose a group',
+  )
   await dialog.getByLabel('Group', { exact: true }).selectOption('Sailors')
   await dialog.getByRole('button', { name: 'Enrol a group' }).click()
   await expect(notice(page, 'The group is enrolled')).toBeVisible()

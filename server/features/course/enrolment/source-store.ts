@@ -4,7 +4,8 @@ import type { Database } from '../../../db/open.ts'
 import type { EnrolmentTable } from '../../../db/tables/enrolment-tables.ts'
 import type { PathEnrolmentTable } from '../../../db/tables/path-tables.ts'
 
-export type SourceRow = Omit<Selectable<EnrolmentTable>, 'source'> & { source: EnrolmentSource }
+type Told = 'told' | 'changed_at'
+export type SourceRow = Omit<Selectable<EnrolmentTable>, 'source' | Told> & { source: EnrolmentSource }
 
 /** Those that have not ended. */
 export const listGoing = <Row extends Pick<SourceRow, 'ends_at'>>(rows: Row[], now: Date) =>

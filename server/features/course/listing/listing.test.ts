@@ -110,7 +110,7 @@ test('the people of a group see its courses, with those of the groups inside, un
   assert.equal(await site.summary(ada.session), 404)
 })
 
-test('people who are enrolled in a course for groups see it, and their token does', async () => {
+test('people who are enrolled in a course for groups, or in its path, see it', async () => {
   await using site = await openSchool()
   const { ada, ben, head, params } = site
   await site.edit({ listing: 'groups', access: 'enrolled' })
@@ -122,8 +122,13 @@ test('people who are enrolled in a course for groups see it, and their token doe
   await site.change(groupId, { add: [ben.user._id] })
   await site.call('enrolPeople', { session: head, params, json: { groupId } })
   assert.equal((await site.lectures(ben.session)).statusCode, 200)
-  const { inProgress } = (await site.call('readLearning', { session: ben.session })).json()
-  assert.deepEqual(inProgress, [])
+  const cleo = await site.makeAccount({ email: 'cleo@school.example' })
+  const body = { title: 'At sea', description: 'From the harbour on', courseIds: [site.courseId] }
+  const made = await site.call('makePath', { session: head, json: body })
+  const ofPath = { session: head, params: { pathId: made.json().path._id } }
+  assert.equal(await site.summary(cleo.session), 404)
+  await site.call('enrolInPath', { ...ofPath, json: { userIds: [cleo.user._id] } })
+  assert.equal((await site.lectures(cleo.session)).statusCode, 200)
 })
 
 test('editors choose the groups, and a copy has them', async () => {

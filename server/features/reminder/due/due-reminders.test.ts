@@ -21,7 +21,7 @@ async function openSite() {
     }),
   )
   const closing = opened.move()
-  const { ctx, params } = site
+  const { ctx } = site
   site.clock.now = new Date('2026-12-01T12:00:00Z')
   const session = await site.signIn('ADMIN')
   const person = (name: string) =>
