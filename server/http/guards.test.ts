@@ -25,6 +25,8 @@ const rejectStrangers = [
   'updateUser',
   ...['createTotp', 'deleteTotp', 'createPasskeyOptions', 'deletePasskey'],
   ...['exportOwnData', 'deleteAccount'],
+  ...['readPeopleReport', 'downloadPeopleReport', 'listCoursesOfReport', 'readGroupReport'],
+  'downloadGroupReport',
 ]
 
 type Who = keyof Awaited<ReturnType<SiteWithEditors['signAllIn']>>
