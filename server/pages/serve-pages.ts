@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PageName, pages, pathOf } from '../../contract/addresses.ts'
 import type { Locale } from '../../contract/messages/message.ts'
@@ -160,13 +160,12 @@ async function serveFavicon(app: FastifyInstance) {
   )
 }
 
-function serveBuiltFiles(app: FastifyInstance) {
-  return app.register(fastifyStatic, {
+async function serveBuiltFiles(app: FastifyInstance) {
+  const options = {
     root: builtWeb,
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    decorateReply: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/')
       response.header(
@@ -174,6 +173,16 @@ function serveBuiltFiles(app: FastifyInstance) {
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
     },
+  } satisfies FastifyStaticOptions
+  await app.register(fastifyStatic, { ...options, decorateReply: false })
+  // The route of the plugin first reads the names in each folder of a path: of the assets more than a thousand.
+  await app.register(async (assets) => {
+    await assets.register(fastifyStatic, { ...options, serve: false })
+    assets.get<{ Params: { name: string } }>(
+      '/assets/:name(^[\\w-][\\w.-]*$)',
+      { schema: { hide: true } },
+      ({ params }, reply) => reply.sendFile(`/assets/${params.name}`),
+    )
   })
 }
 
