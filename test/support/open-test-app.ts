@@ -16,8 +16,7 @@ import { builtWeb } from '../../server/pages/page-document.ts'
 import { signUpFields } from './drafts.ts'
 import { asMultipart } from './multipart.ts'
 import { openTestDatabase } from './postgres/test-database.ts'
-import { shareHashThreads } from './shared/shared-hash-threads.ts'
-import { openSharedResizer } from './shared/shared-resizers.ts'
+import { openSharedResizer, shareHashThreads } from './sites/shared-workers.ts'
 import { copyPreparedSqlite } from './sqlite/prepared-sqlite.ts'
 
 type Input = {

@@ -5,8 +5,7 @@ import { readSettings } from '../../../server/config.ts'
 import { beginServing } from '../../../server/lifecycle/listening/begin-serving.ts'
 import { openListeners } from '../../../server/lifecycle/listening/listeners.ts'
 import { openContext } from '../../../server/lifecycle/open-context.ts'
-import { shareHashThreads } from '../shared/shared-hash-threads.ts'
-import { openSharedResizer } from '../shared/shared-resizers.ts'
+import { openSharedResizer, shareHashThreads } from '../sites/shared-workers.ts'
 
 export type HostOrder = { id: number; environment: Record<string, string> } | { id: number; isOver: true }
 export type HostReply = { id: number; address?: string; error?: string }

@@ -1,4 +1,16 @@
+import type { AppContext } from '../../../server/context.ts'
+import { type HashThreads, openHashThreads } from '../../../server/features/auth/hashing/hash-threads.ts'
+import { openPasswords } from '../../../server/features/auth/hashing/password.ts'
 import { openResizer, type Resizer } from '../../../server/images/resize-in-child.ts'
+
+// A thread that rests ends by itself. Starting one takes as long as hashing two passwords.
+const threads = openHashThreads()
+const shared: HashThreads = { run: threads.run, [Symbol.dispose]: () => {} }
+
+/** Lets the applications of a process hash passwords in the same threads, each within its own bounds. */
+export function shareHashThreads(ctx: AppContext) {
+  ctx.passwords = openPasswords(ctx.admission.hashes, shared)
+}
 
 /** Child processes that no application uses now. A new one takes as long as three applications. */
 const idle: Resizer[] = []
