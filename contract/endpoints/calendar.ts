@@ -8,6 +8,7 @@ import * as messages from '../messages/server-calendar.ts'
 import { day, moment } from '../validation/bounds/moment.ts'
 import { dueReasons } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
+import { seenAs, seenAsSummary } from './seen-as.ts'
 
 export const maxCalendarDays = 400
 
@@ -43,8 +44,8 @@ export const calendarEndpoints = endpointsOf(() => ({
     path: '/learning/calendar',
     access: 'signed-in',
     tokenScope: 'progress:read',
-    summary: `What opens and what is due in your courses between \`from\` and \`to\`, which are days of the school's calendar or times, at most ${maxCalendarDays} days apart; without them from today on for three months. \`late\` is everything that is late now, whenever it was due. \`zone\` is the school's, in which days end at 23:59:59.`,
-    query: z.object({ from: dayOrTime(rules.from), to: dayOrTime(rules.to) }),
+    summary: `What opens and what is due in your courses between \`from\` and \`to\`, which are days of the school's calendar or times, at most ${maxCalendarDays} days apart; without them from today on for three months. \`late\` is everything that is late now, whenever it was due. \`zone\` is the school's, in which days end at 23:59:59. ${seenAsSummary} Editors see the calendar of their own courses alone.`,
+    query: z.object({ from: dayOrTime(rules.from), to: dayOrTime(rules.to), ...seenAs }),
     reply: success({ entries: z.array(entry), late: z.array(entry), zone: z.string() }),
   }),
 

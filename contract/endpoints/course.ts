@@ -18,6 +18,7 @@ import { prose, singleLine } from '../validation/text.ts'
 import { courseStructure, shownStructure } from './course-fields.ts'
 import { summarized } from './course-summary-fields.ts'
 import { instructor, instructorFace } from './instructor-fields.ts'
+import { seenAs, seenAsSummary } from './seen-as.ts'
 
 const missing = rules.createCourseMissing
 
@@ -149,9 +150,9 @@ export const courseEndpoints = endpointsOf(() => ({
     path: '/course/:courseId/summary',
     access: 'everyone',
     tokenScope: 'courses:read',
-    summary:
-      'One course with its curriculum, for its shareable address. Videos are for signed-in users; previews play for everyone.',
+    summary: `One course with its curriculum, for its shareable address. Videos are for signed-in users; previews play for everyone. ${seenAsSummary}`,
     params: courseParams,
+    query: z.object(seenAs),
     reply: success({
       course,
       curriculum: z.array(

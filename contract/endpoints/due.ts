@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as messages from '../messages/due.ts'
+import * as exceptionMessages from '../messages/exception.ts'
 import * as rules from '../messages/rules.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxDripDays } from '../validation/limits.ts'
 import { courseParams } from './course.ts'
-import { dayOrTimeOrNull, timeOrNull } from './course-form-values.ts'
+import { dayOrTimeOrNull, timeOrNull, wholeNumberOrNull } from './course-form-values.ts'
 
 export const maxOverrides = 500
 
@@ -28,6 +29,24 @@ const draft = z.strictObject(
   unreadable,
 )
 export type OverrideDraft = z.output<typeof draft>
+
+/** One exception, as its form sends it; for whom it is stands beside. */
+export const overrideForm = {
+  missing: exceptionMessages.nothingGiven,
+  schema: z
+    .strictObject({
+      lectureId: z.optional(z.string()),
+      opensAt: z.optional(timeOrNull(messages.opensAt)),
+      dueAt: z.optional(dayOrTimeOrNull(messages.dueAt)),
+      extraDays: z.optional(wholeNumberOrNull({ label: messages.extraDays, min: 1, max: maxDripDays })),
+    })
+    .check(
+      z.refine(({ opensAt, dueAt, extraDays }) => Boolean(opensAt ?? dueAt ?? extraDays), {
+        path: ['dueAt'],
+        error: issueText(exceptionMessages.nothingGiven),
+      }),
+    ),
+}
 
 const override = z.object({
   userId: z.optional(z.string()),

@@ -11,6 +11,7 @@ import { prose, singleLine } from '../validation/text.ts'
 import { course, courseParams } from './course.ts'
 import { asDraft, lectureRules, shownDue, shownRules } from './lecture-fields.ts'
 import { type LectureMedia, lectureMedia } from './lecture-media.ts'
+import { seenAs, seenAsSummary } from './seen-as.ts'
 
 const missing = rules.addLectureMissing
 
@@ -75,9 +76,9 @@ export const lectureEndpoints = endpointsOf(() => ({
     path: '/course/:courseId',
     access: 'signed-in',
     tokenScope: 'courses:read',
-    summary:
-      "A course's lectures in their order. 403 with the code subscription-required where only subscribers watch.",
+    summary: `A course's lectures in their order. 403 with the code subscription-required where only subscribers watch. ${seenAsSummary}`,
     params: courseParams,
+    query: z.object(seenAs),
     reply: success({
       lectures: z.array(lecture),
       /** When the course is due for the reader. */

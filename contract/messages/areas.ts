@@ -30,6 +30,7 @@ import * as due from './due.ts'
 import * as dueShown from './due-shown.ts'
 import * as email from './email.ts'
 import * as enrolment from './enrolment.ts'
+import * as exception from './exception.ts'
 import * as file from './file.ts'
 import * as fileAdd from './file-add.ts'
 import * as group from './group.ts'
@@ -70,6 +71,7 @@ import * as reviewPart from './review-part.ts'
 import * as rules from './rules.ts'
 import * as school from './school.ts'
 import * as section from './section.ts'
+import * as seenAs from './seen-as.ts'
 import * as server from './server.ts'
 import * as serverAccessCode from './server-access-code.ts'
 import * as serverAccount from './server-account.ts'
@@ -145,6 +147,7 @@ export const areas = {
   'due-shown': dueShown,
   email,
   enrolment,
+  exception,
   file,
   'file-add': fileAdd,
   group,
@@ -185,6 +188,7 @@ export const areas = {
   rules,
   school,
   section,
+  'seen-as': seenAs,
   server,
   'server-access-code': serverAccessCode,
   'server-account': serverAccount,

@@ -1,12 +1,36 @@
 import type { Database } from '../../db/open.ts'
 
+/**
+ * The id of somebody who belongs to this group and to no other. No row has it: ours are of version 7 (RFC 9562 §5.8
+ * leaves version 8 to everyone).
+ */
+export const imaginedMember = (groupId: string) => withVersion(groupId, '8')
+
+/** The group of an imagined member. */
+export const groupImagined = (userId: string) =>
+  userId[versionAt] === '8' ? withVersion(userId, '7') : undefined
+
+const versionAt = 14
+const withVersion = (id: string, version: string) =>
+  id.slice(0, versionAt) + version + id.slice(versionAt + 1)
+
 /** The ids of all groups of a person, with those that these stand in. */
-export const groupsOfPerson = (db: Database, userId: string) =>
-  db
+export function groupsOfPerson(db: Database, userId: string) {
+  const imagined = groupImagined(userId)
+  if (imagined !== undefined) return ancestorsOf(db, imagined)
+  return db
     .selectFrom('group_members')
     .innerJoin('group_ancestors', 'group_ancestors.group_id', 'group_members.group_id')
     .select('group_ancestors.ancestor_id')
     .where('group_members.user_id', '=', userId)
+}
+
+/** The group itself included. */
+export const ancestorsOf = (db: Database, groupId: string) =>
+  db
+    .selectFrom('group_ancestors')
+    .select('group_ancestors.ancestor_id')
+    .where('group_ancestors.group_id', '=', groupId)
 
 /** The same of several people. */
 export async function listGroupsOfPeople(db: Database, userIds: string[]) {
@@ -21,6 +45,12 @@ export async function listGroupsOfPeople(db: Database, userIds: string[]) {
     .execute()
   for (const [userId, own] of Map.groupBy(rows, ({ user_id }) => user_id))
     groups.set(userId, new Set(own.map(({ ancestor_id }) => ancestor_id)))
+  for (const userId of userIds) {
+    const imagined = groupImagined(userId)
+    if (imagined === undefined) continue
+    const own = await ancestorsOf(db, imagined).execute()
+    groups.set(userId, new Set(own.map(({ ancestor_id }) => ancestor_id)))
+  }
   return groups
 }
 

@@ -3,6 +3,7 @@ import type { EnrolmentSource } from '../../../../contract/validation/choices.ts
 import type { Database } from '../../../db/open.ts'
 import type { EnrolmentTable } from '../../../db/tables/enrolment-tables.ts'
 import type { PathEnrolmentTable } from '../../../db/tables/path-tables.ts'
+import { ancestorsOf, groupImagined } from '../../group/group-store.ts'
 
 type Told = 'told' | 'changed_at'
 export type SourceRow = Omit<Selectable<EnrolmentTable>, 'source' | Told> & { source: EnrolmentSource }
@@ -42,7 +43,9 @@ export async function listSourcesIn(db: Database, courseIds: string[], userIds: 
     .where('enrolment.course_id', 'in', courseIds)
     .where('group_members.user_id', 'in', userIds)
     .execute()
+  const imagined = await Promise.all(userIds.map((id) => listImagined(db, courseIds, id)))
   return [
+    ...imagined.flat(),
     ...own.map((row) => ({ ...row, group_name: null })),
     ...ofGroups.map(({ member_id, joined_at, ...row }) => ({
       ...row,
@@ -68,8 +71,14 @@ async function listPathSources(db: Database, courseIds: string[], userIds: strin
     .distinct()
     .where('group_members.user_id', 'in', userIds)
     .execute()
+  const imagined = userIds.map(async (user_id) => {
+    const groupId = groupImagined(user_id)
+    if (groupId === undefined) return []
+    const rows = await ofCourses.where('path_enrolment.group_id', 'in', ancestorsOf(db, groupId)).execute()
+    return rows.map((row) => ({ ...row, user_id }))
+  })
   return [
-    ...own.map((row) => ({ ...row, joined_at: null })),
+    ...[...own, ...(await Promise.all(imagined)).flat()].map((row) => ({ ...row, joined_at: null })),
     ...ofGroups.map(({ member_id, ...row }) => ({ ...row, user_id: member_id })),
   ].map(toSource)
 }
@@ -88,4 +97,19 @@ function toSource({ path_id, added_at, joined_at, ...row }: PathSourceRow) {
     ...{ has_seat: true, due_at: null, due_after_days: null },
     starts_at: from > startOf(row) ? from : row.starts_at,
   }
+}
+
+/** Of an imagined member, who was in the group before its sources began. */
+async function listImagined(db: Database, courseIds: string[], userId: string) {
+  const groupId = groupImagined(userId)
+  if (groupId === undefined) return []
+  const rows = await db
+    .selectFrom('enrolment')
+    .innerJoin('groups', 'groups.id', 'enrolment.group_id')
+    .selectAll('enrolment')
+    .select('groups.name as group_name')
+    .where('enrolment.course_id', 'in', courseIds)
+    .where('enrolment.group_id', 'in', ancestorsOf(db, groupId))
+    .execute()
+  return rows.map((row) => ({ ...row, user_id: userId }))
 }

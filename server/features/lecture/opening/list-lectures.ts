@@ -4,6 +4,8 @@ import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { perRole } from '../../../http/cache/per-role.ts'
 import { mayEdit, requireCourse } from '../../course/course-access.ts'
+import { requireEnrolment } from '../../course/enrolment/enrolment-access.ts'
+import { isSeenAs, readSeenAs, requireSeer } from '../../course/seen-as/seen-as-access.ts'
 import { hasDates } from '../../due/due-access.ts'
 import { dateTables } from '../../due/due-store.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
@@ -13,16 +15,29 @@ import { readLecturesFor } from './opened-lectures-view.ts'
 import { hasOpenings } from './opening-access.ts'
 
 export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
-  precheck: ({ ctx, user, params }) => requireSubscription(ctx, user, params),
+  precheck: async ({ ctx, user, params, query }) => {
+    if (isSeenAs(query)) await requireSeer(ctx, user, params.courseId)
+    await requireSubscription(ctx, user, params)
+  },
   readFrom: [...dateTables, 'resource', 'job'],
-  handler: async ({ ctx, user, params }) => {
+  handler: async ({ ctx, user, params, query }) => {
+    if (isSeenAs(query)) return undefined
     if ((await isPersonal(ctx, params.courseId)) && !(await mayEdit(ctx.db, user, params))) return undefined
     const lectures = await listLectureRows(ctx.db, user, params.courseId)
     if (lectures.length === 0) await requireCourse(ctx.db, user, params.courseId)
     return { message: messages.lecturesFetched, lectures: await toLectures(ctx, user, lectures) }
   },
-  personalHandler: ({ ctx, user, params }) => answerLearner(ctx, user, params.courseId),
+  personalHandler: async ({ ctx, user, params, query }) => {
+    const { courseId } = params
+    if (!isSeenAs(query)) return answerLearner(ctx, user, courseId)
+    const seen = await readSeenAs(ctx, query)
+    const learner = { ...user, editorId: undefined, ...seen.learner }
+    await requireEnrolment(seen.ctx, withoutPreview(learner), { courseId })
+    return answerLearner(seen.ctx, { ...learner, previewedId: courseId }, courseId)
+  },
 })
+
+const withoutPreview = ({ previewedId: _, ...user }: CurrentUser) => user
 
 /** Whether learners read openings or due dates of their own. */
 const isPersonal = async (ctx: AppContext, courseId: string) =>
