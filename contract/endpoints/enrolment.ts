@@ -14,6 +14,7 @@ import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { courseParams } from './course.ts'
 import { dayOrTimeOrNull, timeOrNull, wholeNumberOrNull } from './course-form-values.ts'
+import { shownDue } from './lecture-fields.ts'
 import { email, user } from './user.ts'
 
 /** A person who is, was or will be enrolled in a course. */
@@ -186,6 +187,8 @@ export const enrolmentEndpoints = endpointsOf(() => ({
       enrolment: z.optional(
         z.pick(enrolment, { sources: true, state: true, startsAt: true, endsAt: true, waiting: true }),
       ),
+      /** When the course is due for you, and which rule says so. */
+      due: z.optional(shownDue),
       /** Free seats; missing where seats have no limit. */
       seatsLeft: z.optional(z.int()),
     }),

@@ -7,6 +7,7 @@ import { wholeNumber } from '../validation/bounds/number.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { pace } from '../validation/limits.ts'
 import { course, courseParams } from './course.ts'
+import { shownDue } from './lecture-fields.ts'
 
 /** Learned share of the course, from 0 to 1; it is 1 when the course is complete. */
 const share = z.number()
@@ -30,6 +31,8 @@ const begunCourse = z.extend(course, {
   leftSeconds: z.int(),
   /** When they will be done at the pace the learner chose. */
   finishOn: z.optional(z.iso.date()),
+  /** For the learner: the latest date that a rule gives. */
+  due: z.optional(shownDue),
   updatedAt: z.iso.datetime(),
 })
 export type BegunCourse = z.output<typeof begunCourse>

@@ -4,7 +4,7 @@ import { listFinished, listStarts } from '../course/start-store.ts'
 import { listGroupsOfPeople } from '../group/group-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { type DateRule, type Due, decideDue } from './dates-access.ts'
-import { listCompleted, type OwnedRule, readCourseDates } from './due-store.ts'
+import { listCompleted, listMaybeDue, type OwnedRule, readCourseDates } from './due-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 type TimedContext = Pick<AppContext, 'db' | 'now'>
@@ -102,15 +102,36 @@ export async function readDues(ctx: Context, userId: string, courseId: string) {
     listCompleted(ctx.db, [userId], [courseId]),
     listFinished(ctx.db, userId, courseId),
   ])
-  const now = ctx.now()
   const person = { startedAt: dates.startedAt, zone }
-  const show = (due: Due | undefined, isDone: boolean) =>
-    due && { ...due, at: due.at.toISOString(), isLate: !isDone && due.at < now }
+  const show = toShown(ctx.now())
   return {
     course: show(decideDue(dates.rules, person), completed.length > 0),
     ofLecture: (id: string) => show(decideDue(dates.rules, person, id), finished.has(id)),
   }
 }
+
+const toShown = (now: Date) => (due: Due | undefined, isDone: boolean) =>
+  due && { ...due, at: due.at.toISOString(), isLate: !isDone && due.at < now }
+
+/** When each of these courses is due for this person, and why; without those that are not. */
+export async function readDuesIn(ctx: Context, userId: string, courseIds: string[]) {
+  const dated = await listMaybeDue(ctx.db, userId, courseIds)
+  if (dated.length === 0) return new Map<string, ShownDue>()
+  const [dates, completed, zone] = await Promise.all([
+    readDatesIn(ctx, userId, dated),
+    listCompleted(ctx.db, [userId], dated),
+    schoolZone(ctx),
+  ])
+  const done = new Set(completed.map(({ course_id }) => course_id))
+  const show = toShown(ctx.now())
+  return new Map(
+    [...dates].flatMap(([id, { rules, startedAt }]): [string, ShownDue][] => {
+      const due = show(decideDue(rules, { startedAt, zone }), done.has(id))
+      return due ? [[id, due]] : []
+    }),
+  )
+}
+type ShownDue = NonNullable<ReturnType<ReturnType<typeof toShown>>>
 
 /** When the course is due for each of these people; without those for whom it is not. */
 export async function readCourseDues(ctx: Context, userIds: string[], courseId: string) {

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Database, OpenDatabase } from '../../db/open.ts'
 import { cacheQuery } from '../../db/query-cache.ts'
+import type { Tables } from '../../db/tables.ts'
 import { existingGroups } from '../group/group-store.ts'
 import type { DateRule } from './dates-access.ts'
 
@@ -74,13 +76,10 @@ async function readDates(db: Database, courseId: string): Promise<CourseDates> {
 }
 
 const dueEnrolments = (db: Database, courseId: string) =>
-  db
-    .selectFrom('enrolment')
-    .select('enrolment.id')
-    .where('enrolment.course_id', '=', courseId)
-    .where((row) =>
-      row.or([row('enrolment.due_at', 'is not', null), row('enrolment.due_after_days', 'is not', null)]),
-    )
+  db.selectFrom('enrolment').select('enrolment.id').where('enrolment.course_id', '=', courseId).where(isDue)
+
+const isDue = (row: ExpressionBuilder<Tables, 'enrolment'>) =>
+  row.or([row('enrolment.due_at', 'is not', null), row('enrolment.due_after_days', 'is not', null)])
 
 type OverrideRow = {
   lecture_id: string | null
@@ -120,4 +119,44 @@ export async function listCompleted(db: Database, userIds: string[], courseIds: 
     .where('course_id', 'in', courseIds)
     .where('completed_at', 'is not', null)
     .execute()
+}
+
+/** Those of these courses that may be due for the person, by whatever rule: most courses have none. */
+export async function listMaybeDue(db: Database, userId: string, courseIds: string[]) {
+  if (courseIds.length === 0) return []
+  const rows = await db
+    .selectFrom('course')
+    .select('id')
+    .where('id', 'in', courseIds)
+    .where((row) =>
+      row.or([
+        row('due_at', 'is not', null),
+        row('due_after_days', 'is not', null),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('due_override')
+            .select('course_id')
+            .where('user_id', '=', userId)
+            .where('due_at', 'is not', null),
+        ),
+        row(
+          'id',
+          'in',
+          row
+            .selectFrom('group_override')
+            .select('course_id')
+            .where('course_id', 'in', courseIds)
+            .where('due_at', 'is not', null),
+        ),
+        row(
+          'id',
+          'in',
+          row.selectFrom('enrolment').select('course_id').where('course_id', 'in', courseIds).where(isDue),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -172,3 +172,26 @@ test('saving exceptions asks for the groups that they name, not for all of the s
   for (const { parameters } of ofGroups)
     assert.ok(parameters.includes(group._id) || parameters.includes(site.params.courseId))
 })
+
+test('‘My learning’ and the page of the course say when it is due, by which rule, and that it is late', async () => {
+  await using site = await openSite()
+  const { ada, session, params } = site
+  const own = async () => (await site.call('readOwnEnrolment', { session: ada.session, params })).json().due
+  const card = async () =>
+    (await site.call('readLearning', { session: ada.session })).json().inProgress[0]?.due
+  assert.equal(await own(), undefined)
+  await site.finish(1, ada.session)
+  assert.equal(await card(), undefined)
+  await site.editCourse({ dueAt: '2026-12-03' })
+  const due = { at: '2026-12-03T22:59:59.000Z', reason: 'everyone', isLate: false }
+  assert.deepEqual([await own(), await card()], [due, due])
+  const { group } = (await site.call('makeGroup', { session, json: { name: 'Crew' } })).json()
+  const key = { session, params: { groupId: group._id } }
+  await site.call('changeGroupMembers', { ...key, json: { add: [ada.user._id] } })
+  await site.save([{ groupId: group._id, extraDays: 1 }])
+  site.passDays(4)
+  const ofGroup = { at: '2026-12-04T22:59:59.000Z', reason: 'group', group: 'Crew', isLate: true }
+  assert.deepEqual([await own(), await card()], [ofGroup, ofGroup])
+  await site.save([{ userId: ada.user._id, dueAt: '2026-12-24' }])
+  assert.deepEqual([(await own()).reason, (await card()).isLate], ['person', false])
+})

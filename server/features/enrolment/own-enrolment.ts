@@ -9,6 +9,7 @@ import { mayLearn } from '../course/enrolment/enrolment-access.ts'
 import { listMissing } from '../course/enrolment/prerequisite-store.ts'
 import { countFreeSeats, findPlace, giveSeats } from '../course/enrolment/seat-store.ts'
 import { listGoing, listSourcesOf } from '../course/enrolment/source-store.ts'
+import { readDuesIn } from '../due/due-access.ts'
 import { listRemaining } from './enrol-people.ts'
 import { endSources, saveSources } from './enrolment-store.ts'
 import { toShownEnrolment } from './enrolment-view.ts'
@@ -63,6 +64,7 @@ export const readOwnEnrolment: Handler<Endpoints['readOwnEnrolment']> = async ({
   const shown = rows.length > 0 ? toShownEnrolment(rows, { now, isComplete: false }) : undefined
   const isGoing = shown !== undefined && shown.state !== 'ended'
   const mayWatch = await mayLearn(ctx, user, { courseId })
+  const due = (await readDuesIn(ctx, user.id, [courseId])).get(courseId)
   const missing = mayWatch ? [] : await listMissing(ctx.db, user, courseId)
   return {
     message: messages.read,
@@ -70,6 +72,7 @@ export const readOwnEnrolment: Handler<Endpoints['readOwnEnrolment']> = async ({
     ...(missing.length > 0 && { missing: missing.map(({ id, title }) => ({ _id: id, title })) }),
     mayEnrol: course.self_enrol && !isGoing,
     ...(shown && { enrolment: { ...shown, ...(waiting !== undefined && { waiting }) } }),
+    ...(due && { due }),
     ...(seatsLeft !== null && { seatsLeft }),
   }
 }

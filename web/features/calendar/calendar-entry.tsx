@@ -7,7 +7,7 @@ import { ownZone } from '../../../contract/time/zone.ts'
 import { CalendarDay } from '../../lib/format/timestamp.tsx'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { DueReason } from '../due/due-reason.tsx'
+import { DueReason } from '../course/due/due-reason.tsx'
 
 const signs = {
   opens: { Icon: LockOpen, name: messages.opens },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { BegunCourse } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/learning.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { CourseDue } from '../course/due/due-note.tsx'
 import { courseAddress } from '../course/passed-course.ts'
 import { ShareBar } from '../course/share/share-bar.tsx'
 import { Thumbnail } from '../course/thumbnail.tsx'
@@ -46,6 +47,7 @@ export function ContinueCard({ course, speed }: Props) {
         <div className="grid gap-2">
           <ShareBar share={course.share} className="h-2" />
           <Left course={course} />
+          {course.due && <CourseDue due={course.due} />}
           {speed !== 1 && course.leftSeconds > 0 && (
             <p className="text-sm text-base-content/75">{t(messages.atSpeed({ speed: String(speed) }))}</p>
           )}

@@ -5,6 +5,7 @@ import * as messages from '../../../contract/messages/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { CourseDue } from '../course/due/due-note.tsx'
 import { courseAddress } from '../course/passed-course.ts'
 import { CardProgress } from '../course/share/own-progress.tsx'
 import { ShareBar } from '../course/share/share-bar.tsx'
@@ -34,6 +35,7 @@ export function BegunCard({ course }: { course: BegunCourse }) {
       </p>
       <p className="text-sm font-medium text-primary">{t(describeGoOn(course))}</p>
       <Left course={course} />
+      {course.due && <CourseDue due={course.due} />}
     </SmallCard>
   )
 }

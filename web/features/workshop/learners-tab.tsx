@@ -3,12 +3,15 @@ import * as messages from '../../../contract/messages/workshop.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Codes } from '../access-code/codes.tsx'
 import Roster from '../enrolment/roster.tsx'
+import { Exceptions } from '../exception/exceptions.tsx'
 import CourseLearners from '../teaching/course-learners.tsx'
+import { useLectures } from './use-lectures.ts'
 
 /** Who has begun the course, and who is enrolled in it: first what decides who may watch. */
 export default function LearnersTab({ course }: { course: Course }) {
   const t = useTranslate()
   const isForEnrolled = course.access === 'enrolled'
+  const { data: lectures = [] } = useLectures(course._id)
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-10">
       {isForEnrolled && (
@@ -22,6 +25,7 @@ export default function LearnersTab({ course }: { course: Course }) {
         <CourseLearners courseId={course._id} />
       </section>
       {!isForEnrolled && <Roster course={course} />}
+      <Exceptions courseId={course._id} lectures={lectures} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import type { HandlerReply } from '../../../http/route.ts'
 import { findCourses } from '../../course/course-store.ts'
 import { toCourse } from '../../course/course-view.ts'
+import { readDuesIn } from '../../due/due-access.ts'
 import { findPreferences } from '../../user/user-store.ts'
 import { readBegunPaths } from './begun-paths-view.ts'
 import { listOwnCourseIds, listRunsOf, type OwnCourse } from './course-list-store.ts'
@@ -41,6 +42,11 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       ),
     ),
   )
+  const dues = await readDuesIn(
+    ctx,
+    user.id,
+    begun.shown.map(({ id }) => id),
+  )
   const { speed = 1, minutesPerWeek = null } = preferences
   const pace = { speed, minutesPerWeek, now: now() }
   const courses = new Map(rows.map((row) => [row.id, toCourse(settings, row)]))
@@ -48,7 +54,9 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
     shown
       .flatMap((one) => {
         const course = courses.get(one.id)
-        return course ? [{ ...course, ...toBegun(one, progressOf.get(one.id), pace) }] : []
+        if (!course) return []
+        const due = dues.get(one.id)
+        return [{ ...course, ...toBegun(one, progressOf.get(one.id), pace), ...(due && { due }) }]
       })
       // Their list knows the last visit only to the minute.
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))

@@ -18,6 +18,7 @@ import { Facts } from './facts.tsx'
 
 const PreviewPlayer = lazy(() => import('./preview-player.tsx'))
 const OwnEnrolment = lazy(() => import('../enrolment/own-enrolment.tsx'))
+const OwnDue = lazy(() => import('../due/own-due.tsx').catch(() => ({ default: () => <></> })))
 const OwnProgress = lazy(() =>
   import('../share/own-progress.tsx').then(
     ({ OwnProgress: part }) => ({ default: part }),
@@ -55,19 +56,26 @@ export function Tools({ course }: { course: Course }) {
   const t = useTranslate()
   const { isLoggedIn } = useSession()
   return (
-    <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+    <>
+      <div className="-mx-2 flex flex-wrap items-center gap-x-2">
+        {isLoggedIn && (
+          <Suspense fallback={<div className="h-11 w-full" />}>
+            <OwnProgress course={course} />
+          </Suspense>
+        )}
+        <CopyLink
+          label={t(messages.copyLink)}
+          address={() => new URL(courseAddress(course), window.location.href).href}
+          fieldLabel={t(messages.link)}
+          isQuiet
+        />
+      </div>
       {isLoggedIn && (
-        <Suspense fallback={<div className="h-11 w-full" />}>
-          <OwnProgress course={course} />
+        <Suspense>
+          <OwnDue courseId={course._id} />
         </Suspense>
       )}
-      <CopyLink
-        label={t(messages.copyLink)}
-        address={() => new URL(courseAddress(course), window.location.href).href}
-        fieldLabel={t(messages.link)}
-        isQuiet
-      />
-    </div>
+    </>
   )
 }
 

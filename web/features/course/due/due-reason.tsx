@@ -1,6 +1,6 @@
-import * as messages from '../../../contract/messages/due-shown.ts'
-import type { DueReason as Reason } from '../../../contract/validation/choices.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
+import * as messages from '../../../../contract/messages/due-shown.ts'
+import type { DueReason as Reason } from '../../../../contract/validation/choices.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 
 type Props = { reason?: Reason | undefined; group?: string | undefined }
 
