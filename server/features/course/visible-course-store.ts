@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Audience } from '../../core/current-user.ts'
 import type { Database } from '../../db/open.ts'
 import type { TableName } from '../../db/tables.ts'
+import { groupImagined } from '../group/group-store.ts'
 
 /** The person who asks for courses; undefined for a visitor. */
 export type Requester = Audience | undefined
@@ -52,7 +53,9 @@ function visibleBy(requester: Requester, isForEveryone: RawBuilder<unknown>) {
   const previewedId = requester?.previewedId
   const ways = [sql`course.state = 'published' and ${isForEveryone}`]
   if (memberId)
-    ways.push(sql`course.state = 'published' and course.listing = 'groups' and ${isOfMember(memberId)}`)
+    ways.push(
+      sql`course.state = 'published' and course.listing = 'groups' and ${isOfMember(memberId, groupsOfMember(memberId))}`,
+    )
   if (previewedId) ways.push(sql`course.id = ${previewedId}`)
   else if (editorId)
     ways.push(sql`course.id in (select course_id from course_editor where user_id = ${editorId})`)
@@ -60,26 +63,31 @@ function visibleBy(requester: Requester, isForEveryone: RawBuilder<unknown>) {
 }
 
 /** Whether a group of the person sees `course`, or they are enrolled in it or its path, whenever that begins or ends. */
-const isOfMember = (userId: unknown) =>
-  sql<boolean>`(exists (select 1 from enrolment
-      where enrolment.course_id = course.id and enrolment.user_id = ${userId})
+const isOfMember = (userId: unknown, groups: RawBuilder<unknown>) =>
+  sql<boolean>`(exists (select 1 from enrolment where enrolment.course_id = course.id
+      and (enrolment.user_id = ${userId} or enrolment.group_id in (${groups})))
     or exists (select 1 from path_course join path_enrolment on path_enrolment.path_id = path_course.path_id
-      where path_course.course_id = course.id and path_enrolment.user_id = ${userId})
-    or exists (select 1 from group_members
-      join group_ancestors on group_ancestors.group_id = group_members.group_id
-      where group_members.user_id = ${userId} and group_ancestors.ancestor_id in (
-        select group_id from course_groups where course_groups.course_id = course.id
-        union all select group_id from enrolment
-          where enrolment.course_id = course.id and enrolment.group_id is not null
-        union all select path_enrolment.group_id from path_course
-          join path_enrolment on path_enrolment.path_id = path_course.path_id
-          where path_course.course_id = course.id and path_enrolment.group_id is not null)))`
+      where path_course.course_id = course.id
+      and (path_enrolment.user_id = ${userId} or path_enrolment.group_id in (${groups})))
+    or exists (select 1 from course_groups
+      where course_groups.course_id = course.id and course_groups.group_id in (${groups})))`
+
+const groupsOf = (userId: RawBuilder<unknown>) => sql`select group_ancestors.ancestor_id from group_members
+  join group_ancestors on group_ancestors.group_id = group_members.group_id
+  where group_members.user_id = ${userId}`
+
+function groupsOfMember(userId: string) {
+  const imagined = groupImagined(userId)
+  return imagined === undefined
+    ? groupsOf(sql`${userId}`)
+    : sql`select ancestor_id from group_ancestors where group_ancestors.group_id = ${imagined}`
+}
 
 /** The same rule for each of many people, who are rows of \`user\`: whether they see a published course. */
 export const isShownToUser = sql<boolean>`(course.listing <> 'groups' or "user".role = 'ADMIN'
   or exists (select 1 from course_editor
     where course_editor.course_id = course.id and course_editor.user_id = "user".id)
-  or ${isOfMember(sql.ref('user.id'))})`
+  or ${isOfMember(sql.ref('user.id'), groupsOf(sql.ref('user.id')))})`
 
 /** The same rule for a lecture of such a course: only people who may change it see drafts. */
 export function showsLecture(requester: Requester) {

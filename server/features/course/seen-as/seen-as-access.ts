@@ -9,8 +9,8 @@ import { requireGroup } from '../../group/group-access.ts'
 import { imaginedMember } from '../../group/group-store.ts'
 import { schoolZone } from '../../school/zone-store.ts'
 import { findUser } from '../../user/user-store.ts'
-import { mayEdit } from '../course-access.ts'
-import { editorOf, isAdministrator } from '../visible-course-store.ts'
+import { mayEdit, requireCourse } from '../course-access.ts'
+import { editorOf, isAdministrator, publishedCourses, type Requester } from '../visible-course-store.ts'
 
 export const isSeenAs = ({ asUser, asGroup, on }: SeenAs) => (asUser ?? asGroup ?? on) !== undefined
 
@@ -38,8 +38,14 @@ export async function readSeenAs<C extends Pick<AppContext, 'db' | 'now' | 'sett
 ) {
   if (asUser !== undefined && asGroup !== undefined) throw wrong('asGroup', messages.eitherOr)
   const now = on === undefined ? ctx.now() : await momentOf(ctx, on)
-  const learner = { id: await findLearner(ctx, asUser, asGroup), role: 'USER' as const }
-  return { ctx: { ...ctx, now: () => now }, learner }
+  const id = await findLearner(ctx, asUser, asGroup)
+  return { ctx: { ...ctx, now: () => now }, learner: { id, role: 'USER' as const, memberId: id } }
+}
+
+/** Throws 404 if the learner does not see the course; a draft they see as its learners will. */
+export async function requireSeen({ db }: Pick<AppContext, 'db'>, learner: Requester, courseId: string) {
+  const published = publishedCourses(db).select('course.id').where('course.id', '=', courseId)
+  if (await published.executeTakeFirst()) await requireCourse(db, learner, courseId)
 }
 
 const momentOf = async (ctx: Pick<AppContext, 'db' | 'settings'>, on: string) =>

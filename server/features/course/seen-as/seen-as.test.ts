@@ -72,6 +72,14 @@ test('dues, summary and calendar are those of the one and the day, and nothing i
   assert.deepEqual(runs, [])
 })
 
+test('a course for groups is there for a member of one of them alone', async () => {
+  await using site = await openSite()
+  const { groupId, ada } = site
+  await site.editCourse({ listing: 'groups', groupIds: [groupId] })
+  assert.equal((await site.look({ asGroup: groupId })).statusCode, 200)
+  assert.equal((await site.look({ asUser: ada.user._id })).statusCode, 404)
+})
+
 test('an editor sees the calendar of a person in their own courses alone, an administrator in all', async () => {
   await using site = await openSite()
   const { ada, session } = site

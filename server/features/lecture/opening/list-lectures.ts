@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import { perRole } from '../../../http/cache/per-role.ts'
 import { mayEdit, requireCourse } from '../../course/course-access.ts'
 import { requireEnrolment } from '../../course/enrolment/enrolment-access.ts'
-import { isSeenAs, readSeenAs, requireSeer } from '../../course/seen-as/seen-as-access.ts'
+import { isSeenAs, readSeenAs, requireSeen, requireSeer } from '../../course/seen-as/seen-as-access.ts'
 import { hasDates } from '../../due/due-access.ts'
 import { dateTables } from '../../due/due-store.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
@@ -31,6 +31,7 @@ export const listLectures = perRole<typeof lectureEndpoints.listLectures>({
     const { courseId } = params
     if (!isSeenAs(query)) return answerLearner(ctx, user, courseId)
     const seen = await readSeenAs(ctx, query)
+    await requireSeen(ctx, seen.learner, courseId)
     const learner = { ...user, editorId: undefined, ...seen.learner }
     await requireEnrolment(seen.ctx, withoutPreview(learner), { courseId })
     return answerLearner(seen.ctx, { ...learner, previewedId: courseId }, courseId)
