@@ -7,6 +7,7 @@ import { until } from '../../../test/support/until.ts'
 import { countConnections } from '../open.ts'
 import { transact } from '../transact.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
+import { maxConnections, WritableHost } from './writable-host.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'only PostgreSQL has sessions' }
 const entry = (key: string) => ({ key, value: '' })
@@ -42,6 +43,25 @@ test('a session killed while idle is replaced', onPostgres, async () => {
   await until('the killed sessions have left the pool', () => (countConnections(db).open ?? 0) <= 1)
   assert.equal((await library.call('listCourses')).statusCode, 200)
 })
+
+test(
+  'a request waits while others use all connections, longer than a host may take to connect',
+  onPostgres,
+  async () => {
+    const address = new URL(preparedDatabase ?? '')
+    address.searchParams.set('connect_timeout', '2')
+    const host = new WritableHost(address.href)
+    const held = await Promise.all(Array.from({ length: maxConnections }, () => host.connect()))
+    const ended = held.map(async (client) => {
+      await client.query('select pg_sleep(2.5)', [])
+      client.release()
+    })
+    const client = await host.connect()
+    client.release()
+    await Promise.all(ended)
+    await host.end()
+  },
+)
 
 test(
   'two colliding transactions are both stored: the one that was ended runs again',

@@ -13,6 +13,8 @@ const retryMs = 300
 const closeTimeoutMs = 2_000
 const statementMs = 10_000
 export const maxConnections = 10
+// While others use all connections, waiting for one says nothing of the host: it is asked, and waited for again.
+const maxWaits = 5
 
 // errcodes-appendix: connection exceptions, operator intervention, and a write on a standby
 const reportsHost = /^(08|57P|25006)/
@@ -26,7 +28,7 @@ export class WritableHost implements PostgresPool {
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   #current: Host | undefined
   #round: Promise<void> | undefined
-  #suspecting = false
+  #suspicion: Promise<void> | undefined
   #reason = 'none has answered yet'
   #isEnded = false
 
@@ -36,15 +38,18 @@ export class WritableHost implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (!this.#current) await this.#round
-    const host = this.#current
-    if (!host) throw new DatabaseUnavailable(`no host takes writes now: ${this.#reason}`)
-    try {
-      const client = await host.pool.connect()
-      return this.#watched(host, client)
-    } catch (error) {
-      void this.#suspect(host)
-      throw error
+    for (let waits = 1; ; waits += 1) {
+      if (!this.#current) await this.#round
+      const host = this.#current
+      if (!host) throw new DatabaseUnavailable(`no host takes writes now: ${this.#reason}`)
+      try {
+        const client = await host.pool.connect()
+        return this.#watched(host, client)
+      } catch (error) {
+        const wereInUse = host.pool.totalCount >= maxConnections
+        await this.#suspect(host)
+        if (!wereInUse || host !== this.#current || waits === maxWaits) throw error
+      }
     }
   }
 
@@ -118,11 +123,17 @@ export class WritableHost implements PostgresPool {
     }
   }
 
-  async #suspect(host: Host) {
-    if (this.#suspecting || this.#isEnded || host !== this.#current) return
-    this.#suspecting = true
+  #suspect(host: Host) {
+    if (this.#isEnded || host !== this.#current) return this.#suspicion
+    this.#suspicion ??= this.#check(host).finally(() => {
+      this.#suspicion = undefined
+    })
+    return this.#suspicion
+  }
+
+  async #check(host: Host) {
     const { state, reason } = await queryHost(host.address)
-    this.#suspecting = false
+    if (this.#isEnded || host !== this.#current) return
     if (state === 'writable' || state === 'refusing') return
     this.#reason = reason
     this.#current = undefined
