@@ -16,9 +16,14 @@ export const certificate = z.object({
   _id: z.string(),
   status: z.enum(certificateStatuses),
   learnerName: z.string(),
-  courseId: z.string(),
+  /** One of the two: what was completed. */
+  courseId: z.optional(z.string()),
+  pathId: z.optional(z.string()),
+  /** Of the course or path. */
   courseTitle: z.string(),
+  /** '' for a path. */
   instructor: z.string(),
+  /** What was learned; for a path the titles of its courses. */
   outcomes: z.array(z.string()),
   /** The school's present name. */
   schoolName: z.string(),
@@ -58,9 +63,11 @@ export const certificateEndpoints = endpointsOf(() => ({
     path: '/certificates',
     access: 'signed-in',
     tokenScope: 'progress:read',
-    summary: 'Your certificates, newest first; with `courseId` those for one course.',
+    summary:
+      'Your certificates, newest first; with `courseId` those for one course, with `pathId` those for one path.',
     query: z.object({
       courseId: z.optional(id),
+      pathId: z.optional(id),
       limit: z.optional(pageLimit(certificatePage.max)),
       cursor: z.optional(pageCursor),
     }),
@@ -73,7 +80,7 @@ export const certificateEndpoints = endpointsOf(() => ({
     access: 'everyone',
     tokenScope: 'progress:read',
     summary:
-      'A certificate: for everyone while it is public, else for its owner, for the editors of its course and for administrators.',
+      'A certificate: for everyone while it is public, else for its owner, for the editors of its course and for administrators; one of a path for its owner and administrators.',
     params,
     reply: one,
   }),
@@ -135,7 +142,8 @@ export const certificateEndpoints = endpointsOf(() => ({
     path: '/certificate/:certificateId/revoke',
     access: 'course-editor',
     tokenScope: 'courses:write',
-    summary: 'Revoke a certificate of a course that you edit. Its owner sees the reason.',
+    summary:
+      'Revoke a certificate of a course that you edit, or of a path as an administrator. Its owner sees the reason.',
     params,
     body: revokeForm,
     reply: one,
@@ -147,7 +155,7 @@ export const certificateEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Issue a new certificate in place of the latest of its owner for this course, with the name of today; one that is still valid is revoked.',
+      'Issue a new certificate in place of the latest of its owner for this course or path, with the name of today; one that is still valid is revoked.',
     params,
     status: 201,
     reply: one,

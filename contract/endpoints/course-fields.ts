@@ -45,6 +45,12 @@ const language = z.string({ error: notATag }).check(
   z.overwrite((tag) => canonicalTag(tag) ?? tag),
 )
 
+export const certificateMonths = wholeNumberOrNull({
+  label: certificateMessages.months,
+  min: 1,
+  max: maxCertificateMonths,
+})
+
 /** Short texts: a list in JSON, one per line in a form. */
 function points(label: Message) {
   const tooMany = issueText(rules.tooManyPoints({ label, max: maxPoints }))
@@ -67,11 +73,7 @@ export const courseStructure = {
   requiresOrder: trueOrFalse(messages.requiresOrder),
   completionShare: shareBetween({ label: messages.completionShare, ...completionShares }),
   givesCertificate: trueOrFalse(certificateMessages.gives),
-  certificateMonths: wholeNumberOrNull({
-    label: certificateMessages.months,
-    min: 1,
-    max: maxCertificateMonths,
-  }),
+  certificateMonths,
   dueAt: dayOrTimeOrNull(dueMessages.dueAt),
   dueAfterDays: wholeNumberOrNull({ label: dueMessages.dueAfterDays, min: 0, max: maxDripDays }),
   /** Null: unless the course gives certificates. */

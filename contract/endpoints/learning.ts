@@ -53,7 +53,9 @@ const begunPath = z.object({
   courses: z.int(),
   completed: z.int(),
   /** The course to go on with: the first one that is not complete. */
-  next: z.pick(course, { _id: true, title: true, thumbnail: true }),
+  next: z.optional(z.pick(course, { _id: true, title: true, thumbnail: true })),
+  /** Of a complete path, your latest certificate. */
+  certificateId: z.optional(z.string()),
 })
 export type BegunPath = z.output<typeof begunPath>
 
@@ -64,7 +66,7 @@ const learning = success({
   withNewLectures: z.array(begunCourse),
   finished: z.array(finishedCourse),
   saved: z.array(savedCourse),
-  /** Paths with a course that you have begun, and one that is not complete; the newest first. */
+  /** Paths that you are enrolled in or have begun, and complete ones of which you have a certificate; the newest first. */
   paths: z.array(begunPath),
   /** The next lectures of courses in progress that open within two weeks, the soonest first. */
   openingSoon: z.array(openingLecture),

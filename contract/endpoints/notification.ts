@@ -10,7 +10,7 @@ const notification = z.object({
   kind: z.enum(notificationKinds),
   /** Null if Lectern itself sent it, and when the person's account is gone. */
   by: z.nullable(z.string()),
-  /** Null for what administrators write to people. */
+  /** Null for what administrators write to people. For the certificate of a path, `title` is the title of the path. */
   course: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   lecture: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   /** Set if it is about a question or one of its answers. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import * as certificateMessages from '../messages/certificate.ts'
 import * as formMessages from '../messages/path.ts'
 import * as messages from '../messages/server-path.ts'
 import { pathPage } from '../page-sizes.ts'
@@ -9,6 +10,7 @@ import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { proseOrNothing, singleLine } from '../validation/text.ts'
 import { course } from './course.ts'
+import { certificateMonths } from './course-fields.ts'
 import { trueOrFalse } from './course-form-values.ts'
 
 const pathCourse = z.pick(course, {
@@ -29,6 +31,10 @@ const path = z.object({
   title: z.string(),
   description: z.string(),
   requiresOrder: z.boolean(),
+  /** For everyone who completes all its courses. */
+  givesCertificate: z.boolean(),
+  /** How long a certificate is valid; null: without end. */
+  certificateMonths: z.nullable(z.int()),
   createdAt: z.iso.datetime(),
   /** In their order, without those that the reader does not see. */
   courses: z.array(pathCourse),
@@ -57,10 +63,19 @@ const fields = {
       z.refine(isEachOnce, wrongCourses),
     ),
   requiresOrder: z.optional(trueOrFalse(formMessages.requiresOrder)),
+  givesCertificate: z.optional(trueOrFalse(certificateMessages.gives)),
+  certificateMonths: z.optional(certificateMonths),
 }
 
 /** What is typed; the courses are chosen beside it. */
-export const pathForm = { missing: formMessages.titleMissing, schema: z.strictObject(texts) }
+export const pathForm = {
+  missing: formMessages.titleMissing,
+  schema: z.strictObject({
+    ...texts,
+    givesCertificate: fields.givesCertificate,
+    certificateMonths: fields.certificateMonths,
+  }),
+}
 
 const params = z.object({ pathId: id })
 const forAdministrators = { access: 'administrator', tokenScope: 'administration:write' } as const
@@ -88,7 +103,7 @@ export const pathEndpoints = endpointsOf(() => ({
     ...forAdministrators,
     method: 'POST',
     path: '/paths',
-    summary: `Make a path of 1 to ${maxPathCourses} courses in an order; ${maxPaths} paths at most. With \`requiresOrder\` learners take its courses in this order only.`,
+    summary: `Make a path of 1 to ${maxPathCourses} courses in an order; ${maxPaths} paths at most. With \`requiresOrder\` learners take its courses in this order only; with \`givesCertificate\` everyone who completes all of them gets a certificate.`,
     body: { missing: formMessages.titleMissing, schema: z.strictObject(fields) },
     status: 201,
     reply: success({ path }),

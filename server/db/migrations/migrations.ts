@@ -38,4 +38,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0190-told-enrolments': () => import('./0190-told-enrolments.ts'),
   '0191-reminders': () => import('./0191-reminders.ts'),
   '0193-listing': () => import('./0193-listing.ts'),
+  '0196-path-certificates': () => import('./0196-path-certificates.ts'),
 }

@@ -5,8 +5,9 @@ import { defineTable } from './define-table.ts'
 export interface CertificateTable {
   id: string
   user_id: string
-  /** No reference: the certificate stays when the course is gone. */
+  /** No reference: the certificate stays when the course is gone. In that of a path the id of the path. */
   course_id: string
+  of_path: Generated<boolean>
   /** Numbers a person's certificates for a course, from 1; the latest is valid. */
   edition: number
   learner_name: string
@@ -36,12 +37,13 @@ export const certificate = defineTable<CertificateTable>({
   columns: {
     id: 'names the certificate in its address',
     user_id: 'whose it is',
-    course_id: 'for which course',
-    edition: 'how many there were of this course',
+    course_id: 'for which course or path',
+    of_path: 'whether it is for a path',
+    edition: 'how many there were of this course or path',
     learner_name: 'the name that stands on it',
-    course_title: 'what the course was called',
+    course_title: 'what the course or path was called',
     instructor: 'who taught it',
-    outcomes: 'what was learned',
+    outcomes: 'what was learned, or the courses of a path',
     completed_at: 'when the course was completed',
     issued_at: 'when the certificate was issued',
     expires_at: 'until when it is valid',

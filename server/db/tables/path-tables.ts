@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PathEnrolmentSource } from '../../../contract/validation/choices.ts'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
@@ -8,6 +9,9 @@ export interface LearningPathTable {
   description: string
   /** Whether learners take its courses in this order only. */
   requires_order: boolean
+  gives_certificate: Generated<boolean>
+  /** For how many months a certificate is valid; null: forever. */
+  certificate_months: number | null
   created_at: Date
 }
 

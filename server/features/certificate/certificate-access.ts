@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import { mayEdit } from '../course/course-access.ts'
+import { isAdministrator } from '../course/visible-course-store.ts'
 import { type CertificateRow, findCertificate } from './certificate-store.ts'
 
 type Reader = CurrentUser | undefined
@@ -17,19 +18,20 @@ export async function requireCertificate(db: Database, reader: Reader, id: strin
   return { row, rights }
 }
 
-/** Throws 404 unless the user edits its course. */
+/** Throws 404 unless the user may revoke it. */
 export async function requireRevocable(db: Database, user: CurrentUser, id: string): Promise<CertificateRow> {
   const row = await findCertificate(db, id)
-  if (!row || !(await mayEdit(db, user, { courseId: row.course_id }))) throw notFound()
+  if (!row || !(await mayRevoke(db, user, row))) throw notFound()
   return row
 }
 
 export async function rightsOf(db: Database, reader: Reader, row: CertificateRow): Promise<Rights> {
   if (!reader) return { isOwn: false, mayRevoke: false }
-  return {
-    isOwn: row.user_id === reader.id,
-    mayRevoke: await mayEdit(db, reader, { courseId: row.course_id }),
-  }
+  return { isOwn: row.user_id === reader.id, mayRevoke: await mayRevoke(db, reader, row) }
 }
+
+/** Editors of its course; those of paths are the administrators'. */
+const mayRevoke = async (db: Database, user: CurrentUser, { of_path, course_id }: CertificateRow) =>
+  of_path ? isAdministrator(user) : mayEdit(db, user, { courseId: course_id })
 
 export const notFound = () => new Problem('not-found', messages.notFound)

@@ -17,12 +17,12 @@ export function findCertificate(db: Database, id: string): Promise<CertificateRo
     .executeTakeFirst()
 }
 
-type Owned = { userId: string; courseId?: string | undefined }
+type Owned = { userId: string; courseId?: string | undefined; pathId?: string | undefined }
 type Page = { limit: number; cursor?: string | undefined }
 
 export function listCertificateRows(
   db: Database,
-  { userId, courseId }: Owned,
+  { userId, courseId, pathId }: Owned,
   { limit, cursor }: Page,
 ): Promise<CertificateRow[]> {
   let rows = db
@@ -32,8 +32,22 @@ export function listCertificateRows(
     .orderBy('id', 'desc')
     .limit(limit)
   if (courseId) rows = rows.where('course_id', '=', courseId)
+  if (pathId) rows = rows.where('course_id', '=', pathId)
   if (cursor) rows = rows.where('id', '<', cursor)
   return rows.execute()
+}
+
+/** By the id of the path, the latest certificate of a person. */
+export async function listPathCertificates(db: Database, userId: string, pathIds: string[]) {
+  if (pathIds.length === 0) return new Map<string, string>()
+  const rows = await db
+    .selectFrom('certificate')
+    .select(['id', 'course_id'])
+    .where('user_id', '=', userId)
+    .where('course_id', 'in', pathIds)
+    .orderBy('edition')
+    .execute()
+  return new Map(rows.map(({ id, course_id }) => [course_id, id]))
 }
 
 export async function countIssuedBefore(db: Database, time: Date) {
@@ -85,12 +99,20 @@ export function changePublic(db: Database, key: { id: string; userId: string }, 
 export const certificateSubject = defineSubject('certificate', async (trx, id) => {
   const row = await trx
     .selectFrom('certificate')
-    .select(['course_id', 'edition', 'issued_at', 'expires_at', 'revoked_at', 'revoked_reason'])
+    .select(['course_id', 'of_path', 'edition', 'issued_at', 'expires_at', 'revoked_at', 'revoked_reason'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   const times = { issuedAt: textOf(row.issued_at), expiresAt: textOf(row.expires_at) }
   // The reason may name people.
   const revoked = { revokedAt: textOf(row.revoked_at), reasonLength: row.revoked_reason?.length ?? 0 }
-  return { name: null, facts: { courseId: row.course_id, edition: row.edition, ...times, ...revoked } }
+  return {
+    name: null,
+    facts: {
+      [row.of_path ? 'pathId' : 'courseId']: row.course_id,
+      edition: row.edition,
+      ...times,
+      ...revoked,
+    },
+  }
 })

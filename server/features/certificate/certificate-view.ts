@@ -20,7 +20,7 @@ export function toCertificate(
     _id: row.id,
     status: statusOf(row, now),
     learnerName: row.learner_name,
-    courseId: row.course_id,
+    ...(row.of_path ? { pathId: row.course_id } : { courseId: row.course_id }),
     courseTitle: row.course_title,
     instructor: row.instructor,
     outcomes: row.outcomes,

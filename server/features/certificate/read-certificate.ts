@@ -17,10 +17,10 @@ export const listCertificates: Handler<typeof certificateEndpoints.listCertifica
   ctx: { db, settings, now },
   user,
   request,
-  query: { courseId, limit = certificatePage.default, cursor },
+  query: { courseId, pathId, limit = certificatePage.default, cursor },
 }) => {
   const [rows, school, withdrawnUntil] = await Promise.all([
-    listCertificateRows(db, { userId: user.id, courseId }, { limit: limit + 1, cursor }),
+    listCertificateRows(db, { userId: user.id, courseId, pathId }, { limit: limit + 1, cursor }),
     readSchool(db),
     findWithdrawnUntil(db),
   ])

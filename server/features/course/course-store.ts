@@ -9,6 +9,7 @@ import type { CourseTable } from '../../db/tables/course-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { changeCatalogue, indexCourse } from './catalogue/catalogue-row-store.ts'
+import { judgePathsOf } from './certificates/issue-path-store.ts'
 import { judgeCourse } from './completion/judge-course-store.ts'
 import { type CourseRow, toEventCourse } from './course-row.ts'
 import { listCurriculum } from './curriculum/curriculum-store.ts'
@@ -71,6 +72,7 @@ export async function updateCourse(
     lectures.map(({ title }) => title),
   )
   await judgeCourse(trx, course, now)
+  if (before.state === 'published' && course.state !== 'published') await judgePathsOf(trx, [id], now)
   await changeCatalogue(trx, publicCourses(course) - publicCourses(before))
   await addEvent(trx, eventOf(before, course), toEventCourse(course), now)
   return course
@@ -90,6 +92,7 @@ export async function changeStates(trx: Transaction<Tables>, ids: string[], stat
   const changed = courses.map(({ id }) => id)
   await trx.updateTable('course').set({ state, changed_at: now }).where('id', 'in', changed).execute()
   for (const course of courses) await judgeCourse(trx, { ...course, state }, now)
+  if (state === 'draft') await judgePathsOf(trx, changed, now)
   const listed = courses.filter(({ listing }) => publicCourses({ state: 'published', listing }) > 0).length
   await changeCatalogue(trx, state === 'published' ? listed : -listed)
   const event = state === 'published' ? 'course.published' : 'course.unpublished'
@@ -130,6 +133,7 @@ export async function deleteCourseRow(trx: Transaction<Tables>, id: string, now:
     .returningAll()
     .executeTakeFirst()
   if (!course) return false
+  await judgePathsOf(trx, [id], now)
   await changeCatalogue(trx, -publicCourses(course))
   await addEvent(trx, 'course.deleted', toEventCourse(course), now)
   return true

@@ -188,6 +188,9 @@ export async function listNotificationRows(db: Database, userId: string, { limit
       join.onRef('learner_message.id', '=', 'notification.about_id').on('notification.kind', '=', 'message'),
     )
     .leftJoin('due_reminder', 'due_reminder.id', 'notification.about_id')
+    .leftJoin('certificate', (join) =>
+      join.onRef('certificate.id', '=', 'notification.about_id').on('certificate.of_path', '=', true),
+    )
     .select([
       'due_reminder.due_at',
       'notification.id',
@@ -199,6 +202,7 @@ export async function listNotificationRows(db: Database, userId: string, { limit
       'notification.read_at',
       'notification.created_at',
       'course.title as course_title',
+      'certificate.course_title as path_title',
       'lecture.title as lecture_title',
       'user.full_name as by',
     ])

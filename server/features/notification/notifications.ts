@@ -51,7 +51,8 @@ const toNotification = (row: NotificationRow): Notification => ({
   _id: row.id,
   kind: row.kind,
   by: row.by,
-  course: { _id: row.course_id, title: row.course_title },
+  // The certificate of a path names the path.
+  course: { _id: row.course_id, title: row.path_title ?? row.course_title },
   lecture: row.lecture_id === null ? null : { _id: row.lecture_id, title: row.lecture_title ?? '' },
   questionId: row.question_id,
   aboutId: row.about_id,

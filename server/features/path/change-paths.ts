@@ -6,6 +6,7 @@ import { auditChange, auditCreation } from '../../db/audit/audited.ts'
 import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
+import { judgePath } from '../course/certificates/issue-path-store.ts'
 import { findCourses } from '../course/course-store.ts'
 import type { Requester } from '../course/visible-course-store.ts'
 import { requirePath } from './path-access.ts'
@@ -14,11 +15,18 @@ import { deletePathRow, insertPath, pathSubject, updatePath } from './path-store
 type Endpoints = typeof pathEndpoints
 
 export const makePath: Handler<Endpoints['makePath']> = async ({ ctx, user, body, act }) => {
-  const { title, description = '', courseIds, requiresOrder = false } = body
+  const { courseIds, title, description = '', requiresOrder = false } = body
   const { id } = await auditCreation(ctx.db, act, pathSubject, async (trx) => {
     await requireCourses(trx, user, courseIds)
-    const texts = { title, description, requires_order: requiresOrder }
+    const texts = {
+      ...{ title, description, requires_order: requiresOrder },
+      ...{
+        gives_certificate: body.givesCertificate ?? false,
+        certificate_months: body.certificateMonths ?? null,
+      },
+    }
     const path = await insertPath(trx, texts, courseIds, ctx.now())
+    if (path.gives_certificate) await judgePath(trx, path.id, ctx.now())
     await changeCatalogue(trx, 0, 1)
     return path
   })
@@ -33,11 +41,18 @@ export const editPath: Handler<Endpoints['editPath']> = async ({
   act,
 }) => {
   if (Object.keys(body).length === 0) throw new Problem('broken', rules.nothingToChange)
-  const { courseIds, requiresOrder, ...texts } = body
-  const changes = { ...texts, ...(requiresOrder !== undefined && { requires_order: requiresOrder }) }
+  const { courseIds, requiresOrder, givesCertificate, certificateMonths, ...texts } = body
+  const changes = {
+    ...texts,
+    ...(requiresOrder !== undefined && { requires_order: requiresOrder }),
+    ...(givesCertificate !== undefined && { gives_certificate: givesCertificate }),
+    ...(certificateMonths !== undefined && { certificate_months: certificateMonths }),
+  }
   const isChanged = await auditChange(ctx.db, act, pathSubject(pathId), async (trx) => {
     await requireCourses(trx, user, courseIds)
-    if (!(await updatePath(trx, pathId, { texts: changes, courseIds, now: ctx.now() }))) return false
+    const path = await updatePath(trx, pathId, { texts: changes, courseIds, now: ctx.now() })
+    if (!path) return false
+    if (path.gives_certificate && (courseIds || givesCertificate)) await judgePath(trx, pathId, ctx.now())
     await changeCatalogue(trx, 0)
     return true
   })

@@ -13,7 +13,7 @@ import { enrolledPathIds } from '../course/enrolment/enrolled-store.ts'
 import { isAdministrator, isVisible, type Requester, visibleCourses } from '../course/visible-course-store.ts'
 
 export type PathRow = Selectable<LearningPathTable>
-type Texts = Pick<PathRow, 'title' | 'description' | 'requires_order'>
+type Texts = Omit<PathRow, 'id' | 'created_at'>
 
 /** Administrators see all; others those with a course that they see. */
 export function visiblePaths(db: Database, requester: Requester) {
@@ -97,13 +97,14 @@ type Changes = { texts: Partial<Texts>; courseIds: string[] | undefined; now: Da
 export const lockPath = (trx: Transaction<Tables>, id: string) =>
   holdRows(trx, trx.selectFrom('learning_path').selectAll().where('id', '=', id)).executeTakeFirst()
 
-/** False if it does not exist. */
+/** The path as it is then; undefined if it does not exist. */
 export async function updatePath(trx: Transaction<Tables>, id: string, { texts, courseIds, now }: Changes) {
-  if (!(await lockPath(trx, id))) return false
+  const row = await lockPath(trx, id)
+  if (!row) return undefined
   if (Object.keys(texts).length > 0)
     await trx.updateTable('learning_path').set(texts).where('id', '=', id).execute()
   if (courseIds) await saveCourses(trx, id, courseIds, now)
-  return true
+  return { ...row, ...texts }
 }
 
 async function saveCourses(trx: Transaction<Tables>, path_id: string, courseIds: string[], now: Date) {
@@ -138,7 +139,13 @@ export const pathSubject = defineSubject('path', async (trx, id) => {
     .where('path_id', '=', id)
     .orderBy('position')
     .execute()
-  const { title, description, requires_order: requiresOrder } = row
+  const { title, description, requires_order: requiresOrder, gives_certificate: givesCertificate } = row
   const places = courses.map(({ course_id }, index) => [`course ${index + 1}`, course_id])
-  return { name: title, facts: { title, description, requiresOrder, ...Object.fromEntries(places) } }
+  return {
+    name: title,
+    facts: {
+      ...{ title, description, requiresOrder, givesCertificate },
+      ...{ certificateMonths: row.certificate_months, ...Object.fromEntries(places) },
+    },
+  }
 })

@@ -16,6 +16,8 @@ export async function viewPaths(
     title: row.title,
     description: row.description,
     requiresOrder: row.requires_order,
+    givesCertificate: row.gives_certificate,
+    certificateMonths: row.certificate_months,
     createdAt: row.created_at.toISOString(),
     courses: (coursesOf.get(row.id) ?? []).map((course) => toCourse(settings, course)),
   }))

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0193-listing'
+const turnedBack = '0196-path-certificates'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,11 +13,8 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table course_groups',
-  'drop index course_for_groups',
-  'drop index course_not_listed',
-  'drop index course_listed_category',
-  'drop index course_listed_length',
-  'alter table course drop column listing',
+  'alter table certificate drop column of_path',
+  'alter table learning_path drop column certificate_months',
+  'alter table learning_path drop column gives_certificate',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -11,7 +11,7 @@ import './certificate.css'
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const t = useTranslate()
   const { logo } = useSchool()
-  const { learnerName, courseTitle, schoolName, outcomes, address, status } = certificate
+  const { learnerName, courseTitle, schoolName, outcomes, address, status, pathId } = certificate
   return (
     <article className={`certificate ${status === 'valid' ? '' : 'certificate-ended'}`}>
       <header className="flex items-center gap-3">
@@ -28,15 +28,17 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
         <p dir="auto" className="text-3xl font-bold tracking-tight text-balance sm:text-5xl">
           {learnerName}
         </p>
-        <p>{t(messages.hasCompleted)}</p>
+        <p>{t(pathId === undefined ? messages.hasCompleted : messages.hasCompletedPath)}</p>
         <h1 dir="auto" className="certificate-accent text-2xl font-bold tracking-tight sm:text-4xl">
           {courseTitle}
         </h1>
-        <p dir="auto">{t(messages.taughtBy({ name: certificate.instructor }))}</p>
+        {certificate.instructor && <p dir="auto">{t(messages.taughtBy({ name: certificate.instructor }))}</p>}
       </div>
       {outcomes.length > 0 && (
         <div className="grid gap-2">
-          <h2 className="font-semibold">{t(messages.learned)}</h2>
+          <h2 className="font-semibold">
+            {t(pathId === undefined ? messages.learned : messages.coursesOfPath)}
+          </h2>
           <ul className="grid list-inside list-disc gap-x-8 gap-y-1 sm:grid-cols-2">
             {outcomes.map((outcome) => (
               <li key={outcome} dir="auto">

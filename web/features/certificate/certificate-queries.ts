@@ -14,6 +14,8 @@ export const certificatesQuery = infiniteQueryOptions({
 export const certificatesOfCourse = (courseId: string) =>
   endpointQuery('listCertificates', { query: { courseId } })
 
+export const certificatesOfPath = (pathId: string) => endpointQuery('listCertificates', { query: { pathId } })
+
 export const certificateQuery = (certificateId: string) =>
   endpointQuery('readCertificate', { params: { certificateId } })
 

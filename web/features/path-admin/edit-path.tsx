@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { type Path, pathForm } from '../../../contract/endpoints/path.ts'
+import * as certificateMessages from '../../../contract/messages/certificate.ts'
 import * as messages from '../../../contract/messages/path.ts'
-import { maxLength } from '../../../contract/validation/limits.ts'
+import { maxCertificateMonths, maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { markChanged } from '../../lib/form/unsaved.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
+import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { reloadPaths } from '../course/catalogue/path-queries.ts'
@@ -85,6 +87,22 @@ function PathForm({ path, onCancel, onSaved }: FormProps) {
           <span className="block text-sm text-base-content/75">{t(messages.orderHint)}</span>
         </span>
       </label>
+      <Choice
+        label={t(certificateMessages.gives)}
+        name="givesCertificate"
+        names={{ false: certificateMessages.givesNone, true: certificateMessages.givesOneOfPath }}
+        defaultValue={String(path?.givesCertificate ?? false)}
+      />
+      <Field
+        label={t(certificateMessages.months)}
+        hint={t(certificateMessages.monthsHint)}
+        name="certificateMonths"
+        type="number"
+        {...{ min: 1, max: maxCertificateMonths }}
+        defaultValue={path?.certificateMonths ?? ''}
+        error={errors.certificateMonths}
+        readOnly={isSending}
+      />
       <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={onCancel} />
     </form>
   )

@@ -3,6 +3,7 @@ import { Milestone } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Path } from '../../../contract/endpoints/path.ts'
+import * as certificateMessages from '../../../contract/messages/certificate.ts'
 import * as courseMessages from '../../../contract/messages/course.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/path.ts'
@@ -17,6 +18,7 @@ import { WaitingPage } from '../../ui/waiting.tsx'
 import { describePath } from '../course/catalogue/describe-path.ts'
 import { adminPathAddress } from '../course/catalogue/path-queries.ts'
 import { isMissing, NoPath } from './no-path.tsx'
+import { PathCertificate } from './path-certificate.tsx'
 import { PathCourses } from './path-courses.tsx'
 import { PathProgress } from './path-progress.tsx'
 
@@ -42,7 +44,7 @@ export default function PathPage() {
 function Shown({ path }: { path: Path }) {
   const t = useTranslate()
   const { isLoggedIn, role } = useSession()
-  const { title, description, courses, requiresOrder } = path
+  const { title, description, courses, requiresOrder, givesCertificate } = path
   return (
     <article className="shell grid grid-cols-1 gap-8 py-8 sm:py-12">
       <PageTitle
@@ -66,6 +68,7 @@ function Shown({ path }: { path: Path }) {
         )}
         <p className="text-base-content/75">{t(describePath(path))}</p>
         {requiresOrder && <p className="text-base-content/75">{t(messages.inOrder)}</p>}
+        {givesCertificate && <p className="text-base-content/75">{t(certificateMessages.ofPath)}</p>}
         {role === 'ADMIN' && (
           <div className="flex flex-wrap gap-x-6">
             <Link to={pages.adminPaths} className="inline-flex min-h-11 items-center link font-medium">
@@ -81,6 +84,7 @@ function Shown({ path }: { path: Path }) {
         )}
       </div>
       {isLoggedIn && <PathProgress courses={courses} />}
+      {isLoggedIn && <PathCertificate pathId={path._id} />}
       <PathCourses courses={courses} />
     </article>
   )

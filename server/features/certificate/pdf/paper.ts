@@ -9,6 +9,7 @@ export type Paper = {
   learnerName: string
   hasCompleted: string
   courseTitle: string
+  /** '' for a path. */
   taughtBy: string
   learned: string
   outcomes: string[]

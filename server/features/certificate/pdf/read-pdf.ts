@@ -35,6 +35,7 @@ function paperOf(certificate: Certificate, { locale, zone }: { locale: Locale; z
   const t = (message: Message) => translate(locale, message)
   const dayOf = (iso: string) => showDay(iso, locale.code, zone)
   const { schoolName, completedAt, issuedAt, expiresAt, status } = certificate
+  const ofPath = certificate.pathId !== undefined
   const ended = endOf(certificate, dayOf, locale)
   return {
     language: locale.code,
@@ -42,10 +43,10 @@ function paperOf(certificate: Certificate, { locale, zone }: { locale: Locale; z
     heading: t(messages.ofCompletion),
     certifies: t(messages.certifies({ school: schoolName })),
     learnerName: certificate.learnerName,
-    hasCompleted: t(messages.hasCompleted),
+    hasCompleted: t(ofPath ? messages.hasCompletedPath : messages.hasCompleted),
     courseTitle: certificate.courseTitle,
-    taughtBy: t(messages.taughtBy({ name: certificate.instructor })),
-    learned: t(messages.learned),
+    taughtBy: ofPath ? '' : t(messages.taughtBy({ name: certificate.instructor })),
+    learned: t(ofPath ? messages.coursesOfPath : messages.learned),
     outcomes: certificate.outcomes,
     facts: [
       t(messages.completed({ date: dayOf(completedAt) })),

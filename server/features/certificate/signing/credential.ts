@@ -1,4 +1,4 @@
-import { apiBase } from '../../../../contract/addresses.ts'
+import { apiBase, pathAddress } from '../../../../contract/addresses.ts'
 import { dayIn } from '../../../../contract/time/zone.ts'
 import type { CertificateRow } from '../certificate-store.ts'
 import { pageOf } from '../certificate-view.ts'
@@ -40,13 +40,18 @@ const subjectOf = (row: CertificateRow, { origin, zone }: Pick<Issuer, 'origin' 
   ],
   activityEndDate: dayIn(zone, row.completed_at),
   achievement: {
-    id: `${origin}/course/description?course=${row.course_id}`,
+    id: `${origin}${row.of_path ? pathAddress(row.course_id) : `/course/description?course=${row.course_id}`}`,
     type: ['Achievement'],
     achievementType: 'CertificateOfCompletion',
     name: row.course_title,
-    description: `The course ${row.course_title} by ${row.instructor}.`,
+    description: row.of_path
+      ? `The path ${row.course_title}.`
+      : `The course ${row.course_title} by ${row.instructor}.`,
     criteria: {
-      narrative: ['All required lectures are complete.', ...row.outcomes.map((one) => `- ${one}`)].join('\n'),
+      narrative: [
+        row.of_path ? 'All courses are complete.' : 'All required lectures are complete.',
+        ...row.outcomes.map((one) => `- ${one}`),
+      ].join('\n'),
     },
   },
 })

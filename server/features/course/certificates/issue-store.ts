@@ -38,15 +38,23 @@ export async function issueOnCompletion(
   await issue(trx, drafts, now)
 }
 
-async function issue(trx: Transaction<Tables>, drafts: CertificateDraft[], now: Date) {
+type Owner = Pick<CertificateRow, 'user_id' | 'course_id'>
+
+/** With a notification, which belongs to a course. */
+export async function issue(
+  trx: Transaction<Tables>,
+  drafts: CertificateDraft[],
+  now: Date,
+  courseOf = ({ course_id }: Owner) => course_id,
+) {
   if (drafts.length === 0) return
   const issued = await insertCertificates(trx, drafts)
-  const news = issued.map(({ id, user_id, course_id }) => ({
+  const news = issued.map((row) => ({
     kind: 'certificate' as const,
-    userId: user_id,
-    courseId: course_id,
+    userId: row.user_id,
+    courseId: courseOf(row),
     lectureId: null,
-    aboutId: id,
+    aboutId: row.id,
     byId: null,
   }))
   await addNews(trx, news, now)
@@ -85,7 +93,7 @@ export const draftAgain = (latest: CertificateRow, learnerName: string, now: Dat
 const lifetimeDays = ({ issued_at }: CertificateRow, expiresAt: Date) =>
   countDays(dayOf(issued_at), dayIn(lastZone, expiresAt)) - 1
 
-const isExpired = (
+export const isExpired = (
   { expires_at, revoked_at }: Pick<CertificateRow, 'expires_at' | 'revoked_at'>,
   now: Date,
 ) => !revoked_at && expires_at !== null && expires_at <= now
@@ -105,11 +113,11 @@ const draftOf = (
   outcomes: JSON.stringify(course.outcomes),
   completed_at: completedAt,
   issued_at: now,
-  expires_at:
-    course.certificate_months === null
-      ? null
-      : endOfDayEverywhere(dayOf(addMonths(now, course.certificate_months))),
+  expires_at: expiryOf(course, now),
 })
+
+export const expiryOf = ({ certificate_months }: Pick<CourseRow, 'certificate_months'>, now: Date) =>
+  certificate_months === null ? null : endOfDayEverywhere(dayOf(addMonths(now, certificate_months)))
 
 export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned) {
   const latest = trx
@@ -122,10 +130,10 @@ export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned
   return lockRows(trx, latest).executeTakeFirst()
 }
 
-async function lockLatestOf(trx: Transaction<Tables>, courseId: string, userIds: string[]) {
+export async function lockLatestOf(trx: Transaction<Tables>, courseId: string, userIds: string[]) {
   const editions = trx
     .selectFrom('certificate')
-    .select(['user_id', 'edition', 'expires_at', 'revoked_at'])
+    .select(['user_id', 'edition', 'issued_at', 'expires_at', 'revoked_at'])
     .where('user_id', 'in', userIds)
     .where('course_id', '=', courseId)
     .orderBy('user_id')

@@ -3,6 +3,7 @@ import { shareRows } from '../../../db/dialect.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { toEventUser } from '../../user/user-store.ts'
 import { addEvents } from '../../webhook/event-store.ts'
+import { issueForPaths } from '../certificates/issue-path-store.ts'
 import { issueOnCompletion } from '../certificates/issue-store.ts'
 import { toEventCourse } from '../course-row.ts'
 import type { RunRow } from './latest-run-store.ts'
@@ -33,6 +34,8 @@ export async function completeRuns(trx: Transaction<Tables>, runs: RunRow[], now
     const events = learners.map((user) => ({ ...toEventCourse(course), ...toEventUser(user) }))
     await addEvents(trx, 'course.completed', events, now)
   }
+  const courseIds = [...new Set(completed.map(({ course_id }) => course_id))]
+  await issueForPaths(trx, { userIds: [...users.keys()], courseIds }, now)
   return completed
 }
 

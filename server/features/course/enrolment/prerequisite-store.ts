@@ -104,6 +104,20 @@ export async function savePrerequisites(
     .execute()
 }
 
+/** For a new course, which no other one requires yet. */
+export async function copyPrerequisites(trx: Transaction<Tables>, from: string, to: string) {
+  const rows = await trx
+    .selectFrom('course_prerequisite')
+    .select('required_id')
+    .where('course_id', '=', from)
+    .execute()
+  if (rows.length === 0) return
+  await trx
+    .insertInto('course_prerequisite')
+    .values(rows.map((row) => ({ ...row, course_id: to })))
+    .execute()
+}
+
 async function requireNoCircle(trx: Transaction<Tables>, courseId: string, requiredIds: string[]) {
   for (const requiredId of requiredIds) {
     const reached = new Set([requiredId])

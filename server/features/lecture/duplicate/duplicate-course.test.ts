@@ -126,3 +126,15 @@ test('a course without lectures, one with the longest title and a copy itself ar
   assert.equal((await site.duplicate(copy._id)).statusCode, 201)
   assert.equal((await site.duplicate(crypto.randomUUID())).statusCode, 404)
 })
+
+test('a copy requires the courses that the original requires', async () => {
+  await using site = await withCourse()
+  const { session, courseId } = site
+  const { _id: knots } = await makeCourse(site, session, { title: 'Knots' })
+  const json = { prerequisiteIds: [knots] }
+  await site.call('editCourse', { params: { courseId }, session, json })
+  const copyId = (await site.duplicate()).json().course._id
+  const params = { courseId: copyId }
+  const { prerequisites } = (await site.call('summarizeCourse', { params, session })).json()
+  assert.deepEqual(prerequisites, [{ _id: knots, title: 'Knots' }])
+})

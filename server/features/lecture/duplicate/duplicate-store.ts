@@ -5,6 +5,7 @@ import type { LectureTable } from '../../../db/tables/course-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { type CourseRow, findCourse, insertCourse } from '../../course/course-store.ts'
 import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum-store.ts'
+import { copyPrerequisites } from '../../course/enrolment/prerequisite-store.ts'
 import { copyGroupsOfCourse } from '../../course/listing/course-group-store.ts'
 import { operator } from '../../course/visible-course-store.ts'
 import { kinds } from '../kinds.ts'
@@ -45,6 +46,7 @@ export async function insertCopy(
   } as const
   const { id } = await insertCourse(trx, draft, now)
   await copyGroupsOfCourse(trx, original.id, id)
+  await copyPrerequisites(trx, original.id, id)
   const sections = await copySections(trx, original.id, id, now)
   const copies = lectures.map((lecture, index) => ({
     ...lecture,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { issueForPaths } from '../../course/certificates/issue-path-store.ts'
 import { issueForEarlier } from '../../course/certificates/issue-store.ts'
 import { completeRuns } from '../../course/completion/complete-runs-store.ts'
 import { completeSeenLectures } from '../../course/completion/seen-lecture-store.ts'
@@ -26,6 +27,8 @@ export async function judgeLearner(trx: Transaction<Tables>, userId: string, now
   await completeRuns(trx, runs, now)
   for (const course of courses)
     if (course.gives_certificate) await issueForEarlier(trx, course, [userId], now)
+  const courseIds = courses.map(({ id }) => id)
+  await issueForPaths(trx, { userIds: [userId], courseIds }, now)
 }
 
 export type JudgeLearner = typeof judgeLearner

@@ -120,7 +120,7 @@ const headOf = (paper: Paper): Block[] => [
   { text: paper.learnerName, size: 38, minSize: 20, maxLines: 2, before: 2 },
   { text: paper.hasCompleted, size: 12, before: 4 },
   { text: paper.courseTitle, size: 26, minSize: 16, maxLines: 2, tag: 'H1', color: ink.accent, before: 2 },
-  { text: paper.taughtBy, size: 12, before: 4 },
+  ...(paper.taughtBy ? [{ text: paper.taughtBy, size: 12, before: 4 }] : []),
 ]
 
 const footOf = (paper: Paper): Block[] => [
