@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
 import { signUp } from '../messages/school.ts'
-import { isZone } from '../time/zone.ts'
 import { defaultAccent, isReadableAccent } from '../validation/accent-color.ts'
 import { contentRevision } from '../validation/bounds/content-revision.ts'
+import { timeZone } from '../validation/bounds/time-zone.ts'
 import { bannerFile, logoFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxEmailDomains, maxFooterLinks, maxLength } from '../validation/limits.ts'
@@ -40,10 +40,6 @@ const footerLink = z.strictObject({
   }).check(z.refine(isLinkable, { error: issueText(rules.footerLinkInvalid) })),
 })
 export type FooterLink = z.output<typeof footerLink>
-
-const timeZone = z
-  .string({ error: issueText(rules.notAZone) })
-  .check(z.refine(isZone, { error: issueText(rules.notAZone) }))
 
 const tooManyLinks = { error: issueText(rules.tooManyFooterLinks({ max: maxFooterLinks })) }
 const footerLinks = z

@@ -6,6 +6,7 @@ import * as rules from '../messages/rules.ts'
 import * as serverMessages from '../messages/server.ts'
 import { moment } from '../validation/bounds/moment.ts'
 import { number, wholeNumber } from '../validation/bounds/number.ts'
+import { ownTimeZone } from '../validation/bounds/time-zone.ts'
 import { newAvatarFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength, minLength } from '../validation/limits.ts'
@@ -41,6 +42,11 @@ export const editProfileForm = (present?: string) => ({
   }),
 })
 
+export const timeZoneForm = {
+  missing: rules.notAZone,
+  schema: z.strictObject({ timeZone: ownTimeZone }),
+}
+
 export const user = z.object({
   _id: z.string(),
   fullName: z.string(),
@@ -51,6 +57,8 @@ export const user = z.object({
   subscription: z.object({ status: z.string() }),
   /** Only in a reply about yourself, if you edit a course. */
   isEditor: z.optional(z.literal(true)),
+  /** The person's own, if they have chosen one. */
+  timeZone: z.optional(z.string()),
 })
 export type User = z.output<typeof user>
 
@@ -95,6 +103,17 @@ export const userEndpoints = endpointsOf(() => ({
     params: z.object({ userId: id }),
     body: { ...editProfileForm(), forName: editProfileForm },
     files: { avatar: newAvatarFile },
+    reply: success({ user }),
+  }),
+
+  changeTimeZone: defineEndpoint({
+    method: 'PUT',
+    path: '/user/time-zone',
+    access: 'signed-in',
+    limits: [perPerson('own profile', { max: 30, minutes: 10 }, serverMessages.tooManyProfileChanges)],
+    summary:
+      'Choose the time zone in which pages and mails show you times, besides that of the school where it is another one. An empty one is none of your own.',
+    body: timeZoneForm,
     reply: success({ user }),
   }),
 

@@ -21,3 +21,4 @@ export const severalDue = defineMessage('server-reminder.severalDue', '{count, n
 export const severalLate = defineMessage('server-reminder.severalLate', '{count, number} due dates in your courses have passed')
 export const severalReason = defineMessage('server-reminder.severalReason', 'This is due in your courses, and not complete yet:')
 export const reminderUnsubscribe = defineMessage('server-reminder.reminderUnsubscribe', 'No more mails about due dates')
+export const inYourZone = defineMessage('server-reminder.inYourZone', 'In your time zone, {zone}, that is {time}.')

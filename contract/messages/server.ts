@@ -129,3 +129,4 @@ export const paceSaved = defineMessage('server.paceSaved', 'Your pace was saved'
 export const courseSaved = defineMessage('server.courseSaved', 'Saved for later')
 export const savedCourseRemoved = defineMessage('server.savedCourseRemoved', 'Removed from your list')
 export const draftAdded = defineMessage('server.draftAdded', 'Draft added')
+export const timeZoneSaved = defineMessage('server.timeZoneSaved', 'Your time zone is saved')

@@ -9,6 +9,8 @@ export type CurrentUser = {
   role: Role
   avatar_picture: string | null
   subscription_status: string
+  /** '' if they have chosen none. */
+  time_zone: string
   editorId?: string | undefined
   /** Their id, if some course is shown to groups alone and they are in a group or enrolled in a course. */
   memberId?: string | undefined

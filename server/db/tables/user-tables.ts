@@ -19,6 +19,8 @@ export interface UserTable {
   email_confirmed_at: ColumnType<Date | null, Date | undefined>
   preferences: ColumnType<StoredPreferences, string | undefined, string>
   created_at: Date
+  /** A name of the IANA database; '': none of their own. */
+  time_zone: Generated<string>
 }
 
 export const user = defineTable<UserTable>({
@@ -41,6 +43,7 @@ export const user = defineTable<UserTable>({
     preferences: 'what was chosen in the player, and the minutes a week to learn',
     email_confirmed_at: 'when a link showed that the e-mail is theirs',
     created_at: 'when the account was made',
+    time_zone: 'in which zone the person reads times',
   },
 })
 

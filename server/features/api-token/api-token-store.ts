@@ -61,7 +61,7 @@ const selectHolder = compileOnce((db, tokenHash: string) =>
   db
     .selectFrom('api_token')
     .innerJoin('user', 'user.id', 'api_token.user_id')
-    .select(['user.id', 'full_name', 'email', 'email_confirmed_at', 'role', 'avatar_picture'])
+    .select(['user.id', 'full_name', 'email', 'email_confirmed_at', 'role', 'avatar_picture', 'time_zone'])
     .select('subscription_status')
     .select(['api_token.id as token_id', 'scopes', 'last_used_at'])
     .select((row) => editorIdOf(row).as('editor_id'))

@@ -4,6 +4,7 @@ import { routesFor } from '../../http/routes-for.ts'
 import {
   cancelSubscription,
   changePreferences,
+  changeTimeZone,
   currentUser,
   readPreferences,
   updateUser,
@@ -17,6 +18,7 @@ const userRoutes = routesFor(userEndpoints, {
   cancelSubscription,
   readPreferences,
   changePreferences,
+  changeTimeZone,
 })
 
 export const userFeature: Feature = {

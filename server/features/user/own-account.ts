@@ -6,7 +6,7 @@ import { Problem } from '../../core/problem.ts'
 import { checked } from '../../http/handlers/checked.ts'
 import type { Handler } from '../../http/route.ts'
 import { cancelSubscriptionOf } from './subscription-store.ts'
-import { findPreferences, updatePreferences, updateProfile } from './user-store.ts'
+import { findPreferences, saveTimeZone, updatePreferences, updateProfile } from './user-store.ts'
 import { toUser } from './user-view.ts'
 
 export const currentUser: Handler<typeof userEndpoints.currentUser> = async ({ ctx, user }) => ({
@@ -35,6 +35,18 @@ export const updateUser = checked<typeof userEndpoints.updateUser>(
     }
   },
 )
+
+export const changeTimeZone: Handler<typeof userEndpoints.changeTimeZone> = async ({
+  ctx,
+  user,
+  body: { timeZone },
+}) => {
+  await saveTimeZone(ctx.db, user.id, timeZone)
+  return {
+    message: serverMessages.timeZoneSaved,
+    user: toUser(ctx.settings, { ...user, time_zone: timeZone }),
+  }
+}
 
 export const readPreferences: Handler<typeof userEndpoints.readPreferences> = async ({ ctx, user }) => ({
   message: serverMessages.preferencesRead,

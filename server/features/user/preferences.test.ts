@@ -17,3 +17,20 @@ test('a user’s player preferences are stored whole, and invalid ones are rejec
   }
   assert.deepEqual(await read(), chosen)
 })
+
+test('a person chooses a time zone of their own and gives it up, and a wrong one is refused', async () => {
+  await using site = await openTestApp()
+  const { session } = await site.makeAccount()
+  const save = (timeZone: unknown) => site.call('changeTimeZone', { session, json: { timeZone } })
+  const read = async () => (await site.call('currentUser', { session })).json().user.timeZone
+  assert.equal(await read(), undefined)
+  assert.equal((await save('Pacific/Kiritimati')).json().user.timeZone, 'Pacific/Kiritimati')
+  assert.equal(await read(), 'Pacific/Kiritimati')
+  for (const wrong of ['Mars/Base', '+02:00', 7, null]) {
+    const refused = await save(wrong)
+    assert.equal(refused.statusCode, 400)
+    assert.ok(refused.json().fields.timeZone)
+  }
+  await save('')
+  assert.equal(await read(), undefined)
+})

@@ -93,7 +93,7 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'full_name', 'email', 'email_confirmed_at', 'role', 'avatar_picture'])
+    .select(['user.id', 'full_name', 'email', 'email_confirmed_at', 'role', 'avatar_picture', 'time_zone'])
     .select('subscription_status')
     .select(['expires_at', 'last_seen_at'])
     .select((row) => editorIdOf(row).as('editor_id'))

@@ -21,7 +21,7 @@ import { addFirstSubscription } from './subscription-store.ts'
 export type UserRow = Selectable<UserTable>
 export type UserDraft = Omit<
   UserRow,
-  'id' | 'created_at' | 'preferences' | 'state' | 'name_key' | 'email_confirmed_at'
+  'id' | 'created_at' | 'preferences' | 'state' | 'name_key' | 'email_confirmed_at' | 'time_zone'
 > & { email_confirmed_at?: Date }
 
 export async function insertUser(
@@ -154,6 +154,9 @@ export function updateProfile(
     return user
   })
 }
+
+export const saveTimeZone = (db: Database, id: string, time_zone: string) =>
+  db.updateTable('user').set({ time_zone }).where('id', '=', id).execute()
 
 export async function findPreferences(db: Database, id: string): Promise<StoredPreferences> {
   const [row] = await selectPreferences(db, id)

@@ -17,6 +17,7 @@ export function toUser(settings: Settings, row: PublicUser): User {
     role: row.role,
     subscription: { status: row.subscription_status },
     ...(row.editorId && { isEditor: true }),
+    ...(row.time_zone !== '' && { timeZone: row.time_zone }),
   }
 }
 

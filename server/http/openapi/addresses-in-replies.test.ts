@@ -14,6 +14,7 @@ const [own, proven] = ['it is about yourself', 'a password, passkey or link has 
 const expected: Record<string, string> = {
   currentUser: own,
   updateUser: own,
+  changeTimeZone: own,
   cancelSubscription: own,
   register: own,
   login: proven,

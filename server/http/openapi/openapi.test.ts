@@ -8,6 +8,7 @@ import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { emailInputs } from '../../../test/support/account/email-inputs.ts'
 import { passkeyInputs } from '../../../test/support/account/passkey-inputs.ts'
 import { peopleInputs } from '../../../test/support/account/people-inputs.ts'
+import { preferenceInputs } from '../../../test/support/account/preference-inputs.ts'
 import { captionInputs } from '../../../test/support/captions/caption-inputs.ts'
 import {
   captionFields,
@@ -160,8 +161,7 @@ test('real responses have exactly the described fields, and every act of an admi
     listOwnWords: { session: ada },
     readNotifications: { session: ada, json: {} },
     followEvents: { session: ada },
-    readPreferences: { session: ada },
-    changePreferences: { session: ada, json: { speed: 1.5 } },
+    ...preferenceInputs(ada),
     sendMessage: { json: messageFields() },
     listMessages: { session },
     markMessage: { session, params: { messageId }, json: { state: 'open' } },

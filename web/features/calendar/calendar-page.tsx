@@ -9,8 +9,9 @@ import type { CalendarEntry } from '../../../contract/endpoints/calendar.ts'
 import * as messages from '../../../contract/messages/calendar.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import { showMonth } from '../../../contract/time/show-time.ts'
-import { dayIn, ownZone } from '../../../contract/time/zone.ts'
+import { dayIn } from '../../../contract/time/zone.ts'
 import { CalendarDay } from '../../lib/format/timestamp.tsx'
+import { useOwnZone } from '../../lib/format/use-own-zone.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
@@ -29,8 +30,9 @@ type Shown = { calendar: Calendar; month: string; isList: boolean }
 export default function CalendarPage() {
   const t = useTranslate()
   const [search] = useSearchParams()
+  const own = useOwnZone()
   const asked = search.get('month') ?? ''
-  const month = isMonth(asked) ? asked : dayIn(ownZone(), new Date()).slice(0, 7)
+  const month = isMonth(asked) ? asked : dayIn(own, new Date()).slice(0, 7)
   const query = useQuery({ ...calendarQuery(month), placeholderData: keepPreviousData })
   const isList = search.get('view') === 'list'
   return (
@@ -53,7 +55,7 @@ export default function CalendarPage() {
 function Dates({ calendar, month, isList }: Shown) {
   const t = useTranslate()
   const { code } = useLocale()
-  const own = ownZone()
+  const own = useOwnZone()
   const { zone, late, entries } = calendar
   const byDay = Map.groupBy(entries, (entry) => dayOf(entry, own))
   const days = [...byDay.keys()].filter((day) => day.startsWith(month)).sort()

@@ -7,6 +7,7 @@ import * as messages from '../../../contract/messages/lecture.ts'
 import * as sectionMessages from '../../../contract/messages/section.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
+import { useSchoolTime } from '../../lib/format/use-own-zone.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
 import type { UndoOffer } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -116,10 +117,12 @@ function Row({
 function DueFact({ due: { at, isLate } }: { due: NonNullable<Lecture['due']> }) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
+  const schoolTime = useSchoolTime()
   const say = isLate ? dueMessages.lateSince : dueMessages.dueAt
   return (
     <p className={`pb-1.5 text-sm ${isLate ? 'text-error' : 'text-base-content/75'}`}>
       {t(say({ time: formatMoment(at) }))}
+      {schoolTime(at)}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/notification.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
+import { useSchoolTime } from '../../lib/format/use-own-zone.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -79,13 +80,14 @@ function useFresh(shown: Notification[]) {
 export function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
+  const schoolTime = useSchoolTime()
   const by = notification.by ?? t(messages.somebody)
   const names = {
     by,
     course: notification.course?.title ?? '',
     lecture: notification.lecture?.title ?? notification.course?.title ?? '',
     text: notification.text ?? '',
-    time: notification.dueAt ? formatMoment(notification.dueAt) : '',
+    time: notification.dueAt ? formatMoment(notification.dueAt) + schoolTime(notification.dueAt) : '',
   }
   const sentence = notification.course ? sentences[notification.kind] : messages.schoolMessage
   const look = 'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-field px-3 py-2'

@@ -17,6 +17,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { AccountPage } from '../account/account-layout.tsx'
 import { AvatarPreview } from './avatar-preview.tsx'
+import { ZoneForm } from './zone-form.tsx'
 
 const ProfileText = lazy(() => import('./profile-text.tsx'))
 
@@ -63,6 +64,7 @@ export default function EditProfile() {
           {t(messages.saveProfile)}
         </button>
       </form>
+      <ZoneForm />
       {mayTeach && (
         <Suspense fallback={<div className="mt-10 skeleton h-64 w-full" />}>
           <ProfileText />

@@ -89,6 +89,18 @@ test('a person is reminded a week and a day before and when late, by bell and ma
   assert.equal((await site.heard(ada.session)).length, 3)
 })
 
+test('a mail says the date in the zone of the school, and in that of the person if it is another one', async () => {
+  await using site = await openSite()
+  const { session } = site.ada
+  await site.call('changeTimeZone', { session, json: { timeZone: 'Asia/Tokyo' } })
+  await site.begin(session)
+  await site.editCourse({ dueAt: '2026-11-30' })
+  await site.remind()
+  const [[, text] = []] = await site.mails()
+  assert.ok(text?.includes('was due by the end of Nov 30, 2026 (time zone Europe/Berlin)'), text)
+  assert.match(text ?? '', /In your time zone, Asia\/Tokyo, that is December 1, 2026 at 7:59.AM GMT\+9\./)
+})
+
 test('what is late when it is set is told at once, of lectures too, and only to those who have not completed it', async () => {
   await using site = await openSite()
   const [ada, bob, eve] = [site.ada, await site.person('Bob'), await site.person('Eve')]

@@ -13,10 +13,11 @@ import type { MailedNews } from './unmailed-store.ts'
 export const reminderKinds: ReadonlySet<NotificationKind> = new Set(['due-week', 'due-day', 'due-late'])
 
 type Context = Pick<AppContext, 'settings' | 'unsubscribeTokens'>
-type Reader = { userId: string; zone: string }
+/** The zones of the school and of the reader. */
+type Reader = { userId: string; zone: string; own: string }
 
 /** At least one. */
-export function reminderMail(ctx: Context, { userId, zone }: Reader, news: MailedNews[]): MailTemplate {
+export function reminderMail(ctx: Context, { userId, ...zones }: Reader, news: MailedNews[]): MailTemplate {
   const [first] = news
   const unsubscribe = {
     label: messages.reminderUnsubscribe,
@@ -27,7 +28,7 @@ export function reminderMail(ctx: Context, { userId, zone }: Reader, news: Maile
       subject: subjectOf(first),
       paragraphs: [
         ...(first.lecture_title === null ? [] : [messages.ofTheCourse({ course: first.course_title })]),
-        reminderText(first, zone),
+        ...reminderTexts(first, zones),
       ],
       action: { label: actionOf(first), link: linkOf(ctx, first) },
       unsubscribe,
@@ -40,7 +41,9 @@ export function reminderMail(ctx: Context, { userId, zone }: Reader, news: Maile
         : messages.severalDue({ count: news.length }),
     paragraphs: [messages.severalReason],
     entries: news.map((one) => ({
-      text: `${one.lecture_title === null ? '' : `${one.course_title}\n`}${translate(english, reminderText(one, zone))}`,
+      text: `${one.lecture_title === null ? '' : `${one.course_title}\n`}${reminderTexts(one, zones)
+        .map((text) => translate(english, text))
+        .join(' ')}`,
       label: actionOf(one),
       link: linkOf(ctx, one),
     })),
@@ -56,16 +59,19 @@ function subjectOf(news: MailedNews): Message {
   return news.kind === 'due-day' ? messages.dueSoonSubject({ title }) : messages.dueSubject({ title })
 }
 
-function reminderText(news: MailedNews, zone: string): Message {
+function reminderTexts(news: MailedNews, { zone, own }: Omit<Reader, 'userId'>): Message[] {
   const { kind, due_at, due_day } = news
   const title = titleOf(news)
   const isLate = kind === 'due-late'
+  const showIn = (of: string) => (due_at ? showMomentWithZone(due_at.toISOString(), english.code, of) : '')
+  const forReader = zone === own ? [] : [messages.inYourZone({ time: showIn(own), zone: own })]
   if (due_day !== null) {
     const day = showCalendarDay(due_day, english.code)
-    return isLate ? messages.wasDueOnDay({ title, day, zone }) : messages.isDueOnDay({ title, day, zone })
+    const say = isLate ? messages.wasDueOnDay : messages.isDueOnDay
+    return [say({ title, day, zone }), ...forReader]
   }
-  const time = due_at ? showMomentWithZone(due_at.toISOString(), english.code, zone) : ''
-  return isLate ? messages.wasDueAt({ title, time }) : messages.isDueAt({ title, time })
+  const say = isLate ? messages.wasDueAt : messages.isDueAt
+  return [say({ title, time: showIn(zone) }), ...forReader]
 }
 
 const actionOf = ({ lecture_id }: MailedNews) =>

@@ -41,7 +41,7 @@ export async function takeUnmailed(trx: Transaction<Tables>) {
 export function findMailReader(trx: Transaction<Tables>, userId: string, needsConfirmedEmail: boolean) {
   const reader = trx
     .selectFrom('user')
-    .select(['id', 'full_name', 'email'])
+    .select(['id', 'full_name', 'email', 'time_zone'])
     .where('id', '=', userId)
     .where('state', '=', 'active')
   return (

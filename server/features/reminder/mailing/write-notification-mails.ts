@@ -53,7 +53,9 @@ export const writeNextMail = (ctx: Context) =>
     }
     if (due.length > 0) {
       const zone = zoneOf(school, ctx.settings)
-      const letters = [{ reader, template: reminderMail(ctx, { userId, zone }, due) }]
+      const letters = [
+        { reader, template: reminderMail(ctx, { userId, zone, own: reader.time_zone || zone }, due) },
+      ]
       await addBatchMails(trx, { ...common, kind: 'reminder', batchId: newId(), letters }, ctx.now())
     }
     return true

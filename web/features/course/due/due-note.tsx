@@ -1,11 +1,9 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/due-shown.ts'
-import { showMoment } from '../../../../contract/time/show-time.ts'
-import { ownZone } from '../../../../contract/time/zone.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
-import { useSchool } from '../../../lib/school.tsx'
-import { useLocale, useTranslate } from '../../../messages/use-translate.ts'
+import { useSchoolTime } from '../../../lib/format/use-own-zone.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import { DueReason } from './due-reason.tsx'
 
 type Due = NonNullable<Lecture['due']>
@@ -24,9 +22,8 @@ export const CourseDue = ({ due }: { due: Due }) => (
 /** When something is due for the reader, in the school's zone, too, and which rule says so. */
 export function DueNote({ due: { at, isLate, ...rule }, words }: { due: Due; words: typeof ofOne }) {
   const t = useTranslate()
-  const { code } = useLocale()
   const { formatMoment } = useFormatTime()
-  const { timeZone: zone } = useSchool()
+  const schoolTime = useSchoolTime()
   const Icon = isLate ? CircleAlert : CalendarClock
   const say = isLate ? words.late : words.due
   return (
@@ -34,7 +31,7 @@ export function DueNote({ due: { at, isLate, ...rule }, words }: { due: Due; wor
       <Icon aria-hidden className={`size-5 shrink-0 ${isLate ? 'text-error' : ''}`} />
       <span className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{t(say({ time: formatMoment(at) }))}</span>
-        {zone !== ownZone() && ` · ${t(messages.inZone({ time: showMoment(at, code, zone), zone }))}`}
+        {schoolTime(at)}
         <DueReason {...rule} />
       </span>
     </li>

@@ -1,0 +1,19 @@
+import * as messages from '../../../contract/messages/due-shown.ts'
+import { showMoment } from '../../../contract/time/show-time.ts'
+import { ownZone } from '../../../contract/time/zone.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
+import { useSchool } from '../school.tsx'
+import { useSession } from '../session.ts'
+
+/** The zone that the reader has chosen, else that of their device. */
+export const useOwnZone = () => useSession().data.timeZone ?? ownZone()
+
+/** The moment (ISO 8601) in the school's zone, to stand after that in the reader's; '' where both are one. */
+export function useSchoolTime() {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const { timeZone: zone } = useSchool()
+  const own = useOwnZone()
+  return (at: string) =>
+    zone === own ? '' : ` · ${t(messages.inZone({ time: showMoment(at, code, zone), zone }))}`
+}
