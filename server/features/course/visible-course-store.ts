@@ -83,7 +83,7 @@ function groupsOfMember(userId: string) {
     : sql`select ancestor_id from group_ancestors where group_ancestors.group_id = ${imagined}`
 }
 
-/** The same rule for each of many people, who are rows of \`user\`: whether they see a published course. */
+/** The same rule for each of many people, who are rows of `user`: whether they see a published course. */
 export const isShownToUser = sql<boolean>`(course.listing <> 'groups' or "user".role = 'ADMIN'
   or exists (select 1 from course_editor
     where course_editor.course_id = course.id and course_editor.user_id = "user".id)

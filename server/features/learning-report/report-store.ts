@@ -3,7 +3,12 @@ import type { LearningState } from '../../../contract/validation/choices.ts'
 import type { Database } from '../../db/open.ts'
 import type { CertificateTable } from '../../db/tables/certificate-tables.ts'
 import type { CourseRunTable } from '../../db/tables/learning-tables.ts'
-import { operator, type Requester, visibleCourses } from '../course/visible-course-store.ts'
+import {
+  isShownToUser,
+  publishedCourses,
+  type Requester,
+  visibleCourses,
+} from '../course/visible-course-store.ts'
 import { groupsOfManager, peopleOfGroup } from '../group/group-store.ts'
 
 /** Whose people: of one group, of all groups that someone manages, or everyone. */
@@ -11,9 +16,8 @@ export type Scope = { groupId?: string | undefined; managerId?: string | undefin
 
 /** What is published, oldest first: learners see no other. */
 export function listReportedCourses(db: Database, courseId?: string) {
-  const rows = visibleCourses(db, operator)
-    .select(['course.id', 'course.title', 'course.access'])
-    .where('course.state', '=', 'published')
+  const rows = publishedCourses(db)
+    .select(['course.id', 'course.title', 'course.access', 'course.listing'])
     .orderBy('course.id')
   return (courseId === undefined ? rows : rows.where('course.id', '=', courseId)).execute()
 }
@@ -115,3 +119,15 @@ export const listEditorsIn = (db: Database, userIds: string[], courseIds: string
     .where('user_id', 'in', userIds)
     .where('course_id', 'in', courseIds)
     .execute()
+
+/** Which of these people see which of these courses, of those that are shown to groups alone. */
+export async function listShownIn(db: Database, userIds: string[], courses: ReportedCourse[]) {
+  const ids = courses.filter(({ listing }) => listing === 'groups').map(({ id }) => id)
+  if (ids.length === 0) return []
+  return publishedCourses(db)
+    .innerJoin('user', (join) => join.on('user.id', 'in', userIds))
+    .select(['user.id as user_id', 'course.id as course_id'])
+    .where('course.id', 'in', ids)
+    .where(isShownToUser)
+    .execute()
+}

@@ -8,6 +8,7 @@ import {
   listCertificatesIn,
   listEditorsIn,
   listRunsIn,
+  listShownIn,
   type ReportedCourse,
   type ReportedUser,
 } from './report-store.ts'
@@ -45,11 +46,13 @@ export async function readStandings(
       ...(await readStandings(ctx, rest, { courses, isForAll })),
     ]
   const now = ctx.now()
+  const userIds = users.map(({ id }) => id)
   const known = await readKnown(
     ctx,
-    users.map(({ id }) => id),
+    userIds,
     courses.map(({ id }) => id),
   )
+  const shown = new Set((await listShownIn(ctx.db, userIds, courses)).map(keyOfRow))
   return users.flatMap((user) =>
     courses.flatMap((course): Standing[] => {
       const key = keyOf(user.id, course.id)
@@ -57,7 +60,8 @@ export async function readStandings(
       const completedAt = latestOf(known.runs.get(key)?.map(({ completed_at }) => completed_at) ?? [])
       const due = known.dueOf(key)
       const teaches = user.role === 'ADMIN' || known.editors.has(key)
-      const isOpen = course.access === 'signed-in' && Boolean(run || due || isForAll)
+      const isSeen = course.listing !== 'groups' || shown.has(key)
+      const isOpen = course.access === 'signed-in' && isSeen && Boolean(run || due || isForAll)
       if (!known.enrolled.has(key) && (teaches || !(isOpen || completedAt))) return []
       const certificate = known.certificates.get(key)
       const endsAt = certificate?.revoked_at ? undefined : (certificate?.expires_at ?? undefined)
