@@ -67,6 +67,8 @@ const fields = {
   certificateMonths: z.optional(certificateMonths),
 }
 
+export const makePathForm = { missing: formMessages.titleMissing, schema: z.strictObject(fields) }
+
 /** What is typed; the courses are chosen beside it. */
 export const pathForm = {
   missing: formMessages.titleMissing,
@@ -104,7 +106,7 @@ export const pathEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/paths',
     summary: `Make a path of 1 to ${maxPathCourses} courses in an order; ${maxPaths} paths at most. With \`requiresOrder\` learners take its courses in this order only; with \`givesCertificate\` everyone who completes all of them gets a certificate.`,
-    body: { missing: formMessages.titleMissing, schema: z.strictObject(fields) },
+    body: makePathForm,
     status: 201,
     reply: success({ path }),
   }),

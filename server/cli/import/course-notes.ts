@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { courseStructure } from '../../../contract/endpoints/course-fields.ts'
 import { lectureRules } from '../../../contract/endpoints/lecture-fields.ts'
 import { sectionForm } from '../../../contract/endpoints/outline.ts'
+import { makePathForm } from '../../../contract/endpoints/path.ts'
 import * as rules from '../../../contract/messages/rules.ts'
+import { maxPathCourses, maxPrerequisites } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { courseStates } from '../../../contract/validation/choices.ts'
 import { languageTag } from '../../../contract/validation/language.ts'
 import { readText } from '../../core/files/ordinary-file.ts'
@@ -22,6 +24,17 @@ const notes = z.strictObject({
   instructor: z.optional(z.string()),
   state: z.optional(z.enum(courseStates)),
   ...z.partial(z.strictObject(courseStructure)).shape,
+  /** Titles of courses that learners complete first. */
+  prerequisites: z.optional(z.array(z.string()).check(z.maxLength(maxPrerequisites))),
+  /** Paths that have the course at this position, from 1. */
+  paths: z.optional(
+    z.array(
+      z.strictObject({
+        ...z.omit(makePathForm.schema, { courseIds: true }).shape,
+        position: z.int().check(z.minimum(1), z.maximum(maxPathCourses)),
+      }),
+    ),
+  ),
   /** In order; lectures that no section names come before all sections. */
   sections: z.optional(
     z.array(z.strictObject({ ...sectionForm.schema.shape, lectures: z.array(z.string()) })),

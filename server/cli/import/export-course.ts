@@ -16,6 +16,7 @@ import { pictureFile, pictureSizes } from '../../images/picture-sizes.ts'
 import { openBesides } from '../../lifecycle/open-database.ts'
 import { openUsableMedia } from '../../storage/open-media.ts'
 import { copyAsJpeg, type Export } from './copy-stored.ts'
+import { noteLinks } from './course-links-store.ts'
 import { type CourseNotes, notesFile } from './course-notes.ts'
 import { findCoursesTitled } from './export-store.ts'
 import { kinds } from './kinds.ts'
@@ -79,6 +80,7 @@ async function writeCourse(target: Export, course: CourseRow) {
     instructor,
     ...(state === 'draft' && { state }),
     ...noteStructure(course),
+    ...(await noteLinks(db, course.id)),
     ...(sections.length > 0 && { sections }),
     lectures: notes,
   }

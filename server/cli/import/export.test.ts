@@ -80,3 +80,49 @@ test('the guide for operators names every field of a course that an export write
   const guide = readFileSync('docs/operate.md', 'utf8')
   for (const field of Object.keys(defaultStructure)) assert.ok(guide.includes(`\`${field}\``), field)
 })
+
+test('a course comes with the courses that it requires and its place in paths', async () => {
+  await using library = await openImportLibrary()
+  await fillFolder(library)
+  await library.import()
+  const { db } = library.ctx
+  const { session } = library
+  const rows = await db.selectFrom('course').select(['id', 'title']).execute()
+  const idOf = (title: string) => rows.find((row) => row.title === title)?.id ?? ''
+  const [knots, sailing] = [idOf('Knots'), idOf('Sailing')]
+  await library.call('editCourse', {
+    session,
+    params: { courseId: sailing },
+    json: { prerequisiteIds: [knots] },
+  })
+  const json = {
+    title: 'Deck work',
+    courseIds: [knots, sailing],
+    requiresOrder: true,
+    givesCertificate: true,
+  }
+  await library.call('makePath', { session, json })
+  const out = join(library.folder, '.out')
+  const { settings } = library.ctx
+  for (const title of ['Sailing', 'Knots']) await silently(() => exportCourse(settings, [title, out]))
+  await db.deleteFrom('import_entry').execute()
+  await db.deleteFrom('learning_path').execute()
+  await db.deleteFrom('course').where('id', '=', sailing).execute()
+  await silently(() => importFolder(settings, [join(out, 'Sailing')]))
+  const { paths } = (await library.call('listPaths', { session })).json()
+  const [{ title, requiresOrder, givesCertificate, courses }, ...others] = paths
+  assert.deepEqual(
+    [title, requiresOrder, givesCertificate, courses.length, others],
+    ['Deck work', true, true, 1, []],
+  )
+  const courseId = courses[0]._id as string
+  const required = await db.selectFrom('course_prerequisite').selectAll().execute()
+  assert.deepEqual(required, [{ course_id: courseId, required_id: knots }])
+  const said = await silently(() => importFolder(settings, [join(out, 'Knots')]))
+  assert.doesNotMatch(said, /not required/)
+  const again = (await library.call('listPaths', { session })).json().paths
+  assert.deepEqual(
+    again.map((path: { courses: { title: string }[] }) => path.courses.map((course) => course.title)),
+    [['Knots', 'Sailing']],
+  )
+})

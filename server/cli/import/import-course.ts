@@ -9,6 +9,7 @@ import { toCourseColumns } from '../../features/course/course-columns.ts'
 import { findCourse, insertCourse } from '../../features/course/course-store.ts'
 import { operator } from '../../features/course/visible-course-store.ts'
 import { parse } from '../../http/parse.ts'
+import { importLinks } from './course-links-store.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import { readProse } from './plan/front-matter.ts'
@@ -25,7 +26,7 @@ export async function findImportedCourse({ db }: Pick<Importer, 'db'>, { path }:
 
 export async function draftCourse({ title, notes, description }: PlannedCourse, defaults: Defaults) {
   const text = await readProse(description)
-  const { lectures: _, sections: __, instructor, ...fields } = notes
+  const { lectures: _, sections: __, prerequisites: ___, paths: ____, instructor, ...fields } = notes
   const form = parse(courseForm.schema, {
     ...fields,
     title,
@@ -47,6 +48,8 @@ export async function importCourse(importer: Importer, course: PlannedCourse, de
   return auditCreation(db, operatorAct('importCourse', now), courseSubject, async (trx) => {
     const row = await insertCourse(trx, { ...draft, thumbnail_picture }, now)
     await insertEntry(trx, { path: course.path, course_id: row.id, lecture_id: null })
+    for (const title of await importLinks(trx, row.id, course.notes, now))
+      console.error(`  not required: there is not exactly one course ${title}`)
     return row
   })
 }
