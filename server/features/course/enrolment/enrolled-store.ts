@@ -8,7 +8,8 @@ import { missesPrerequisite } from './prerequisite-store.ts'
 
 type Person = Audience & { id: string }
 
-const isRunning = (table: 'enrolment' | 'path_enrolment', now: Date) => {
+/** Whether the time of an enrolment has begun and has not ended. */
+export const isRunning = (table: 'enrolment' | 'path_enrolment', now: Date) => {
   const [startsAt, endsAt] = [sql.ref(`${table}.starts_at`), sql.ref(`${table}.ends_at`)]
   return sql<boolean>`(${startsAt} is null or ${startsAt} <= ${now}) and (${endsAt} is null or ${endsAt} > ${now})`
 }

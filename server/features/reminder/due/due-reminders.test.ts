@@ -2,65 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventBody } from '../../../../contract/endpoints/webhook-events.ts'
 import { webhookFields } from '../../../../test/support/drafts.ts'
-import { withOpenings } from '../../../../test/support/learner/with-openings.ts'
-import { openSmtpServer, readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
-import { until } from '../../../../test/support/until.ts'
+import { openReminding } from '../../../../test/support/mail/open-reminding.ts'
 import { reminderList } from '../../notification/mailed-news-store.ts'
 import { openDueReminders, peopleAtOnce } from './open-due-reminders.ts'
-
-type Heard = { kind: string; dueAt: string | null; lecture: { title: string } | null }
-
-async function openSite() {
-  await using opened = new AsyncDisposableStack()
-  const smtp = opened.use(await openSmtpServer())
-  const site = opened.use(
-    await withOpenings({
-      TIME_ZONE: 'Europe/Berlin',
-      SMTP_URL: smtp.url,
-      PUBLIC_URL: 'https://courses.school.example',
-    }),
-  )
-  const closing = opened.move()
-  const { ctx } = site
-  site.clock.now = new Date('2026-12-01T12:00:00Z')
-  const session = await site.signIn('ADMIN')
-  const person = (name: string) =>
-    site.makeAccount({ fullName: `${name} Sailor`, email: `${name.toLowerCase()}@school.example` })
-  const heard = async (of: string) =>
-    (await site.call('listNotifications', { session: of }))
-      .json()
-      .notifications.map(({ kind, dueAt, lecture }: Heard) =>
-        [kind, lecture?.title, dueAt].filter(Boolean).join(' '),
-      )
-  const mails = async () => {
-    await ctx.notificationMails.poll()
-    await ctx.mail.poll()
-    await until('no mail is under way', async () => {
-      const waiting = ctx.db.selectFrom('mail').select('id').where('state', 'in', ['sending', 'waiting'])
-      return (await waiting.execute()).length === 0
-    })
-    return smtp.received
-      .splice(0)
-      .map((mail) => [readHeaders(mail).get('subject') ?? '', readParts(mail).text] as const)
-      .filter(([subject]) => subject !== 'Confirm your email')
-  }
-  return {
-    ...site,
-    session,
-    person,
-    ada: await person('Ada'),
-    heard,
-    mails,
-    begin: (of: string) => site.finish(4, of),
-    remind: () => ctx.dueReminders.poll(),
-    [Symbol.asyncDispose]: () => closing.disposeAsync(),
-  }
-}
 
 const dueAt = '2026-12-20T22:59:59.000Z'
 
 test('a person is reminded a week and a day before and when late, by bell and mail, each once', async () => {
-  await using site = await openSite()
+  await using site = await openReminding()
   const { ada } = site
   await site.editCourse({ dueAt: '2026-12-20' })
   await site.begin(ada.session)
@@ -90,7 +39,7 @@ test('a person is reminded a week and a day before and when late, by bell and ma
 })
 
 test('a mail says the date in the zone of the school, and in that of the person if it is another one', async () => {
-  await using site = await openSite()
+  await using site = await openReminding()
   const { session } = site.ada
   await site.call('changeTimeZone', { session, json: { timeZone: 'Asia/Tokyo' } })
   await site.begin(session)
@@ -102,7 +51,7 @@ test('a mail says the date in the zone of the school, and in that of the person 
 })
 
 test('what is late when it is set is told at once, of lectures too, and only to those who have not completed it', async () => {
-  await using site = await openSite()
+  await using site = await openReminding()
   const [ada, bob, eve] = [site.ada, await site.person('Bob'), await site.person('Eve')]
   await site.begin(ada.session)
   await site.begin(bob.session)
@@ -127,7 +76,7 @@ test('what is late when it is set is told at once, of lectures too, and only to 
 })
 
 test('who begins, is enrolled or joins a group later is reminded, and who left or teaches is not', async () => {
-  await using site = await openSite()
+  await using site = await openReminding()
   const { session, params, ada } = site
   await site.editCourse({ dueAt: '2026-11-25', access: 'enrolled' })
   await site.remind()
@@ -159,8 +108,38 @@ test('who begins, is enrolled or joins a group later is reminded, and who left o
   assert.deepEqual([await dues(session), await dues(eve.session)], [[], ['due-late']])
 })
 
+test('people of a path are reminded, and in a course for groups those alone who see it', async () => {
+  await using site = await openReminding()
+  const { session, params, ada } = site
+  const bob = await site.person('Bob')
+  await site.begin(bob.session)
+  const { group } = (await site.call('makeGroup', { session, json: { name: 'Crew' } })).json()
+  await site.editCourse({ dueAt: '2026-11-25', listing: 'groups', groupIds: [group._id] })
+  const json = { title: 'Path', description: 'Two courses', courseIds: [params.courseId] }
+  const { path } = (await site.call('makePath', { session, json })).json()
+  await site.remind()
+  assert.deepEqual(await site.heard(bob.session), [], 'he no longer sees the course')
+  const enrolled = await site.call('enrolInPath', {
+    session,
+    params: { pathId: path._id },
+    json: { userIds: [ada.user._id] },
+  })
+  assert.equal(enrolled.statusCode, 200, enrolled.body)
+  await site.remind()
+  assert.deepEqual(await site.heard(ada.session), ['due-late 2026-11-25T22:59:59.000Z'])
+  assert.equal((await site.mails())[0]?.[0], 'Late: Sailing for beginners')
+  await site.call('changeGroupMembers', {
+    session,
+    params: { groupId: group._id },
+    json: { add: [bob.user._id] },
+  })
+  await site.editCourse({ dueAt: '2026-11-26' })
+  await site.remind()
+  assert.deepEqual(await site.heard(bob.session), ['due-late 2026-11-26T22:59:59.000Z'])
+})
+
 test('each step may be switched off by bell and by mail, and the link of a mail ends all three', async () => {
-  await using site = await openSite()
+  await using site = await openReminding()
   const [ada, bob] = [site.ada, await site.person('Bob')]
   await site.begin(ada.session)
   await site.begin(bob.session)
@@ -184,7 +163,7 @@ test('each step may be switched off by bell and by mail, and the link of a mail 
 })
 
 test('the most generous rule decides, and a later date is reminded of anew', async () => {
-  await using site = await openSite()
+  await using site = await openReminding()
   const { session, params, ada } = site
   const bob = await site.person('Bob')
   await site.begin(ada.session)
@@ -207,7 +186,7 @@ test('the most generous rule decides, and a later date is reminded of anew', asy
 })
 
 test('several processes at once and a killed one remind each of many people once, and programs hear of it', async () => {
-  await using site = await openSite()
+  await using site = await openReminding()
   const { ctx, session, params } = site
   await site.call('createWebhook', { session, json: webhookFields({ events: ['course.due'] }) })
   const count = peopleAtOnce + 5

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../db/open.ts'
-import { isCurrent } from '../../course/enrolment/enrolled-store.ts'
-import { visibleCourses } from '../../course/visible-course-store.ts'
+import { isCurrent, isRunning } from '../../course/enrolment/enrolled-store.ts'
+import { isShownToUser, operator, visibleCourses } from '../../course/visible-course-store.ts'
 
 type Page = { after: string; limit: number; userIds?: string[] }
 
@@ -21,10 +21,20 @@ export async function listLearners(
     where enrolment.course_id = ${courseId} and ${isCurrent(now)}`
   const enrolled = sql`select enrolment.user_id from enrolment
     where enrolment.course_id = ${courseId} and enrolment.user_id is not null and ${isCurrent(now)}`
+  const ofPaths = sql`select path_enrolment.user_id from path_course
+    join path_enrolment on path_enrolment.path_id = path_course.path_id
+    where path_course.course_id = ${courseId} and path_enrolment.user_id is not null
+      and ${isRunning('path_enrolment', now)}
+    union select group_members.user_id from path_course
+    join path_enrolment on path_enrolment.path_id = path_course.path_id
+    join group_ancestors on group_ancestors.ancestor_id = path_enrolment.group_id
+    join group_members on group_members.group_id = group_ancestors.group_id
+    where path_course.course_id = ${courseId} and ${isRunning('path_enrolment', now)}`
   const begun = sql`select course_run.user_id from course_run
     join course on course.id = course_run.course_id and course.access = 'signed-in'
-    join ${sql.table('user')} person on person.id = course_run.user_id and person.role <> 'ADMIN'
+    join "user" on "user".id = course_run.user_id and "user".role <> 'ADMIN'
     where course_run.course_id = ${courseId} and course_run.run = 1
+      and ${isShownToUser}
       and not exists (select 1 from course_editor where course_editor.course_id = ${courseId}
         and course_editor.user_id = course_run.user_id)`
   const hasCompleted = sql<boolean>`exists (select 1 from course_run where course_run.user_id = ${sql.table('user')}.id
@@ -34,7 +44,7 @@ export async function listLearners(
     .select(['id', 'full_name', 'email', 'role'])
     .where('state', '=', 'active')
     .where('id', '>', after)
-    .where(sql<boolean>`id in (${enrolled} union ${ofGroups} union ${begun})`)
+    .where(sql<boolean>`id in (${enrolled} union ${ofGroups} union ${ofPaths} union ${begun})`)
     .where(({ not }) => not(hasCompleted))
     .orderBy('id')
     .limit(limit)
@@ -109,8 +119,9 @@ export async function listRecent(db: Database, since: Date) {
 
 /** Published courses in which something may be due for somebody. */
 export const listDatedCourses = (db: Database) =>
-  visibleCourses(db, undefined)
-    .select(['course.id', 'course.access'])
+  visibleCourses(db, operator)
+    .select(['course.id', 'course.access', 'course.listing'])
+    .where('course.state', '=', 'published')
     .where(
       sql<boolean>`(course.due_at is not null or course.due_after_days is not null
         or exists (select 1 from lecture where lecture.course_id = course.id
@@ -132,6 +143,24 @@ export async function listEnrolledGroups(db: Database, courseIds: string[]) {
     .where('course_id', 'in', courseIds)
     .where('group_id', 'is not', null)
     .orderBy('id')
+    .execute()
+}
+
+/** How many people and groups paths have enrolled in these courses, and when last: another value is another rule. */
+export async function listPathMarks(db: Database, courseIds: string[]) {
+  if (courseIds.length === 0) return []
+  return db
+    .selectFrom('path_course')
+    .innerJoin('path_enrolment', 'path_enrolment.path_id', 'path_course.path_id')
+    .select('path_course.course_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.max('path_enrolment.id').as('newest'),
+      fn.max('path_enrolment.ends_at').as('last_end'),
+      fn.max('path_course.added_at').as('added'),
+    ])
+    .where('path_course.course_id', 'in', courseIds)
+    .groupBy('path_course.course_id')
     .execute()
 }
 

@@ -10,6 +10,7 @@ import {
   listEnrolledGroups,
   listGroupTrees,
   listLearners,
+  listPathMarks,
   listRecent,
 } from './learner-store.ts'
 import { planReminders, remind } from './remind.ts'
@@ -26,7 +27,7 @@ const overlapMs = 60_000
 /** Rules are read again after this time, though no change of them is known. */
 const maxSyncPauseMs = 30_000
 
-const tables = [...dateTables, 'group_ancestors', 'library'] as const
+const tables = [...dateTables, 'group_ancestors', 'library', 'path_enrolment', 'path_course'] as const
 
 /**
  * Reminds people of what is due, within a minute after its time or after what made it due. Each course has a round, which
@@ -90,22 +91,25 @@ function openLook(ctx: Context) {
 async function readRules(ctx: Context) {
   const { db } = ctx
   const courses = await listDatedCourses(db)
-  const [zone, groups, trees] = await Promise.all([
+  const ids = courses.map(({ id }) => id)
+  const [zone, groups, trees, marks] = await Promise.all([
     schoolZone(ctx),
-    listEnrolledGroups(
-      db,
-      courses.map(({ id }) => id),
-    ),
+    listEnrolledGroups(db, ids),
     listGroupTrees(db),
+    listPathMarks(db, ids),
   ])
   const byCourse = Map.groupBy(groups, ({ course_id }) => course_id)
   return Promise.all(
-    courses.map(async ({ id, access }) => {
+    courses.map(async ({ id, ...course }) => {
       const { rules } = await readCourseDates(db, id)
       const enrolled = byCourse.get(id) ?? []
       const named = [...enrolled.map(({ group_id }) => group_id), ...rules.map(({ groupId }) => groupId)]
+      const paths = marks.filter(({ course_id }) => course_id === id)
       const inside = named.map((groupId) => trees.get(groupId ?? ''))
-      return { courseId: id, rules: hash('sha256', JSON.stringify([zone, access, rules, enrolled, inside])) }
+      return {
+        courseId: id,
+        rules: hash('sha256', JSON.stringify([zone, course, rules, enrolled, inside, paths])),
+      }
     }),
   )
 }

@@ -61,9 +61,9 @@ export async function listUnwantedKinds(trx: Transaction<Tables>, userId: string
   return new Set<ChosenKind>(rows.map(({ kind }) => kind))
 }
 
-/** Those of courses that everyone sees, without what the person has completed since. */
-export const listMailedNews = (trx: Transaction<Tables>, ids: string[]) =>
-  visibleCourses(trx, undefined)
+/** Those of courses that the person sees, without what the person has completed since. */
+export const listMailedNews = (trx: Transaction<Tables>, userId: string, ids: string[]) =>
+  visibleCourses(trx, { role: 'USER', memberId: userId })
     .innerJoin('notification', 'notification.course_id', 'course.id')
     .leftJoin('due_reminder', 'due_reminder.id', 'notification.about_id')
     .leftJoin('lecture', 'lecture.id', 'notification.lecture_id')

@@ -41,7 +41,7 @@ export const writeNextMail = (ctx: Context) =>
     const reader = await findMailReader(trx, userId, ctx.settings.requireConfirmedEmail)
     if (!reader) return true
     const unwanted = await listUnwantedKinds(trx, userId)
-    const news = await listMailedNews(trx, ids)
+    const news = await listMailedNews(trx, userId, ids)
     const enrolments = news.filter(({ kind }) => enrolmentKinds.has(kind) && !unwanted.has('enrolled'))
     const due = news.filter(({ kind }) => reminderKinds.has(kind) && !unwanted.has(kind as ChosenKind))
     const school = await readSchool(trx)
