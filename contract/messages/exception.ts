@@ -37,3 +37,7 @@ export const moreDays = defineMessage('exception.moreDays', '{count, plural, one
 export const editNamed = defineMessage('exception.editNamed', 'Change the exception of {name}, {thing}')
 export const removeNamed = defineMessage('exception.removeNamed', 'Remove the exception of {name}, {thing}')
 export const isGroup = defineMessage('exception.isGroup', 'Group')
+export const seeAs = defineMessage('exception.seeAs', 'See as')
+export const seeAsLead = defineMessage('exception.seeAsLead', 'The lectures as a person or a member of a group sees them on a day. Nothing is recorded, and their progress and notes are not shown.')
+export const seeAsMissing = defineMessage('exception.seeAsMissing', 'Choose as whom')
+export const seeAsOpen = defineMessage('exception.seeAsOpen', 'Open')

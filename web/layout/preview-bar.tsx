@@ -3,9 +3,11 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { workshopAddress } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/workshop.ts'
+import { showCalendarDay } from '../../contract/time/show-time.ts'
 import { queryClient } from '../lib/calls/query-client.ts'
+import { previewedAs } from '../lib/windows/previewed-as.ts'
 import { endPreview, usePreviewedCourse } from '../lib/windows/use-preview.ts'
-import { useTranslate } from '../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../messages/use-translate.ts'
 
 const headerHeight = '--header-height'
 
@@ -34,7 +36,7 @@ export default function PreviewBar() {
       <div className="wide-shell flex flex-wrap items-center justify-between gap-x-4 py-1">
         <p className="flex items-center gap-2 py-1">
           <Eye aria-hidden className="size-5 shrink-0" />
-          {t(messages.previewing)}
+          <PreviewedAs />
         </p>
         <button type="button" className="btn" onClick={leave}>
           {t(messages.backToEditing)}
@@ -42,6 +44,16 @@ export default function PreviewBar() {
       </div>
     </section>
   )
+}
+
+function PreviewedAs() {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const as = previewedAs()
+  if (!as) return t(messages.previewing)
+  const { name, query } = as
+  if (!query.on) return t(messages.previewingAs({ name }))
+  return t(messages.previewingOn({ name, day: showCalendarDay(query.on, code) }))
 }
 
 /** What sticks below the header sticks below this bar, too. */

@@ -109,6 +109,8 @@ test('a course that is open to everyone is reported for who began it, for whom i
   await site.editCourse({ dueAt: '2026-12-02' })
   site.passDays(5)
   assert.deepEqual(await site.read({ groupId: crew }), ['ada late', 'bob late'])
+  await site.editCourse({ listing: 'groups', groupIds: [crew] })
+  assert.deepEqual(await site.read(), ['ada late', 'bob late'], 'nobody else sees it')
   await site.editCourse({ state: 'draft' })
   assert.deepEqual(await site.read({ groupId: crew }), [])
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Override, overrideForm } from '../../../contract/endpoints/due.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
@@ -13,9 +12,8 @@ import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Field, FieldFrame } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
-import { asTree, groupsQuery } from '../group-admin/group-queries.ts'
 import { isSame, type Saved, saveExceptions } from './exception-queries.ts'
-import { type Chosen, FindLearner } from './find-learner.tsx'
+import { ForWhom, type Whom } from './for-whom.tsx'
 
 type Props = {
   courseId: string
@@ -41,13 +39,12 @@ export function ExceptionDialog({ onClose, ...props }: Props) {
 }
 
 type FormProps = Omit<Props, 'onClose'> & { onCancel: () => void; onDone: () => void }
-type Whom = { userId: string } | { groupId: string } | undefined
 
 function ExceptionForm({ courseId, lectures, saved, exception, onCancel, onDone }: FormProps) {
   const t = useTranslate()
   const [whom, setWhom] = useState<Whom>()
   const [whomError, setWhomError] = useState<string>()
-  const choose = (chosen: Whom) => {
+  const choose = (chosen: Whom | undefined) => {
     setWhom(chosen)
     setWhomError(undefined)
   }
@@ -128,76 +125,5 @@ function ExceptionForm({ courseId, lectures, saved, exception, onCancel, onDone 
       />
       <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={onCancel} />
     </form>
-  )
-}
-
-type WhomProps = { courseId: string; error: string | undefined; onChoose: (whom: Whom) => void }
-
-/** Groups are for those who may read some. */
-function ForWhom({ courseId, error, onChoose }: WhomProps) {
-  const t = useTranslate()
-  const { data: groups = [] } = useQuery(groupsQuery)
-  const [isGroup, setIsGroup] = useState(false)
-  const [person, setPerson] = useState<Chosen>()
-  const [groupId, setGroupId] = useState('')
-  const tell = (forGroup: boolean, one: Chosen | undefined, id: string) =>
-    onChoose(forGroup ? (id ? { groupId: id } : undefined) : one && { userId: one._id })
-  return (
-    <>
-      {groups.length > 0 && (
-        <fieldset className="grid gap-1.5">
-          <legend className="mb-1.5 font-medium">{t(messages.forWhom)}</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {[false, true].map((forGroup) => (
-              <label key={String(forGroup)} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  className="radio"
-                  checked={isGroup === forGroup}
-                  onChange={(event) => {
-                    event.stopPropagation()
-                    setIsGroup(forGroup)
-                    tell(forGroup, person, groupId)
-                  }}
-                />
-                {t(forGroup ? messages.forGroup : messages.forPerson)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {isGroup ? (
-        <FieldFrame label={t(messages.group)} {...(error && { error })}>
-          {(wrapped) => (
-            <select
-              {...wrapped}
-              value={groupId}
-              className="select w-full"
-              onChange={({ currentTarget }) => {
-                setGroupId(currentTarget.value)
-                tell(true, person, currentTarget.value)
-              }}
-            >
-              <option value="">{t(messages.chooseGroup)}</option>
-              {asTree(groups).map(({ group: { _id, name }, depth }) => (
-                <option key={_id} value={_id}>
-                  {`${'\u2003'.repeat(depth)}${name}`}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-      ) : (
-        <FindLearner
-          courseId={courseId}
-          chosen={person}
-          error={error}
-          onChoose={(one) => {
-            setPerson(one)
-            tell(false, one, groupId)
-          }}
-        />
-      )}
-    </>
   )
 }

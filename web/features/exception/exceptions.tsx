@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, Eye, Pencil, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Override } from '../../../contract/endpoints/due.ts'
 import { maxOverrides } from '../../../contract/endpoints/due.ts'
@@ -10,6 +10,7 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { exceptionsQuery, isSame, type Saved, saveExceptions } from './exception-queries.ts'
+import { SeeAs } from './see-as.tsx'
 
 type Props = { courseId: string; lectures: Lecture[] }
 
@@ -18,11 +19,18 @@ export function Exceptions({ courseId, lectures }: Props) {
   const t = useTranslate()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isLooking, setIsLooking] = useState(false)
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight">
-        {t(messages.heading)}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight">
+          {t(messages.heading)}
+        </h2>
+        <button type="button" className="btn" onClick={() => setIsLooking(true)}>
+          <Eye aria-hidden className="size-5" />
+          {t(messages.seeAs)}
+        </button>
+      </div>
       <p className="max-w-prose text-base-content/75">{t(messages.lead)}</p>
       <Loaded query={useQuery(exceptionsQuery(courseId))} notLoaded={messages.notLoaded} height="h-32">
         {(saved) => (
@@ -34,6 +42,7 @@ export function Exceptions({ courseId, lectures }: Props) {
           />
         )}
       </Loaded>
+      {isLooking && <SeeAs courseId={courseId} onClose={() => setIsLooking(false)} />}
     </section>
   )
 }

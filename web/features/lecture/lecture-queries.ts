@@ -6,6 +6,7 @@ import type { ProblemCode } from '../../../contract/problem.ts'
 import { CallError, call } from '../../lib/calls/call.ts'
 import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
+import { previewedAs } from '../../lib/windows/previewed-as.ts'
 import { courseDueQuery } from '../due/due-queries.ts'
 
 export const lecturesQuery = (courseId: string) =>
@@ -19,7 +20,7 @@ export const lecturesQuery = (courseId: string) =>
 async function fetchLectures(courseId: string): Promise<Lecture[]> {
   const params = { courseId }
   try {
-    const { lectures, due } = await call('listLectures', { params })
+    const { lectures, due } = await call('listLectures', { params, query: previewedAs()?.query ?? {} })
     queryClient.setQueryData(courseDueQuery(courseId).queryKey, due ?? null)
     return lectures
   } catch (error) {

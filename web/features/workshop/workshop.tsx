@@ -6,7 +6,7 @@ import { pages, type WorkshopTab, workshopAddress, workshopTabs } from '../../..
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
-import { openPreview } from '../../lib/windows/use-preview.ts'
+import { openPreviewAs } from '../../lib/windows/previewed-as.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { DraftBadge } from '../course/draft-badge.tsx'
@@ -77,7 +77,7 @@ function WorkshopHeader({ course }: Props) {
           type="button"
           className="btn"
           title={t(messages.preview)}
-          onClick={() => openPreview(course._id, `${pages.lectures}?course=${course._id}`)}
+          onClick={() => openPreviewAs(course._id, `${pages.lectures}?course=${course._id}`, undefined)}
         >
           <Eye aria-hidden className="size-5" />
           <span className={shortened}>{t(messages.preview)}</span>

@@ -5,7 +5,7 @@ import { pages, workshopAddress } from '../../../../contract/addresses.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
 import { preview, statistics } from '../../../../contract/messages/workshop.ts'
-import { openPreview } from '../../../lib/windows/use-preview.ts'
+import { openPreviewAs } from '../../../lib/windows/previewed-as.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { MenuItem } from '../../../ui/dialog/menu-item.tsx'
 import { changeState } from '../editing/change-state.ts'
@@ -27,7 +27,7 @@ export default function EditorMenu({ course }: { course: Course }) {
             <MenuItem
               icon={GraduationCap}
               label={t(preview)}
-              onClick={() => openPreview(course._id, courseAddress(course))}
+              onClick={() => openPreviewAs(course._id, courseAddress(course), undefined)}
             />
             <MenuItem
               icon={isDraft ? Eye : EyeOff}
