@@ -24,7 +24,8 @@ test('a row comes back as it was written, also from RETURNING', async () => {
     .returningAll()
     .executeTakeFirstOrThrow()
   const read = await library.ctx.db.selectFrom('user').selectAll().executeTakeFirstOrThrow()
-  const whole = { ...user('ada'), preferences: {}, state: 'active', name_key: '', email_confirmed_at: null }
+  const usual = { preferences: {}, state: 'active', name_key: '', email_confirmed_at: null, time_zone: '' }
+  const whole = { ...user('ada'), ...usual }
   assert.deepEqual(returned, whole)
   assert.deepEqual(read, whole)
 })
