@@ -146,19 +146,14 @@ export async function listEnrolledGroups(db: Database, courseIds: string[]) {
     .execute()
 }
 
-/** How many people and groups paths have enrolled in these courses, and when last: another value is another rule. */
+/** How many people and groups paths have enrolled in these courses, and the last of them: another value is another rule. */
 export async function listPathMarks(db: Database, courseIds: string[]) {
   if (courseIds.length === 0) return []
   return db
     .selectFrom('path_course')
     .innerJoin('path_enrolment', 'path_enrolment.path_id', 'path_course.path_id')
     .select('path_course.course_id')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
-      fn.max('path_enrolment.id').as('newest'),
-      fn.max('path_enrolment.ends_at').as('last_end'),
-      fn.max('path_course.added_at').as('added'),
-    ])
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.max('path_enrolment.id').as('newest')])
     .where('path_course.course_id', 'in', courseIds)
     .groupBy('path_course.course_id')
     .execute()
