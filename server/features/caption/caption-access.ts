@@ -3,11 +3,11 @@ import * as serverMessages from '../../../contract/messages/server.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Database } from '../../db/open.ts'
 import type { TableName } from '../../db/tables.ts'
-import type { Requester } from '../course/visible-course-store.ts'
+import { type Requester, viewTables } from '../course/visible-course-store.ts'
 import { requireVisibleLecture } from '../lecture/lecture-access.ts'
 import { type CaptionsKey, findCues } from './caption-store.ts'
 
-export const captionTables: readonly TableName[] = ['caption', 'lecture', 'course', 'course_editor']
+export const captionTables: readonly TableName[] = [...viewTables, 'caption', 'lecture']
 
 export async function requireCues(db: Database, requester: Requester, key: CaptionsKey): Promise<Cue[]> {
   await requireVisibleLecture(db, requester, key.lectureId)
