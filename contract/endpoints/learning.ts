@@ -18,6 +18,9 @@ export type SavedCourse = z.output<typeof savedCourse>
 const finishedCourse = z.extend(course, { share, completedAt: z.iso.datetime() })
 export type FinishedCourse = z.output<typeof finishedCourse>
 
+/** A course that you are enrolled in now and have not begun. */
+const courseToBegin = z.extend(course, { due: z.optional(shownDue) })
+
 /** `position` in the next lecture is in seconds; for an article it is the share that was read. */
 const begunCourse = z.extend(course, {
   share,
@@ -66,6 +69,8 @@ const learning = success({
   withNewLectures: z.array(begunCourse),
   finished: z.array(finishedCourse),
   saved: z.array(savedCourse),
+  /** Courses that you are enrolled in, other than by a path, and have not begun: what is due first comes first. */
+  toBegin: z.array(courseToBegin),
   /** Paths that you are enrolled in or have begun, and complete ones of which you have a certificate; the newest first. */
   paths: z.array(begunPath),
   /** The next lectures of courses in progress that open within two weeks, the soonest first. */
@@ -107,7 +112,7 @@ export const learningEndpoints = endpointsOf(() => ({
     access: 'signed-in',
     tokenScope: 'progress:read',
     summary:
-      'Where to continue, and your courses: in progress, finished and saved for later, each list with the newest first. Minutes are those since Monday, in UTC.',
+      'Where to continue, and your courses: in progress, to begin, finished and saved for later, each list with the newest first. Minutes are those since Monday, in UTC.',
     reply: learning,
   }),
 

@@ -6,6 +6,7 @@ export const continueAt = defineMessage('learning.continueAt', 'Continue at {tim
 export const begin = defineMessage('learning.begin', 'Begin')
 export const goOn = defineMessage('learning.goOn', 'Continue')
 export const watchAgain = defineMessage('learning.watchAgain', 'Watch again')
+export const toBegin = defineMessage('learning.toBegin', 'To begin')
 export const inProgress = defineMessage('learning.inProgress', 'In progress')
 export const finished = defineMessage('learning.finished', 'Finished')
 export const saved = defineMessage('learning.saved', 'Saved for later')

@@ -3,7 +3,7 @@ import { defineMessage } from './message.ts'
 export const listing = defineMessage('listing.listing', 'Who sees the course')
 export const listed = defineMessage('listing.listed', 'Everyone, in the catalogue')
 export const unlisted = defineMessage('listing.unlisted', 'Everyone who has its address')
-export const forGroups = defineMessage('listing.forGroups', 'The groups below, and people who are enrolled')
+export const forGroups = defineMessage('listing.forGroups', 'Groups and enrolled people')
 export const unlistedSign = defineMessage('listing.unlistedSign', 'Unlisted')
 export const forGroupsSign = defineMessage('listing.forGroupsSign', 'For groups')
 export const groups = defineMessage('listing.groups', 'Groups that see the course')

@@ -14,7 +14,7 @@ test('an administrator shows a course to a group alone, and visitors find it no 
   const made = await page.request.post(`${site.address}/api/v1/groups`, { data: { name: 'Deck crew' } })
   expect(made.status()).toBe(201)
   await openHydrated(page, workshopAddress(course._id, 'settings'))
-  await page.getByLabel('Who sees the course').selectOption('The groups below, and people who are enrolled')
+  await page.getByLabel('Who sees the course').selectOption('Groups and enrolled people')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('No group sees this course yet')).toBeVisible()
   await page.getByLabel('Add a group').selectOption('Deck crew')

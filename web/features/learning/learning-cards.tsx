@@ -1,6 +1,11 @@
 import { CircleCheck, Play } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BegunCourse, FinishedCourse, SavedCourse } from '../../../contract/endpoints/learning.ts'
+import type {
+  BegunCourse,
+  FinishedCourse,
+  Learning,
+  SavedCourse,
+} from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/learning.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { Day } from '../../lib/format/timestamp.tsx'
@@ -35,6 +40,22 @@ export function BegunCard({ course }: { course: BegunCourse }) {
       </p>
       <p className="text-sm font-medium text-primary">{t(describeGoOn(course))}</p>
       <Left course={course} />
+      {course.due && <CourseDue due={course.due} />}
+    </SmallCard>
+  )
+}
+
+export function CourseToBegin({ course }: { course: Learning['toBegin'][number] }) {
+  return (
+    <SmallCard course={course}>
+      <h3 dir="auto" className="font-semibold">
+        <Link to={courseAddress(course)} className={coveringLink}>
+          {course.title}
+        </Link>
+      </h3>
+      <p dir="auto" className="truncate text-sm text-base-content/75">
+        {course.createdBy}
+      </p>
       {course.due && <CourseDue due={course.due} />}
     </SmallCard>
   )

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { groupsQuery } from '../group-admin/group-queries.ts'
 import { BegunPaths } from './begun-paths.tsx'
 import { ContinueCard } from './continue-card.tsx'
-import { BegunCard, FinishedCard, SavedCard } from './learning-cards.tsx'
+import { BegunCard, CourseToBegin, FinishedCard, SavedCard } from './learning-cards.tsx'
 import { learningQuery } from './learning-queries.ts'
 import { WeekAndPace } from './week-and-pace.tsx'
 
@@ -43,16 +43,21 @@ export default function LearningPage() {
 
 function Lists({ learning }: { learning: Learning }) {
   const t = useTranslate()
-  const { inProgress, finished, saved, hasMore } = learning
+  const { inProgress, toBegin, finished, saved, hasMore } = learning
   const [latest, ...others] = inProgress
   return (
     <>
       {latest && <ContinueCard course={latest} speed={learning.speed} />}
-      {!latest && learning.paths.length === 0 && <NothingToContinue {...learning} />}
+      {!latest && learning.paths.length === 0 && toBegin.length === 0 && <NothingToContinue {...learning} />}
       <BegunPaths paths={learning.paths} />
       <CourseList heading={messages.inProgress} progress="started" hasMore={hasMore.inProgress}>
         {others.map((course) => (
           <BegunCard key={course._id} course={course} />
+        ))}
+      </CourseList>
+      <CourseList heading={messages.toBegin}>
+        {toBegin.map((course) => (
+          <CourseToBegin key={course._id} course={course} />
         ))}
       </CourseList>
       <CourseList heading={messages.saved} progress="saved" hasMore={hasMore.saved}>
@@ -99,7 +104,7 @@ function NothingToContinue({ finished, saved }: Learning) {
   )
 }
 
-type Props = { heading: Message; progress: OwnProgress; hasMore: boolean; children: ReactNode[] }
+type Props = { heading: Message; progress?: OwnProgress; hasMore?: boolean; children: ReactNode[] }
 
 function CourseList({ heading, progress, hasMore, children }: Props) {
   const t = useTranslate()
@@ -111,7 +116,7 @@ function CourseList({ heading, progress, hasMore, children }: Props) {
         <h2 id={id} className="text-2xl font-bold tracking-tight">
           {t(heading)}
         </h2>
-        {hasMore && (
+        {hasMore && progress && (
           <Link
             to={`${pages.courses}?${new URLSearchParams({ progress })}`}
             aria-label={t(messages.seeAllOf({ list: t(heading) }))}

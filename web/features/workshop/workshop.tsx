@@ -66,8 +66,12 @@ function WorkshopHeader({ course }: Props) {
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </Link>
-      <div className="flex min-w-0 flex-1 items-center gap-3">
-        <h1 dir="auto" className="min-w-0 truncate text-xl font-bold tracking-tight" title={course.title}>
+      <div className="flex min-w-0 flex-1 items-center gap-x-3 max-[26rem]:flex-col max-[26rem]:items-start">
+        <h1
+          dir="auto"
+          className="max-w-full min-w-0 truncate text-xl font-bold tracking-tight"
+          title={course.title}
+        >
           {course.title}
         </h1>
         <DraftBadge course={course} />

@@ -59,6 +59,23 @@ export async function findEnrolmentRule(db: Database, person: Person, course: Ed
   return found.executeTakeFirst()
 }
 
+/** The courses that the person is enrolled in, other than by a path, and has not begun, the newest first. */
+export const listUnbegun = (db: Database, person: Person, now: Date, limit: number) =>
+  visibleCourses(db, person)
+    .selectAll('course')
+    .where(
+      sql<boolean>`course.id in (select course_id from enrolment where user_id = ${person.id}
+        union select course_id from enrolment where group_id in (${groupsOfPerson(db, person.id)}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from course_run
+        where course_run.user_id = ${person.id} and course_run.course_id = course.id)`,
+    )
+    .where(isEnrolled(db, person.id, now))
+    .orderBy('course.id', 'desc')
+    .limit(limit)
+    .execute()
+
 const maxLearnedCourses = 2_000
 
 /**

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import type { HandlerReply } from '../../../http/route.ts'
 import { findCourses } from '../../course/course-store.ts'
 import { toCourse } from '../../course/course-view.ts'
+import { listUnbegun } from '../../course/enrolment/enrolled-store.ts'
 import { readDuesIn } from '../../due/due-access.ts'
 import { findPreferences } from '../../user/user-store.ts'
 import { readBegunPaths } from './begun-paths-view.ts'
@@ -21,13 +22,14 @@ type Pace = { speed: number; minutesPerWeek: number | null; now: Date }
 
 export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<HandlerReply<Endpoint>> {
   const { db, settings, now } = ctx
-  const [begun, finished, saved, preferences, watchedSeconds, paths] = await Promise.all([
+  const [begun, finished, saved, preferences, watchedSeconds, paths, unbegun] = await Promise.all([
     listOwnCourseIds(db, user, 'started', maxLearningCourses + 1).then(shorten),
     listOwnCourseIds(db, user, 'finished', maxLearningCourses + 1).then(shorten),
     listOwnCourseIds(db, user, 'saved', maxLearningCourses + 1).then(shorten),
     findPreferences(db, user.id),
     countSecondsThisWeek(db, user.id, now()),
     readBegunPaths(ctx, user),
+    listUnbegun(db, user, now(), maxLearningCourses),
   ])
   const ids = [...new Set([begun, finished, saved].flatMap(({ shown }) => shown.map(({ id }) => id)))]
   const [rows, runs] = await Promise.all([
@@ -45,7 +47,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
   const dues = await readDuesIn(
     ctx,
     user.id,
-    begun.shown.map(({ id }) => id),
+    [...begun.shown, ...unbegun].map(({ id }) => id),
   )
   const { speed = 1, minutesPerWeek = null } = preferences
   const pace = { speed, minutesPerWeek, now: now() }
@@ -55,8 +57,7 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       .flatMap((one) => {
         const course = courses.get(one.id)
         if (!course) return []
-        const due = dues.get(one.id)
-        return [{ ...course, ...toBegun(one, progressOf.get(one.id), pace), ...(due && { due }) }]
+        return [{ ...course, ...toBegun(one, progressOf.get(one.id), pace), ...toDue(dues.get(one.id)) }]
       })
       // Their list knows the last visit only to the minute.
       .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
@@ -75,6 +76,9 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
       const share = progressOf.get(id)?.share ?? 0
       return course ? [{ ...course, share, savedAt: since.toISOString() }] : []
     }),
+    toBegin: unbegun
+      .map((row) => ({ ...toCourse(settings, row), ...toDue(dues.get(row.id)) }))
+      .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other))),
     paths,
     openingSoon: await listOpeningSoon(ctx, user.id, inProgress, progressOf),
     hasMore: { inProgress: begun.hasMore, finished: finished.hasMore, saved: saved.hasMore },
@@ -83,6 +87,11 @@ export async function readLearningOf(ctx: Context, user: CurrentUser): Promise<H
     speed,
   }
 }
+
+type Due = NonNullable<BegunCourse['due']>
+const toDue = (due: Due | undefined) => (due ? { due } : {})
+// Without a date: after all that have one.
+const dueOf = ({ due }: { due?: Due }) => due?.at ?? '9999'
 
 const hasMore = (progress?: CourseProgress) => progress?.next !== undefined && !progress.next.is_finished
 

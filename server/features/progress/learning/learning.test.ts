@@ -23,6 +23,7 @@ test('a learner who has begun nothing has nothing to continue', async () => {
     withNewLectures: [],
     finished: [],
     saved: [],
+    toBegin: [],
     paths: [],
     openingSoon: [],
     hasMore: { inProgress: false, finished: false, saved: false },
