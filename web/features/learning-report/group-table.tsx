@@ -6,10 +6,8 @@ import type { LearningState } from '../../../contract/validation/choices.ts'
 import { useFormatNumber } from '../../lib/format/format-facts.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import '../people/people.css'
 import { groupReportQuery, reportAddress, useReportFilter } from './report-queries.ts'
+import { ReportTable } from './report-table.tsx'
 import { stateNames } from './state-names.ts'
 
 const states = Object.keys(stateNames) as LearningState[]
@@ -22,47 +20,25 @@ const columns = [
 
 /** Each group with each course of its people; the numbers lead to the people. */
 export function GroupTable() {
-  const t = useTranslate()
   const { filter } = useReportFilter()
   const list = useInfiniteQuery(groupReportQuery(filter))
-  const isFiltered = Boolean(filter.group || filter.course)
   return (
     <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
-      {({ pages }) => {
-        const groups = pages.flatMap((page) => page.groups)
-        if (groups.length === 0)
-          return (
-            <Notice
-              spot={isFiltered ? 'search' : 'path'}
-              heading={t(isFiltered ? messages.none : messages.noGroups)}
-              level={2}
-            >
-              {t(isFiltered ? messages.noneHint : messages.noGroupsHint)}
-            </Notice>
-          )
-        return (
-          <>
-            <table className={`people-table ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
-              <caption className="sr-only">{t(messages.byGroup)}</caption>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column.key} scope="col">
-                      {t(column)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {groups.map((one) => (
-                  <Row key={`${one.group._id} ${one.course._id}`} {...one} />
-                ))}
-              </tbody>
-            </table>
-            <ShowMore {...list} />
-          </>
-        )
-      }}
+      {({ pages }) => (
+        <ReportTable
+          caption={messages.byGroup}
+          columns={columns}
+          isFiltered={Boolean(filter.group || filter.course)}
+          empty={{ heading: messages.noGroups, hint: messages.noGroupsHint }}
+          list={list}
+        >
+          {pages
+            .flatMap((page) => page.groups)
+            .map((one) => (
+              <Row key={`${one.group._id} ${one.course._id}`} {...one} />
+            ))}
+        </ReportTable>
+      )}
     </Loaded>
   )
 }

@@ -8,10 +8,8 @@ import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
-import '../people/people.css'
 import { peopleReportQuery, reportAddress, useReportFilter } from './report-queries.ts'
+import { ReportTable } from './report-table.tsx'
 import { stateNames } from './state-names.ts'
 
 const columns = [
@@ -26,47 +24,25 @@ const columns = [
 
 /** Each person with each of their courses. */
 export function PersonTable() {
-  const t = useTranslate()
   const { filter } = useReportFilter()
   const list = useInfiniteQuery(peopleReportQuery(filter))
-  const isFiltered = Boolean(filter.group || filter.course || filter.state)
   return (
     <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
-      {({ pages }) => {
-        const people = pages.flatMap((page) => page.people)
-        if (people.length === 0)
-          return (
-            <Notice
-              spot={isFiltered ? 'search' : 'path'}
-              heading={t(isFiltered ? messages.none : messages.nobody)}
-              level={2}
-            >
-              {t(isFiltered ? messages.noneHint : messages.nobodyHint)}
-            </Notice>
-          )
-        return (
-          <>
-            <table className={`people-table ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
-              <caption className="sr-only">{t(messages.byPerson)}</caption>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column.key} scope="col">
-                      {t(column)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {people.map((one) => (
-                  <Row key={`${one.user._id} ${one.course._id}`} {...one} />
-                ))}
-              </tbody>
-            </table>
-            <ShowMore {...list} />
-          </>
-        )
-      }}
+      {({ pages }) => (
+        <ReportTable
+          caption={messages.byPerson}
+          columns={columns}
+          isFiltered={Boolean(filter.group || filter.course || filter.state)}
+          empty={{ heading: messages.nobody, hint: messages.nobodyHint }}
+          list={list}
+        >
+          {pages
+            .flatMap((page) => page.people)
+            .map((one) => (
+              <Row key={`${one.user._id} ${one.course._id}`} {...one} />
+            ))}
+        </ReportTable>
+      )}
     </Loaded>
   )
 }

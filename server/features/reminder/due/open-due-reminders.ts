@@ -67,7 +67,8 @@ function openLook(ctx: Context) {
   async function remindRecent() {
     const now = ctx.now()
     const { pairs, isCut } = await listRecent(ctx.db, since)
-    const dated = new Set((await listDatedCourses(ctx.db)).map(({ id }) => id))
+    // Mostly nobody is new, and then no course needs to be looked at.
+    const dated = new Set(pairs.length > 0 ? (await listDatedCourses(ctx.db)).map(({ id }) => id) : [])
     const byCourse = Map.groupBy(pairs, ({ course_id }) => course_id)
     const courses = [...byCourse].filter(([id]) => dated.has(id))
     if (isCut)
