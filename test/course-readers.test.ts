@@ -106,7 +106,9 @@ test('the readers that the rule was written for use it', () => {
 test('every cache of what the rule decides is renewed when editors change', () => {
   const lists = files.flatMap((file) =>
     [
-      ...withoutComments(file).matchAll(/(?:tables|readFrom|TableName\[\]).{0,4}(\[[^\]]*(?:'course'|viewTables)[^\]]*\])/g),
+      ...withoutComments(file).matchAll(
+        /(?:tables|readFrom|TableName\[\]).{0,4}(\[[^\]]*(?:'course'|viewTables)[^\]]*\])/g,
+      ),
     ].map(([, list = '']) => [file, list] as const),
   )
   assert.ok(lists.length >= 4, `only ${lists.length} lists of tables`)
