@@ -68,13 +68,17 @@ const filesOfPdfs: Plugin = {
 /** What nearly every page imports. In small files of their own the first view would have 2 KB more of JS, compressed. */
 const frame = new RegExp(
   [
-    'contract/(addresses|api/addresses|messages/(message|calls|page|ui))',
+    'contract/(addresses|api/addresses|messages/(message|ui))',
     'web/(messages/use-translate|lib/session|lib/calls/(call|send-request)|ui/(notice|go-button))',
     'lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
   ]
     .map((path) => `/${path}\\.(mjs|tsx?)$`)
     .join('|'),
 )
+
+// Where several queries are observed at once, that code comes along: the first view has no such place.
+const base =
+  /node_modules\/(react|react-dom|react-router|@tanstack)\/(?!.*\/(useQueries|queriesObserver)\.js)/
 
 const often = /\/(home|courses|course-description|lectures|learning|login|signup)-page-/
 
@@ -115,7 +119,7 @@ export default defineConfig({
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(react|react-dom|react-router|@tanstack)\// },
+            { name: 'base', test: base },
             { name: 'frame', test: frame },
             { name: 'undo', test: /\/web\/lib\/undo\// },
             { name: 'course', test: /\/web\/features\/course\/(draft-badge|passed-course|thumbnail)\./ },

@@ -109,6 +109,7 @@ import * as teaching from './teaching.ts'
 import * as today from './today.ts'
 import * as twoStep from './two-step.ts'
 import * as ui from './ui.ts'
+import * as unsaved from './unsaved.ts'
 import * as upload from './upload.ts'
 import * as watch from './watch.ts'
 import * as webhook from './webhook.ts'
@@ -226,6 +227,7 @@ export const areas = {
   today,
   'two-step': twoStep,
   ui,
+  unsaved,
   upload,
   watch,
   webhook,

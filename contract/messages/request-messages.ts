@@ -11,11 +11,6 @@ export const requestMessages = {
   register: { loading: messages.registering, failed: messages.registerFailed },
   login: { loading: messages.loggingIn, failed: messages.loginFailed },
   logout: { loading: messages.loggingOut, failed: messages.logoutFailed },
-  listCourses: {
-    loading: messages.coursesLoading,
-    success: messages.coursesLoaded,
-    failed: messages.coursesFailed,
-  },
   createCourse: {
     loading: messages.courseCreating,
     success: messages.courseCreated,

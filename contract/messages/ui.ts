@@ -32,3 +32,6 @@ export const fileHint = defineMessage('ui.fileHint', '{types}, up to {max, numbe
 export const takesLong = defineMessage('ui.takesLong', 'This is taking a while. Check your connection.')
 export const saveAsDraft = defineMessage('ui.saveAsDraft', 'Save as draft')
 export const notAPicture = defineMessage('ui.notAPicture', 'This file cannot be shown as a picture. Choose another one.')
+export const unreachable = defineMessage('ui.unreachable', 'The server cannot be reached. Please check your connection and try again.')
+export const sessionEnded = defineMessage('ui.sessionEnded', 'Your session has ended. Please log in again.')
+export const operationFailed = defineMessage('ui.operationFailed', 'Operation failed')

@@ -2,6 +2,7 @@ import { certificateAddress, type PageName, pages } from '../../contract/address
 import type { Certificate } from '../../contract/endpoints/certificate.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { School } from '../../contract/endpoints/school.ts'
+import { allCourses } from '../../contract/messages/course.ts'
 import { type Locale, type Message, translate } from '../../contract/messages/message.ts'
 import * as titles from '../../contract/messages/page.ts'
 import * as descriptions from '../../contract/messages/page-description.ts'
@@ -10,7 +11,7 @@ import { accentRules, defaultAccent } from '../../contract/validation/accent-col
 import type { Settings } from '../config.ts'
 import { publicAddress } from '../http/public-address.ts'
 
-const pageTitles: Record<PageName | 'notFound', Message> = { ...titles }
+const pageTitles: Record<PageName | 'notFound', Message> = { ...titles, courses: allCourses }
 
 const titleOf = (page: PageName | undefined) => pageTitles[page ?? 'notFound']
 

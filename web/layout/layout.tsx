@@ -6,14 +6,13 @@ import * as messages from '../../contract/messages/layout.ts'
 import { UploadsElsewhere } from '../features/lecture/upload/running/uploads-elsewhere.tsx'
 import { onSecondStepDemanded, onSessionEnd } from '../lib/calls/call.ts'
 import { currentUserQuery } from '../lib/current-user.ts'
-import { discardChanges, hasUnsavedChanges } from '../lib/form/unsaved.ts'
+import { discardChanges, type UnsavedForm, unsavedForms } from '../lib/form/unsaved-forms.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { endErrors } from '../lib/notify.ts'
 import { OpenPage } from '../lib/open-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { previewedCourse } from '../lib/windows/preview.ts'
 import { useTranslate } from '../messages/use-translate.ts'
-import { AskToLeave } from '../ui/dialog/ask-to-leave.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
@@ -99,17 +98,19 @@ function useLeadingElsewhere() {
 }
 
 function LeaveQuestion() {
-  const [blockedCount, setBlockedCount] = useState(0)
+  const [asked, setAsked] = useState<{ count: number } & Partial<UnsavedForm>>({ count: 0 })
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isBlocked = currentLocation.pathname !== nextLocation.pathname && hasUnsavedChanges()
-    if (isBlocked) setBlockedCount((count) => count + 1)
+    const [unsaved] = unsavedForms().values()
+    const isBlocked = currentLocation.pathname !== nextLocation.pathname && unsaved !== undefined
+    if (isBlocked) setAsked(({ count }) => ({ ...unsaved, count: count + 1 }))
     return isBlocked
   })
-  if (blocker.state !== 'blocked') return null
+  const { count, Question } = asked
+  if (blocker.state !== 'blocked' || !Question) return null
   const leave = () => {
     discardChanges()
     blocker.proceed()
   }
   // The next question may come before React has removed the closed dialog.
-  return <AskToLeave key={blockedCount} onStay={blocker.reset} onLeave={leave} />
+  return <Question key={count} onStay={blocker.reset} onLeave={leave} />
 }

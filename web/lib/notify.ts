@@ -1,18 +1,15 @@
 import { createElement } from 'react'
 import { toast } from 'react-hot-toast'
-import { operationFailed } from '../../contract/messages/calls.ts'
 import type { Message, Text } from '../../contract/messages/message.ts'
-import { requestMessages } from '../../contract/messages/request-messages.ts'
+import { operationFailed } from '../../contract/messages/ui.ts'
 import { Translated } from '../messages/translated.ts'
 import { CallCancelled, CallError } from './calls/call.ts'
 
 /** The server's own sentences win; without `failed`, people see `operationFailed`. */
-type Texts = { loading: Message; success?: Message; failed?: Message }
+export type NoticeTexts = { loading: Message; success?: Message; failed?: Message }
 
-type Name = keyof typeof requestMessages | Texts
-
-export async function notify<T extends { message: Text }>(name: Name, work: Promise<T>): Promise<T> {
-  const notice = openNotice(name)
+export async function notify<T extends { message: Text }>(texts: NoticeTexts, work: Promise<T>): Promise<T> {
+  const notice = openNotice(texts)
   try {
     const reply = await work
     notice.succeed(reply.message)
@@ -25,8 +22,7 @@ export async function notify<T extends { message: Text }>(name: Name, work: Prom
 }
 
 /** Shows that a call is running. Its outcome replaces the notice, or opens a new one if the notice was hidden. */
-export function openNotice(name: Name) {
-  const texts: Texts = typeof name === 'string' ? requestMessages[name] : name
+export function openNotice(texts: NoticeTexts) {
   const of = texts.loading.key
   let id: string | undefined = toast.loading(show(texts.loading))
   return {

@@ -1,3 +1,4 @@
+import { requestMessages } from '../../contract/messages/request-messages.ts'
 import { call } from './calls/call.ts'
 import { queryClient } from './calls/query-client.ts'
 import { notify } from './notify.ts'
@@ -15,7 +16,7 @@ export async function signOut({ retryNow, clear }: Unsent) {
   const userId = session().data._id
   await Promise.race([retryNow(), new Promise((resolve) => setTimeout(resolve, maxSendMs))])
   try {
-    await notify('logout', call('logout'))
+    await notify(requestMessages.logout, call('logout'))
   } catch {
     return false
   }

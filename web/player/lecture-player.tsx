@@ -108,7 +108,7 @@ export function LecturePlayer(props: Props) {
         <FullscreenTitle album={album} />
         <div
           {...keyboardFocus}
-          className="controls pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 to-transparent pt-6"
+          className="controls dark-below pointer-events-none absolute inset-x-0 bottom-0 pt-6"
         >
           <ControlBar onHelp={() => setIsHelpOpen(true)} />
         </div>

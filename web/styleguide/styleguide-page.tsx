@@ -6,6 +6,7 @@ import { Badges, Buttons, Cards, EmptyStates, Skeletons } from './buttons.tsx'
 import { Colours, Type } from './colours.tsx'
 import { Fields } from './fields.tsx'
 import { Navigation, Overlays } from './navigation.tsx'
+import '../features/overview/segments.css'
 import './styleguide.css'
 
 const parts = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as messages from '../../../contract/messages/calls.ts'
+import * as courseMessages from '../../../contract/messages/course.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import { courseFields, without } from '../../../test/support/drafts.ts'
 import { spoofed } from '../../../test/support/files.ts'
@@ -19,7 +19,7 @@ test('a course made by an administrator is visible to everyone', async () => {
   await using site = await openTestApp()
   const course = await create(site, await site.signIn('ADMIN'))
   const { courses, total, message } = (await site.call('listCourses')).json()
-  assert.equal(message, inEnglish(messages.coursesLoaded))
+  assert.equal(message, inEnglish(courseMessages.coursesLoaded))
   assert.equal(total, 1)
   assert.deepEqual(courses, [course])
   assert.equal(course.createdBy, 'Joshua Slocum')

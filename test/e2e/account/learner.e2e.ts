@@ -3,6 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/calls.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { trueFiles } from '../../support/files.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
@@ -149,7 +150,7 @@ test.describe('requests that the server rejects', () => {
 
     await other.goto(pages.editProfile)
     await expect(other).toHaveURL(pages.login)
-    await expect(notice(other, inEnglish(messages.sessionEnded))).toBeVisible()
+    await expect(notice(other, inEnglish(uiMessages.sessionEnded))).toBeVisible()
     await fillLogin(other, people.learner)
     await expect(notice(other, inEnglish(serverMessages.loginWrong))).toBeVisible()
     await fillLogin(other, { ...people.learner, password: newPassword })

@@ -3,6 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { unzip } from '../../support/http/unzip.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { notice } from '../notifications.ts'
@@ -26,7 +27,7 @@ test('a learner downloads their data, deletes their account by keyboard, and res
   await password.fill(people.learner.password)
   await page.route('**/user/export', (route) => route.abort())
   await download.click()
-  await expect(notice(page, inEnglish(calls.unreachable))).toBeVisible()
+  await expect(notice(page, inEnglish(uiMessages.unreachable))).toBeVisible()
   await page.unroute('**/user/export')
   const downloading = page.waitForEvent('download')
   await download.click()

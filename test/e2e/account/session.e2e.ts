@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/calls.ts'
+import * as courseMessages from '../../../contract/messages/course.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { openLog } from '../../../server/core/log.ts'
 import { type Database, openSqlite } from '../../../server/db/open.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
@@ -80,7 +82,7 @@ test('the current user is requested at start only if the browser remembers a sig
 
   await page.evaluate(() => localStorage.setItem('isLoggedIn', 'false'))
   await page.goto(pages.courses)
-  await expect(notice(page, inEnglish(messages.coursesLoaded))).toBeVisible()
+  await expect(notice(page, inEnglish(courseMessages.coursesLoaded))).toBeVisible()
   expect(requested).toHaveLength(before)
   await page.goto(pages.profile)
   await expect(page).toHaveURL(pages.login)
@@ -155,7 +157,7 @@ test('a form interrupted by the end of a session is restored after signing in, b
     await endSessions(site.folder)
     await create.click()
     await expect(page).toHaveURL(pages.login)
-    await expect(notice(page, inEnglish(messages.sessionEnded))).toBeVisible()
+    await expect(notice(page, inEnglish(uiMessages.sessionEnded))).toBeVisible()
   }
 
   await page.goto(pages.createCourse)

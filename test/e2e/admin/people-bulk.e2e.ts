@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/server-admin.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { administratorAccount } from '../../support/start-site.ts'
 import { expectFits, expectSound } from '../accessible.ts'
@@ -137,7 +137,7 @@ test('a message keeps what was typed until it is sent, and arrives at the bell',
   await text.fill('The workshop is closed on Monday.')
   await page.route('**/admin/people/bulk', (route) => route.abort())
   await send.press('Enter')
-  await expect(notice(page, inEnglish(calls.unreachable))).toBeVisible()
+  await expect(notice(page, inEnglish(uiMessages.unreachable))).toBeVisible()
   await expect(text).toHaveValue('The workshop is closed on Monday.')
   await expectSound(page, [360])
   await page.unroute('**/admin/people/bulk')

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import * as messages from '../../../contract/messages/calls.ts'
+import * as courseMessages from '../../../contract/messages/course.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { seedFolder } from '../../support/seed-courses.ts'
 import { makeCourse } from '../library.ts'
@@ -21,7 +21,7 @@ test('search, category and order are in the address, survive a reload, and chang
   const titles = page.getByRole('article').getByRole('heading')
   await page.goto(pages.courses)
   await expect(titles).toHaveText(['Baking', 'Rowing at sea', 'Sailing at sea'])
-  await expect(notice(page, inEnglish(messages.coursesLoaded))).toBeVisible()
+  await expect(notice(page, inEnglish(courseMessages.coursesLoaded))).toBeVisible()
   await expect(notices(page)).toHaveCount(0)
 
   const announced: string[] = []

@@ -1,5 +1,5 @@
 import { pages } from '../../../contract/addresses.ts'
-import * as calls from '../../../contract/messages/calls.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
@@ -181,7 +181,7 @@ test('failures are shown, and nothing that was typed is lost', async ({ learner:
   }
   await page.context().setOffline(true)
   await save.press('Enter')
-  await expect(notice(page, inEnglish(calls.unreachable))).toBeVisible()
+  await expect(notice(page, inEnglish(uiMessages.unreachable))).toBeVisible()
   await expect(section.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await expect(section.getByRole('heading', { name: 'Your review' })).toHaveCount(0)
   await page.context().setOffline(false)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/calls.ts'
+import * as courseMessages from '../../../contract/messages/course.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { holdBack } from '../network.ts'
@@ -49,7 +51,7 @@ test.describe('when the server is away', () => {
     for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
     await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: button }).click()
-    await expect(notice(page, inEnglish(messages.unreachable))).toBeVisible()
+    await expect(notice(page, inEnglish(uiMessages.unreachable))).toBeVisible()
     for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
     await page.unroute('**/api/v1/**')
     await page.getByRole('button', { name: button }).click()
@@ -91,7 +93,7 @@ test('over a slow network the catalogue shows that it is loading, then loads', a
   await expect(notice(page, 'Loading course data...')).toBeVisible()
   release()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(notice(page, inEnglish(messages.coursesLoaded))).toBeVisible()
+  await expect(notice(page, inEnglish(courseMessages.coursesLoaded))).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading the courses' })).toHaveCount(0)
 })
 

@@ -14,6 +14,7 @@ import { messagesQuery } from './admin-queries.ts'
 import { type ShownState, shownStates, useDashboardAddress } from './dashboard-address.ts'
 import { MessageCard, stateNames } from './message-card.tsx'
 import { UserSearch } from './user-search.tsx'
+import '../overview/segments.css'
 
 const names = { all: messages.stateAll, ...stateNames }
 

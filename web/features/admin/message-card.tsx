@@ -4,6 +4,7 @@ import type { Message as Received } from '../../../contract/endpoints/contact.ts
 import * as messages from '../../../contract/messages/admin.ts'
 import * as inboxMessages from '../../../contract/messages/contact-inbox.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import type { MessageState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
@@ -84,7 +85,7 @@ function Actions({ message, onMarked }: Props) {
     isSending.current = true
     setBusy(true)
     const marking = call('markMessage', { params: { messageId: _id }, body: { state: next } })
-    const reply = await notify('markMessage', marking).catch(() => undefined)
+    const reply = await notify(requestMessages.markMessage, marking).catch(() => undefined)
     isSending.current = false
     setBusy(false)
     if (!reply) return

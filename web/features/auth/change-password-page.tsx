@@ -6,6 +6,7 @@ import { changePasswordForm } from '../../../contract/endpoints/auth.ts'
 import { passwordHint } from '../../../contract/endpoints/auth-password.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -30,7 +31,10 @@ export default function ChangePassword() {
   const { errors, isSending, formProps } = useCheckedForm({
     form: changePasswordForm,
     send: async (body) => {
-      await notify('changePassword', call('changePassword', { body: { ...body, revokeTokens } }))
+      await notify(
+        requestMessages.changePassword,
+        call('changePassword', { body: { ...body, revokeTokens } }),
+      )
       return () => navigate(pages.profile)
     },
   })

@@ -3,6 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { forgotPasswordForm } from '../../../contract/endpoints/auth.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { resetMinutes } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -22,7 +23,7 @@ export default function ForgotPassword() {
     form: forgotPasswordForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      const { message } = await notify('forgotPassword', call('forgotPassword', { body }))
+      const { message } = await notify(requestMessages.forgotPassword, call('forgotPassword', { body }))
       return () => setStatus(message)
     },
   })

@@ -5,6 +5,7 @@ import { loginForm } from '../../../contract/endpoints/auth.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import type { ProblemCode } from '../../../contract/problem.ts'
 import { CallCancelled, CallError, call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
@@ -99,7 +100,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
         else throw error
         throw new CallCancelled()
       })
-      const { user } = await notify('login', work).catch((error) => {
+      const { user } = await notify(requestMessages.login, work).catch((error) => {
         forgetSession()
         if (asksForEmail(error)) setUnconfirmed(body.email)
         throw error instanceof CallError && error.status === 401 ? atThePassword(error) : error

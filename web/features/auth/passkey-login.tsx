@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/account.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { challengeMinutes } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
@@ -41,7 +42,7 @@ function Offer({ onLoggedIn }: Props) {
 type FirstStep = { email: string; password: string }
 
 export async function logInWithPasskey(firstStep?: FirstStep): Promise<User> {
-  const { user } = await notify('login', getAndSendPasskey(firstStep))
+  const { user } = await notify(requestMessages.login, getAndSendPasskey(firstStep))
   return user
 }
 
@@ -68,7 +69,7 @@ function suggestPasskeys(onLoggedIn: (user: User) => void) {
     if (isOver) return
     const passkey = await suggestPasskey(options)
     if (isOver) return
-    const { user } = await notify('login', call('loginWithPasskey', { body: { passkey } }))
+    const { user } = await notify(requestMessages.login, call('loginWithPasskey', { body: { passkey } }))
     onLoggedIn(user)
   }
   const begin = () => void suggest().catch(() => {})

@@ -5,6 +5,7 @@ import { resetPasswordForm } from '../../../contract/endpoints/auth.ts'
 import { passwordHint } from '../../../contract/endpoints/auth-password.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -51,7 +52,7 @@ function NewPassword({ token }: { token: string }) {
     form: resetPasswordForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      await notify('resetPassword', call('resetPassword', { body }))
+      await notify(requestMessages.resetPassword, call('resetPassword', { body }))
       // A new password ends all sessions, also this browser's.
       forgetSession()
       queryClient.clear()

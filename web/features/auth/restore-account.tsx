@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { restoreAccountForm } from '../../../contract/endpoints/my-data.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { CallCancelled, CallError, call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -30,7 +31,7 @@ export function RestoreAccount({ account: given, onRestored, onCancel }: Props) 
         setAsksForCode(true)
         throw new CallCancelled()
       })
-      await notify('restoreAccount', work)
+      await notify(requestMessages.restoreAccount, work)
       return onRestored
     },
   })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { codeForm } from '../../../contract/endpoints/two-step.ts'
 import type { User } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/account.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -49,7 +50,7 @@ function CodeForm({ lead, sendCode, onLoggedIn }: LoggedIn & { lead: string; sen
     form: codeForm,
     asksBeforeLeaving: false,
     send: async ({ code }) => {
-      const { user } = await notify('login', sendCode(code))
+      const { user } = await notify(requestMessages.login, sendCode(code))
       return onLoggedIn(user)
     },
   })

@@ -4,6 +4,7 @@ import { signUpForm } from '../../../contract/endpoints/auth.ts'
 import { passwordHint } from '../../../contract/endpoints/auth-password.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { avatarFile, describeFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -42,7 +43,7 @@ function SignUpForm() {
     form: signUpForm,
     files: { avatar: avatarFile },
     send: async ({ email }, body) => {
-      await notify('register', call('register', { body }))
+      await notify(requestMessages.register, call('register', { body }))
       return () => navigate(pages.login, { state: { ...passed, email } satisfies Passed })
     },
   })

@@ -5,6 +5,7 @@ import { type Caption, captionsForm } from '../../../contract/endpoints/caption.
 import { nameLanguage } from '../../../contract/language-names.ts'
 import * as messages from '../../../contract/messages/caption.ts'
 import { edit, editLanguage } from '../../../contract/messages/caption-edit.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { captionsFile, nameMediaTypes } from '../../../contract/validation/files.ts'
 import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -39,7 +40,10 @@ export function LectureCaptions({ courseId, lectureId, captions, video }: Props)
     files: { captions: captionsFile },
     send: async (_, body) => {
       setWarnings([])
-      const added = await notify('addCaptions', call('addCaptions', { params: { lectureId }, body }))
+      const added = await notify(
+        requestMessages.addCaptions,
+        call('addCaptions', { params: { lectureId }, body }),
+      )
       setWarnings(added.warnings)
       return (form) => form.reset()
     },
@@ -130,7 +134,7 @@ function DeleteCaptions({ lectureId, caption }: { lectureId: string; caption: Ca
   const remove = async () => {
     setIsSending(true)
     const params = { lectureId, captionsId: caption._id }
-    await notify('deleteCaptions', call('deleteCaptions', { params })).then(
+    await notify(requestMessages.deleteCaptions, call('deleteCaptions', { params })).then(
       () => reloadCaptions(lectureId),
       () => setIsSending(false),
     )

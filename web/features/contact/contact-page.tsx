@@ -1,6 +1,7 @@
 import { contactForm } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/contact.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -17,7 +18,7 @@ export default function Contact() {
     form: contactForm,
     typedAs: 'contact',
     send: async (body) => {
-      await notify('sendMessage', call('sendMessage', { body }))
+      await notify(requestMessages.sendMessage, call('sendMessage', { body }))
       return (form) => {
         for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
           'input, textarea',

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Message, noteForm, replyForm } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/contact-inbox.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { adminPage } from '../../../contract/page-sizes.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -53,7 +54,7 @@ function ReplyForm({ message: { _id: messageId, name }, onChanged }: PartProps) 
     form: replyForm,
     send: async (body) => {
       const sending = call('replyToMessage', { params: { messageId }, body })
-      const { contactMessage } = await notify('replyToMessage', sending)
+      const { contactMessage } = await notify(requestMessages.replyToMessage, sending)
       return () => onChanged(contactMessage)
     },
   })
@@ -80,7 +81,7 @@ function NoteForm({ message: { _id: messageId, note }, onChanged }: PartProps) {
     form: noteForm,
     send: async (body) => {
       const saving = call('markMessage', { params: { messageId }, body })
-      const { contactMessage } = await notify('markMessage', saving)
+      const { contactMessage } = await notify(requestMessages.markMessage, saving)
       return () => onChanged(contactMessage)
     },
   })
@@ -109,7 +110,7 @@ function Assignee({ message: { _id: messageId, assignee }, onChanged }: PartProp
   const others = (data?.people ?? []).filter(({ _id }) => _id !== assignee?._id)
   const assign = async (id: string) => {
     const body = { assigneeId: id || null }
-    const saving = notify('markMessage', call('markMessage', { params: { messageId }, body }))
+    const saving = notify(requestMessages.markMessage, call('markMessage', { params: { messageId }, body }))
     const reply = await saving.catch(() => undefined)
     if (reply) onChanged(reply.contactMessage)
   }

@@ -1,5 +1,6 @@
 import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as messages from '../../../contract/messages/contact-inbox.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import type { MessageState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
@@ -16,7 +17,7 @@ export function offerToUndo(before: Message, next: MessageState, onUndone: (mess
     takesFocus: false,
     restore: async () => {
       const marking = call('markMessage', { params: { messageId: _id }, body: { state } })
-      onUndone((await notify('markMessage', marking)).contactMessage)
+      onUndone((await notify(requestMessages.markMessage, marking)).contactMessage)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import type { CourseState } from '../../../contract/validation/choices.ts'
 import { maxCoursesAtOnce } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -31,7 +32,7 @@ export async function changeStates(courseIds: string[], state: CourseState) {
   try {
     for (let from = 0; from < courseIds.length; from += maxCoursesAtOnce) {
       const body = { courseIds: courseIds.slice(from, from + maxCoursesAtOnce), state }
-      await notify('changeCourseStates', call('changeCourseStates', { body }))
+      await notify(requestMessages.changeCourseStates, call('changeCourseStates', { body }))
     }
   } finally {
     await reloadCourses()
@@ -39,17 +40,20 @@ export async function changeStates(courseIds: string[], state: CourseState) {
 }
 
 export async function duplicateCourse(courseId: string) {
-  const { course } = await notify('duplicateCourse', call('duplicateCourse', { params: { courseId } }))
+  const { course } = await notify(
+    requestMessages.duplicateCourse,
+    call('duplicateCourse', { params: { courseId } }),
+  )
   await reloadCourses()
   return course
 }
 
 export async function restoreCourse(courseId: string) {
-  await notify('restoreCourse', call('restoreCourse', { params: { courseId } }))
+  await notify(requestMessages.restoreCourse, call('restoreCourse', { params: { courseId } }))
   await reloadCourses()
 }
 
 export async function restoreLecture(courseId: string, lectureId: string) {
-  await notify('restoreLecture', call('restoreLecture', { query: { courseId, lectureId } }))
+  await notify(requestMessages.restoreLecture, call('restoreLecture', { query: { courseId, lectureId } }))
   await reloadCourses()
 }

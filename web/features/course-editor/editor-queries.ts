@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
@@ -26,7 +27,7 @@ export async function saveEditors(courseId: string, body: { userIds: string[]; r
   const sent = call('changeEditors', { params: { courseId }, body })
   const { queryKey } = editorsQuery(courseId)
   try {
-    queryClient.setQueryData(queryKey, await notify('changeEditors', sent))
+    queryClient.setQueryData(queryKey, await notify(requestMessages.changeEditors, sent))
   } catch (error) {
     void queryClient.invalidateQueries({ queryKey })
     throw error

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import * as messages from '../../../contract/messages/course.ts'
 import { categoryRows, coursePage } from '../../../contract/page-sizes.ts'
 import {
   type CourseLength,
@@ -113,12 +114,18 @@ export const summaryQuery = (courseId: string, passed?: Course) =>
 export const courseQuery = (courseId: string, passed?: Course) =>
   queryOptions({ ...summaryQuery(courseId, passed), select: ({ course }: Summary) => course })
 
+const catalogueNotice = {
+  loading: messages.coursesLoading,
+  success: messages.coursesLoaded,
+  failed: messages.coursesFailed,
+}
+
 export async function openCatalogue(filter: CatalogueFilter) {
   const { queryKey } = catalogueQuery(filter)
   await queryClient.cancelQueries({ queryKey })
   const fetched = queryClient.fetchInfiniteQuery({ ...catalogueQuery(filter), staleTime: 0 })
   const first = fetched.then(({ pages: [page] }) => ({ message: page?.message ?? '' }), showCancelled)
-  await notify('listCourses', first).catch(() => {})
+  await notify(catalogueNotice, first).catch(() => {})
 }
 
 export const reloadCourses = () => queryClient.invalidateQueries({ queryKey: ['course'] })

@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import type { ListedCourse } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/course.ts'
-import * as titles from '../../../contract/messages/page.ts'
 import * as uiMessages from '../../../contract/messages/ui.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
@@ -63,7 +62,7 @@ export default function Courses() {
   const isEmpty = first?.total === 0 && !isFiltered(filter)
   return (
     <section className="wide-shell py-10 sm:py-14">
-      <PageTitle>{t(titles.courses)}</PageTitle>
+      <PageTitle>{t(messages.allCourses)}</PageTitle>
       <h1 className="mb-6 text-3xl font-bold tracking-tight sm:text-4xl">{t(messages.explore)}</h1>
       {isHydrated && state?.created && (
         <Suspense fallback={<div className="mb-6 h-20 skeleton" />}>

@@ -3,6 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { courseForm } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/course-more.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { thumbnailFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -25,7 +26,7 @@ export default function CreateCourse() {
     typedAs: 'a new course',
     files: { thumbnail: thumbnailFile },
     send: async (_, body) => {
-      const { course } = await notify('createCourse', call('createCourse', { body }))
+      const { course } = await notify(requestMessages.createCourse, call('createCourse', { body }))
       return () => navigate(pages.courses, { state: { created: course._id } satisfies PassedCreation })
     },
   })

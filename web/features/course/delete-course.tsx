@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/course-more.ts'
 import { wasDeleted } from '../../../contract/messages/layout.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
@@ -37,13 +38,13 @@ export default function DeleteCourse({ course, onDeleted }: Props) {
 
 async function deleteCourse({ _id, title }: Course, takesFocus: boolean, onDeleted = () => {}) {
   const params = { courseId: _id }
-  await notify('deleteCourse', call('deleteCourse', { params }))
+  await notify(requestMessages.deleteCourse, call('deleteCourse', { params }))
   offerUndo({
     id: _id,
     message: wasDeleted({ title }),
     takesFocus,
     restore: async () => {
-      await notify('restoreCourse', call('restoreCourse', { params }))
+      await notify(requestMessages.restoreCourse, call('restoreCourse', { params }))
       await reloadCourses()
     },
   })

@@ -6,6 +6,7 @@ import { acceptInvitationForm } from '../../../contract/endpoints/email.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/email.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -53,7 +54,7 @@ function OwnPassword({ token }: { token: string }) {
     form: acceptInvitationForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      const { email } = await notify('acceptInvitation', call('acceptInvitation', { body }))
+      const { email } = await notify(requestMessages.acceptInvitation, call('acceptInvitation', { body }))
       return () => navigate(pages.login, { replace: true, state: { email } satisfies Passed })
     },
   })

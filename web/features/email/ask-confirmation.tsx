@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { askConfirmationForm } from '../../../contract/endpoints/email.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/email.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { emailLinkHours } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -20,7 +21,7 @@ export function AskConfirmation() {
     form: askConfirmationForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      const { message } = await notify('askConfirmation', call('askConfirmation', { body }))
+      const { message } = await notify(requestMessages.askConfirmation, call('askConfirmation', { body }))
       return () => setStatus(message)
     },
   })

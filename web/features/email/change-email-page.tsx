@@ -4,6 +4,7 @@ import { changeEmailForm } from '../../../contract/endpoints/email.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/email.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { emailLinkHours } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -25,7 +26,7 @@ export default function ChangeEmail() {
   const { errors, isSending, formProps } = useCheckedForm({
     form: changeEmailForm,
     send: async (body) => {
-      const { message } = await notify('changeEmail', call('changeEmail', { body }))
+      const { message } = await notify(requestMessages.changeEmail, call('changeEmail', { body }))
       return (form) => {
         form.reset()
         setStatus(message)

@@ -4,6 +4,7 @@ import { confirmEmailForm } from '../../../contract/endpoints/email.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/email.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { reloadUser } from '../../lib/current-user.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -44,7 +45,7 @@ function ConfirmButton({ token }: { token: string }) {
     form: confirmEmailForm,
     asksBeforeLeaving: false,
     send: async (body) => {
-      const done = await notify('confirmEmail', call('confirmEmail', { body }))
+      const done = await notify(requestMessages.confirmEmail, call('confirmEmail', { body }))
       // The address is already confirmed; a failed reload shows its own notification.
       if (session().isLoggedIn) await reloadUser().catch(() => {})
       return () => setEmail(done.email)

@@ -3,6 +3,7 @@ import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import { importForm, type invitationEndpoints } from '../../../contract/endpoints/invitation.ts'
 import * as messages from '../../../contract/messages/import-people.ts'
 import * as peopleMessages from '../../../contract/messages/people.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -45,7 +46,7 @@ function Import({ checked: { query, body, rows, administrators }, onImported }: 
     send: async (_, confirmation) => {
       const whole = new FormData()
       for (const [name, value] of [...body, ...confirmation]) whole.append(name, value)
-      const done = await notify('importPeople', call('importPeople', { query, body: whole }))
+      const done = await notify(requestMessages.importPeople, call('importPeople', { query, body: whole }))
       void reloadPeople()
       return () => onImported({ ...done, query, body, isImported: true })
     },

@@ -5,6 +5,7 @@ import { type PeopleEncoding, peopleEncodings } from '../../../contract/endpoint
 import * as messages from '../../../contract/messages/import-people.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import { describeFile, peopleFile } from '../../../contract/validation/files.ts'
 import { invitationDays, maxImportRows } from '../../../contract/validation/limits.ts'
@@ -63,7 +64,7 @@ export default function ImportPeople() {
       body.delete('encoding')
       const query = encoding === '' ? {} : { encoding }
       const input = { query: { ...query, dryRun: 'true' as const }, body }
-      const found = await notify('importPeople', call('importPeople', input))
+      const found = await notify(requestMessages.importPeople, call('importPeople', input))
       return () => setChecked({ ...found, query, body, isImported: false })
     },
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { wasDeleted } from '../../../contract/messages/layout.ts'
 import * as messages from '../../../contract/messages/lecture.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { isByKeyboard, offerUndo } from '../../lib/undo/undo.ts'
@@ -40,13 +41,13 @@ async function deleteLecture(courseId: string, { _id, title }: Lecture, takesFoc
   const query = { courseId, lectureId: _id }
   const reload = () => Promise.all([reloadLectures(courseId), reloadCourses()])
   const deleted = afterMoves(courseId).then(() => call('deleteLecture', { query }))
-  await notify('deleteLecture', deleted)
+  await notify(requestMessages.deleteLecture, deleted)
   offerUndo({
     id: _id,
     message: wasDeleted({ title }),
     takesFocus,
     restore: async () => {
-      await notify('restoreLecture', call('restoreLecture', { query }))
+      await notify(requestMessages.restoreLecture, call('restoreLecture', { query }))
       await reload()
     },
   })

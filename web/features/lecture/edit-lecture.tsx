@@ -3,6 +3,7 @@ import { editLectureForm, type Lecture } from '../../../contract/endpoints/lectu
 import { kindRules } from '../../../contract/lecture-kinds.ts'
 import { resources as resourcesName } from '../../../contract/messages/file-add.ts'
 import * as messages from '../../../contract/messages/lecture.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
@@ -26,7 +27,7 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
     sendsChanges: true,
     send: async (body) => {
       const params = { courseId, lectureId: lecture._id }
-      await notify('editLecture', call('editLecture', { params, body }))
+      await notify(requestMessages.editLecture, call('editLecture', { params, body }))
       return (form) => form.closest('dialog')?.close()
     },
     reload: () => reloadLectures(courseId),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import type { ProblemCode } from '../../../contract/problem.ts'
 import { CallError, call } from '../../lib/calls/call.ts'
 import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'
@@ -53,7 +54,7 @@ export async function openLectures(courseId: string) {
   await queryClient.cancelQueries({ queryKey: lecturesQuery(courseId).queryKey })
   const fetched = queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
   await notify(
-    'listLectures',
+    requestMessages.listLectures,
     fetched.then(() => ({ message: '' }), showCancelled),
   ).catch(() => {})
 }

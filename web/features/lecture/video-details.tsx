@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Lecture, PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/lecture.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import { isAudio, lectureFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -43,7 +44,7 @@ export default function VideoDetails({ courseId, lecture, video }: Props) {
   const retry = async () => {
     setIsSending(true)
     const params = { courseId, lectureId: lecture._id }
-    await notify('prepareLecture', call('prepareLecture', { params })).catch(() => {})
+    await notify(requestMessages.prepareLecture, call('prepareLecture', { params })).catch(() => {})
     await reloadLectures(courseId).catch(() => {})
     setIsSending(false)
   }
@@ -97,7 +98,7 @@ function ChoosePoster({ courseId, lecture, video }: ChoosePosterProps) {
     setIsSending(true)
     const params = { courseId, lectureId: lecture._id }
     const body = { second: video?.currentTime ?? 0 }
-    await notify('choosePoster', call('choosePoster', { params, body })).catch(() => {})
+    await notify(requestMessages.choosePoster, call('choosePoster', { params, body })).catch(() => {})
     await reloadLectures(courseId).catch(() => {})
     setIsSending(false)
   }

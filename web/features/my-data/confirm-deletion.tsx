@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
@@ -54,7 +55,7 @@ function Confirmation() {
   const navigate = useNavigate()
   const remove = async (currentPassword: string | undefined) => {
     const body = { currentPassword }
-    const { restorableUntil } = await notify('deleteAccount', call('deleteAccount', { body }))
+    const { restorableUntil } = await notify(requestMessages.deleteAccount, call('deleteAccount', { body }))
     const { email, _id: userId } = session().data
     return () => {
       clearEverything()

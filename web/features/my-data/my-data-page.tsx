@@ -6,6 +6,7 @@ import * as account from '../../../contract/messages/account.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/my-data.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { KB } from '../../../contract/validation/limits.ts'
 import { explain } from '../../lib/calls/call.ts'
 import { asJson } from '../../lib/calls/send-request.ts'
@@ -43,7 +44,7 @@ function DownloadData() {
   const download = async (password: string | undefined) => {
     setReceived(0)
     try {
-      await notify('exportOwnData', fetchArchive(password, setReceived))
+      await notify(requestMessages.exportOwnData, fetchArchive(password, setReceived))
     } finally {
       setReceived(undefined)
     }

@@ -7,6 +7,7 @@ import { oidcReturn } from '../../../contract/endpoints/oidc-choices.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import * as messages from '../../../contract/messages/oidc.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { rememberUser } from '../../lib/current-user.ts'
@@ -38,7 +39,7 @@ export function OidcDone({ to }: { to: string }) {
   const t = useTranslate()
   const navigate = useNavigate()
   useEffect(() => {
-    const notice = openNotice('login')
+    const notice = openNotice(requestMessages.login)
     call('currentUser').then(
       ({ user }) => {
         queryClient.clear()

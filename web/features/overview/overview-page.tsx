@@ -20,6 +20,7 @@ import { describeChange, directionOf, formatValue, measureNames } from './descri
 import { MeasureChart } from './measure-chart.tsx'
 import { downloadAddress, overviewQuery } from './overview-queries.ts'
 import './overview.css'
+import './segments.css'
 
 const names = { 28: messages.days28, 90: messages.days90, 365: messages.days365 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Person } from '../../../contract/endpoints/people.ts'
 import * as messages from '../../../contract/messages/people.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
@@ -24,7 +25,7 @@ export function Invitation({ person: { _id: userId, fullName: name, role }, unti
     await reloadPeople()
   }
   const again = async () => {
-    const made = await notify('sendInvitation', call('sendInvitation', { params: { userId } }))
+    const made = await notify(requestMessages.sendInvitation, call('sendInvitation', { params: { userId } }))
     setLink(made.link)
   }
   const againAsAdministrator = async (password: string | undefined) => {
@@ -34,7 +35,7 @@ export function Invitation({ person: { _id: userId, fullName: name, role }, unti
     return () => {}
   }
   const withdraw = async () => {
-    await notify('withdrawInvitation', call('withdrawInvitation', { params: { userId } }))
+    await notify(requestMessages.withdrawInvitation, call('withdrawInvitation', { params: { userId } }))
     close()
   }
   return (

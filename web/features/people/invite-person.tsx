@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { inviteForm } from '../../../contract/endpoints/invitation.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as messages from '../../../contract/messages/people.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { invitationDays } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -49,7 +50,7 @@ function InviteForm({ close }: { close: () => void }) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: inviteForm,
     send: async (body) => {
-      const { link, person } = await notify('invitePerson', call('invitePerson', { body }))
+      const { link, person } = await notify(requestMessages.invitePerson, call('invitePerson', { body }))
       void reloadPeople()
       return () => setMade({ link, name: person.fullName })
     },

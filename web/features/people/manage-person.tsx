@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { Person } from '../../../contract/endpoints/people.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/people.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { dayIn, endOfDayIn } from '../../../contract/time/zone.ts'
 import { CallError, call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
@@ -73,7 +74,10 @@ function ChangeRights({ person, close, finish }: PartProps & { finish: () => voi
     if (Object.keys(body).length === 0) return close()
     if (givesRights) body.currentPassword = form.get('currentPassword') ?? undefined
     void send(async () => {
-      const reply = await notify('changePerson', call('changePerson', { params: { userId }, body }))
+      const reply = await notify(
+        requestMessages.changePerson,
+        call('changePerson', { params: { userId }, body }),
+      )
       showChanged(reply.person)
     })
   }
@@ -118,7 +122,8 @@ const isActiveAdministrator = ({ role, state }: Rights) => role === 'ADMIN' && s
 function EndSessions({ person: { _id: userId, fullName }, close }: PartProps) {
   const t = useTranslate()
   const { isSending, send } = useSending(close)
-  const end = () => void send(() => notify('endSessions', call('endSessions', { params: { userId } })))
+  const end = () =>
+    void send(() => notify(requestMessages.endSessions, call('endSessions', { params: { userId } })))
   return (
     <div className="grid gap-2">
       <p className="text-sm wrap-anywhere text-base-content/75">

@@ -5,6 +5,7 @@ import type { Person } from '../../../contract/endpoints/people.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/people.ts'
 import * as bulkMessages from '../../../contract/messages/people-bulk.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Day, Timestamp } from '../../lib/format/timestamp.tsx'
 import { notify } from '../../lib/notify.ts'
@@ -171,7 +172,7 @@ function DecideDeleted({ person: { _id: userId, restoredState, email } }: { pers
     setIsSending(true)
     const body = { state: isDisabled ? 'active' : 'disabled' } as const
     // A notification has already given the reason.
-    await notify('changePerson', call('changePerson', { params: { userId }, body })).then(
+    await notify(requestMessages.changePerson, call('changePerson', { params: { userId }, body })).then(
       (reply) => showChanged(reply.person),
       () => {},
     )

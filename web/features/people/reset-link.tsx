@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Person } from '../../../contract/endpoints/people.ts'
 import * as messages from '../../../contract/messages/people.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { resetMinutes } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
@@ -15,9 +16,10 @@ export function ResetLink({ person: { _id: userId, fullName: name } }: { person:
   const make = async () => {
     if (isSending) return
     setIsSending(true)
-    const made = await notify('makeResetLink', call('makeResetLink', { params: { userId } })).catch(
-      () => undefined,
-    )
+    const made = await notify(
+      requestMessages.makeResetLink,
+      call('makeResetLink', { params: { userId } }),
+    ).catch(() => undefined)
     setIsSending(false)
     if (made) setLink(made.link)
   }

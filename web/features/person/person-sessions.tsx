@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PersonSession } from '../../../contract/endpoints/person.ts'
 import * as messages from '../../../contract/messages/person.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import * as sessionMessages from '../../../contract/messages/session.ts'
 import { call } from '../../lib/calls/call.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
@@ -45,7 +46,7 @@ function EndSession({ userId, sessionId, device }: EndSessionProps) {
     if (isSending) return
     setIsSending(true)
     const params = { userId, sessionId }
-    await notify('endPersonSession', call('endPersonSession', { params })).then(
+    await notify(requestMessages.endPersonSession, call('endPersonSession', { params })).then(
       // The row goes, with its button.
       () => document.getElementById(headingId)?.focus(),
       () => setIsSending(false),

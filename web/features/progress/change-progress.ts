@@ -1,3 +1,4 @@
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify, showError, textOf } from '../../lib/notify.ts'
 import { addReply, replaceProgress } from './progress-queries.ts'
@@ -11,6 +12,6 @@ export async function markComplete(courseId: string, lectureId: string, isComple
 }
 
 export async function restartCourse(courseId: string) {
-  const reply = await notify('restartCourse', call('restartCourse', { params: { courseId } }))
+  const reply = await notify(requestMessages.restartCourse, call('restartCourse', { params: { courseId } }))
   replaceProgress(courseId, reply)
 }

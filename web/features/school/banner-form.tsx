@@ -1,4 +1,5 @@
 import type { School } from '../../../contract/endpoints/school.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import * as messages from '../../../contract/messages/school.ts'
 import { bannerFile, describeFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -24,8 +25,8 @@ export function BannerForm({ settings }: { settings: School }) {
       preview={(address) => (
         <HomePreview school={{ ...settings, banner: { secure_url: address, small_url: address } }} />
       )}
-      save={(body) => notify('changeBanner', call('changeBanner', { body }))}
-      remove={settings.banner && (() => notify('removeBanner', call('removeBanner', {})))}
+      save={(body) => notify(requestMessages.changeBanner, call('changeBanner', { body }))}
+      remove={settings.banner && (() => notify(requestMessages.removeBanner, call('removeBanner', {})))}
     />
   )
 }

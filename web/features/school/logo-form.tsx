@@ -1,4 +1,5 @@
 import type { School } from '../../../contract/endpoints/school.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import * as messages from '../../../contract/messages/school.ts'
 import { describeFile, logoFile } from '../../../contract/validation/files.ts'
 import { logoPixels } from '../../../contract/validation/limits.ts'
@@ -25,7 +26,7 @@ export function LogoForm({ settings, revision }: { settings: School; revision: s
       }}
       now={logo && <Preview address={logo.secure_url} />}
       preview={(address) => <Preview address={address} />}
-      save={(body) => notify('changeLogo', call('changeLogo', { body }))}
+      save={(body) => notify(requestMessages.changeLogo, call('changeLogo', { body }))}
       remove={logo && (() => saveSettings({ ...settings, logo: null, revision }))}
     />
   )

@@ -4,6 +4,7 @@ import { pages } from '../../../contract/addresses.ts'
 import type { Session } from '../../../contract/endpoints/session.ts'
 import * as account from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import * as messages from '../../../contract/messages/session.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
@@ -78,7 +79,7 @@ function SessionRow({ session }: { session: Session }) {
 function EndSession({ session: { _id, device } }: { session: Session }) {
   const t = useTranslate()
   const { isSending, end } = useEnding(() =>
-    notify('endSession', call('endSession', { params: { sessionId: _id } })),
+    notify(requestMessages.endSession, call('endSession', { params: { sessionId: _id } })),
   )
   return (
     <button
@@ -95,7 +96,9 @@ function EndSession({ session: { _id, device } }: { session: Session }) {
 
 function EndOthers() {
   const t = useTranslate()
-  const { isSending, end } = useEnding(() => notify('endOtherSessions', call('endOtherSessions')))
+  const { isSending, end } = useEnding(() =>
+    notify(requestMessages.endOtherSessions, call('endOtherSessions')),
+  )
   return (
     <button type="button" className="btn btn-primary" disabled={isSending} onClick={() => void end()}>
       {t(messages.endOthers)}

@@ -4,6 +4,7 @@ import { pages } from '../../../contract/addresses.ts'
 import { editProfileForm } from '../../../contract/endpoints/user.ts'
 import * as messages from '../../../contract/messages/account.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { describeFile, newAvatarFile } from '../../../contract/validation/files.ts'
 import { call } from '../../lib/calls/call.ts'
 import { reloadUser } from '../../lib/current-user.ts'
@@ -31,7 +32,7 @@ export default function EditProfile() {
     files: { avatar: newAvatarFile },
     send: async (_, body) => {
       const params = { userId: data._id ?? '' }
-      await notify('updateUser', call('updateUser', { params, body }))
+      await notify(requestMessages.updateUser, call('updateUser', { params, body }))
       return () => navigate(pages.profile)
     },
     reload: reloadUser,

@@ -8,6 +8,7 @@ import * as messages from '../../../contract/messages/account.ts'
 import { requestLink } from '../../../contract/messages/account.ts'
 import * as emailMessages from '../../../contract/messages/email.ts'
 import * as titles from '../../../contract/messages/page.ts'
+import { requestMessages } from '../../../contract/messages/request-messages.ts'
 import { call } from '../../lib/calls/call.ts'
 import { currentUserQuery, reloadUser, rememberUser } from '../../lib/current-user.ts'
 import { notify } from '../../lib/notify.ts'
@@ -82,7 +83,7 @@ function CancelSubscription() {
   const [isSending, setIsSending] = useState(false)
   const cancel = async () => {
     setIsSending(true)
-    await notify('cancelSubscription', call('cancelSubscription')).then(
+    await notify(requestMessages.cancelSubscription, call('cancelSubscription')).then(
       ({ user }) => rememberUser(user),
       () => {},
     )
@@ -103,7 +104,7 @@ function EmailState({ isConfirmed }: { isConfirmed: boolean }) {
   const send = async () => {
     if (isSending) return
     setIsSending(true)
-    await notify('resendConfirmation', call('resendConfirmation')).then(
+    await notify(requestMessages.resendConfirmation, call('resendConfirmation')).then(
       ({ message }) => setStatus(message),
       // People may have confirmed it in another window.
       () => reloadUser().catch(() => {}),

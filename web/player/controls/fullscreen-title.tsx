@@ -9,7 +9,7 @@ export function FullscreenTitle({ album }: { album: string }) {
   return (
     <div
       dir="auto"
-      className="controls pointer-events-none absolute inset-x-0 top-0 bg-linear-to-b from-black/85 to-transparent px-5 pt-4 pb-12"
+      className="controls dark-above pointer-events-none absolute inset-x-0 top-0 px-5 pt-4 pb-12"
     >
       <p className="text-sm text-white/80">{album}</p>
       <p className="text-xl font-semibold">{title}</p>

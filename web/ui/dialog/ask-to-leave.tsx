@@ -1,10 +1,10 @@
-import * as messages from '../../../contract/messages/layout.ts'
+import * as messages from '../../../contract/messages/unsaved.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-type Props = { onStay: () => void; onLeave: () => void }
+export type AskToLeaveProps = { onStay: () => void; onLeave: () => void }
 
-export function AskToLeave({ onStay, onLeave }: Props) {
+export function AskToLeave({ onStay, onLeave }: AskToLeaveProps) {
   const t = useTranslate()
   return (
     <ConfirmDialog

@@ -8,6 +8,9 @@ const lineRem = 1.75
 /** A text that is only a little taller is shown whole. */
 const toleranceRem = 4
 
+// As a class it would bring Tailwind's variables for masks into the first view.
+const fading = 'linear-gradient(black calc(100% - 3rem), transparent)'
+
 type Props = { lines?: number; children: ReactNode }
 
 export function Fold({ lines = 12, children }: Props) {
@@ -41,8 +44,10 @@ export function Fold({ lines = 12, children }: Props) {
       <div
         ref={frame}
         id={id}
-        className={`min-w-0 ${isClipped ? 'overflow-hidden' : ''} ${isClipped && isTall ? 'mask-b-from-[calc(100%-3rem)]' : ''}`}
-        style={isClipped ? { maxHeight: `${maxHeightRem}rem` } : undefined}
+        className={`min-w-0 ${isClipped ? 'overflow-hidden' : ''}`}
+        style={
+          isClipped ? { maxHeight: `${maxHeightRem}rem`, maskImage: isTall ? fading : undefined } : undefined
+        }
         // The browser scrolls here when it finds or focuses something in the folded part.
         onScroll={({ currentTarget }) => {
           const beyond = currentTarget.scrollTop

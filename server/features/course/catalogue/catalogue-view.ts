@@ -1,6 +1,6 @@
 import type { Query } from '../../../../contract/api/define-endpoint.ts'
 import type { courseEndpoints } from '../../../../contract/endpoints/course.ts'
-import * as messages from '../../../../contract/messages/calls.ts'
+import * as messages from '../../../../contract/messages/course.ts'
 import { coursePage } from '../../../../contract/page-sizes.ts'
 import type { CourseSort } from '../../../../contract/validation/choices.ts'
 import type { AppContext } from '../../../context.ts'

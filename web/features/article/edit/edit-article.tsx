@@ -9,6 +9,7 @@ import {
 import * as messages from '../../../../contract/messages/article-edit.ts'
 import * as lectureMessages from '../../../../contract/messages/lecture.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
+import { requestMessages } from '../../../../contract/messages/request-messages.ts'
 import { CallError, call } from '../../../lib/calls/call.ts'
 import { markChanged, markUnchanged } from '../../../lib/form/unsaved.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
@@ -80,7 +81,7 @@ export function EditArticle({ courseId, sectionId, existing, leftAs, saveLabel, 
   const save = async (key: ArticleKey, text: string, toDraft: boolean) => {
     const words = { body: text, revision, ...(isDraft && { title, isDraft: toDraft }) }
     const sent = call('saveArticle', { params: key, body: words })
-    const saved = await notify(existing ? 'saveArticle' : 'addArticle', sent).catch(
+    const saved = await notify(requestMessages[existing ? 'saveArticle' : 'addArticle'], sent).catch(
       async (error: unknown) => {
         if (error instanceof CallError && error.status === 409) {
           const other = await readArticle(key)
@@ -95,7 +96,10 @@ export function EditArticle({ courseId, sectionId, existing, leftAs, saveLabel, 
   }
   const add = async (text: string, toDraft: boolean) => {
     const made = { title, body: text, isDraft: toDraft, ...(sectionId && { sectionId }) }
-    const { lecture } = await notify('addArticle', call('addArticle', { params: { courseId }, body: made }))
+    const { lecture } = await notify(
+      requestMessages.addArticle,
+      call('addArticle', { params: { courseId }, body: made }),
+    )
     return lecture._id
   }
   const { errors, isSending, formProps } = useCheckedForm({

@@ -1,4 +1,5 @@
 import { editCourseForm } from '../../../../contract/endpoints/course.ts'
+import { requestMessages } from '../../../../contract/messages/request-messages.ts'
 import { call } from '../../../lib/calls/call.ts'
 import type { FileRules } from '../../../lib/form/check-form.ts'
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts'
@@ -12,7 +13,7 @@ export const useEditForm = (courseId: string, files: FileRules) =>
     files,
     sendsChanges: true,
     send: async (_, body) => {
-      await notify('editCourse', call('editCourse', { params: { courseId }, body }))
+      await notify(requestMessages.editCourse, call('editCourse', { params: { courseId }, body }))
       return () => {}
     },
     reload: reloadCourses,

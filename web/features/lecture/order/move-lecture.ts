@@ -1,4 +1,5 @@
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
+import { requestMessages } from '../../../../contract/messages/request-messages.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
 import { withdrawUndosOf } from '../../../lib/undo/undo.ts'
@@ -82,7 +83,7 @@ async function saveOutline(courseId: string, { shown, sections: order, saved }: 
   const sent = readOutlineOf(courseId, saved).then(({ sections, revision }) =>
     call('saveOutline', { params, body: { sections: outlineOf(order ?? sections, shown), revision } }),
   )
-  return notify('saveOutline', sent).catch(() => undefined)
+  return notify(requestMessages.saveOutline, sent).catch(() => undefined)
 }
 
 /** No outline has it. */

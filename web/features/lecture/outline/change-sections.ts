@@ -1,5 +1,6 @@
 import type { SectionFields } from '../../../../contract/endpoints/outline.ts'
 import { wasDeleted } from '../../../../contract/messages/layout.ts'
+import { requestMessages } from '../../../../contract/messages/request-messages.ts'
 import * as messages from '../../../../contract/messages/section.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { notify } from '../../../lib/notify.ts'
@@ -58,7 +59,10 @@ async function restoreSection(
     .map(({ _id, lectureIds }) => ({ _id, lectureIds: lectureIds.filter((id) => !present.includes(id)) }))
   const insertAt = Math.min(Math.max(1, index), others.length)
   const sections = others.toSpliced(insertAt, 0, { _id: section._id, lectureIds: present })
-  const saved = await notify('saveOutline', call('saveOutline', { params, body: { sections, revision } }))
+  const saved = await notify(
+    requestMessages.saveOutline,
+    call('saveOutline', { params, body: { sections, revision } }),
+  )
   replaceOutline(courseId, saved)
   await reloadLectures(courseId)
   return section._id

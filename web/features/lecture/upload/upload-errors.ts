@@ -1,6 +1,6 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
-import * as messages from '../../../../contract/messages/calls.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/ui.ts'
 import type { ProblemReply } from '../../../../contract/problem.ts'
 
 /** 'retry': trying again may help; 'rejected': the server's answer is final; 'failed': ask the user. */

@@ -62,7 +62,7 @@ const waitingState = ({ file }: Order): UploadState => ({
 async function run(entries: Entry[]): Promise<Outcome[]> {
   const [first] = entries
   if (!first) return []
-  const notice = openNotice(first.order.name)
+  const notice = openNotice(first.order.notice)
   // Without the form the upload bar shows the progress.
   const forget = onUploadsChange(() => {
     if (entries.some(({ id }) => findUpload(id) && !findUpload(id)?.form)) notice.hide()

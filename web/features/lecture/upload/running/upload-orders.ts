@@ -1,13 +1,14 @@
 import type { Lecture } from '../../../../../contract/endpoints/lecture.ts'
 import type { UploadLimits } from '../../../../../contract/endpoints/upload.ts'
-import type { requestMessages } from '../../../../../contract/messages/request-messages.ts'
+import { requestMessages } from '../../../../../contract/messages/request-messages.ts'
 import { maxLength } from '../../../../../contract/validation/limits.ts'
 import { call } from '../../../../lib/calls/call.ts'
+import type { NoticeTexts } from '../../../../lib/notify.ts'
 import { reloadLectures, replaceLectures } from '../../lecture-queries.ts'
 import type { UploadOrder } from './send-upload.ts'
 
 export type Order = UploadOrder<{ message: string }> & {
-  name: keyof typeof requestMessages
+  notice: NoticeTexts
   courseId: string
   title: string
 }
@@ -21,7 +22,7 @@ export const orderLecture = (
   file: File,
   limits: UploadLimits | undefined,
 ): Order => ({
-  name: 'addLecture',
+  notice: requestMessages.addLecture,
   addsTo: courseId,
   field: 'lecture',
   courseId,
@@ -42,8 +43,7 @@ export const orderFile = (
   file: File,
   limits: UploadLimits | undefined,
 ): Order => ({
-  // Shares the notification for lectures: another one would enlarge the first view.
-  name: 'addLecture',
+  notice: requestMessages.addLecture,
   field: 'file',
   courseId,
   title: texts.title,
@@ -70,7 +70,7 @@ export const orderVideo = (
   file: File,
   limits: UploadLimits | undefined,
 ): Order => ({
-  name: 'replaceVideo',
+  notice: requestMessages.replaceVideo,
   field: 'lecture',
   courseId,
   title,
