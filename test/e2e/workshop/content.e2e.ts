@@ -144,6 +144,24 @@ test('lectures are selected by keyboard, cut and pasted into another section', a
   await expectSound(page)
 })
 
+test('all lectures are selected with Ctrl+A, and Escape keeps none', async ({
+  administrator: page,
+  site,
+}) => {
+  const { outline } = await openContent(page, site)
+  const strip = page.getByRole('region', { name: 'Selected lectures' })
+  await row(page, 'C').click()
+  await page.keyboard.press('Control+a')
+  await expect(strip.getByRole('status')).toHaveText('5 selected “A”, “B” and 3 more')
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(letters.length)
+  await page.keyboard.press('Escape')
+  await expect(strip).toHaveCount(0)
+  await expect(page.getByRole('row', { selected: true })).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await strip.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(outline).toBe(' | Knots: | Wind:')
+})
+
 test.describe('when the server refuses a title', () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ })
 

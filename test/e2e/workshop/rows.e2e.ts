@@ -90,4 +90,7 @@ test('captions are corrected from the row of their lecture, in three presses', a
   await dialog.getByRole('link', { name: 'Edit: English' }).click()
   await expect(page.getByRole('heading', { name: 'Edit captions' })).toBeVisible()
   await expect(page.getByText('Welcom aboard.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'To the lectures of the course' }).click()
+  await expect(row(page, title)).toBeFocused()
 })

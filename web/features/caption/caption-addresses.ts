@@ -5,8 +5,22 @@ import { fill } from '../../lib/calls/call.ts'
 
 export type CaptionsKey = { lectureId: string; captionsId: string }
 
-export const editCaptionsAddress = (courseId: string, { lectureId, captionsId }: CaptionsKey) =>
-  `${pages.editCaptions}?${new URLSearchParams({ course: courseId, lecture: lectureId, captions: captionsId })}`
+const workshop = 'workshop'
+
+/** From the workshop, the way back leads there, in another tab and after a reload, too. */
+export const editCaptionsAddress = (
+  courseId: string,
+  { lectureId, captionsId }: CaptionsKey,
+  isFromWorkshop: boolean,
+) =>
+  `${pages.editCaptions}?${new URLSearchParams({
+    course: courseId,
+    lecture: lectureId,
+    captions: captionsId,
+    ...(isFromWorkshop && { from: workshop }),
+  })}`
+
+export const isFromWorkshop = (search: URLSearchParams) => search.get('from') === workshop
 
 export const listDownloads = (key: CaptionsKey) =>
   [
@@ -17,3 +31,6 @@ export const listDownloads = (key: CaptionsKey) =>
 
 /** The second of the video at which an editor leaves for the page that edits captions. */
 export type PassedSecond = { seconds?: number }
+
+/** The lecture whose row gets the focus in the workshop. */
+export type PassedRow = { lectureId?: string }

@@ -21,7 +21,13 @@ export default function CaptionsDialog({ courseId, lecture, onClose }: Props) {
         <>
           <Loaded query={query} notLoaded={notLoaded} height="h-40">
             {(captions) => (
-              <LectureCaptions courseId={courseId} lectureId={lectureId} captions={captions} video={null} />
+              <LectureCaptions
+                courseId={courseId}
+                lectureId={lectureId}
+                captions={captions}
+                video={null}
+                isInWorkshop
+              />
             )}
           </Loaded>
           <button type="button" className="btn justify-self-end" onClick={close}>

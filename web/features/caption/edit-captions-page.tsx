@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { pages } from '../../../contract/addresses.ts'
+import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import type { Cue } from '../../../contract/endpoints/caption.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
@@ -20,7 +20,7 @@ import { courseQuery } from '../course/course-queries.ts'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { lecturesQuery, reloadLectures } from '../lecture/lecture-queries.ts'
-import type { CaptionsKey, PassedSecond } from './caption-addresses.ts'
+import { type CaptionsKey, isFromWorkshop, type PassedRow, type PassedSecond } from './caption-addresses.ts'
 import { DownloadCaptions } from './download-captions.tsx'
 import { CueEditor } from './edit/cue-editor.tsx'
 import { EditingPlayer } from './edit/editing-player.tsx'
@@ -55,9 +55,7 @@ function EditCaptions({ courseId, captionsKey }: { courseId: string; captionsKey
   return (
     <div className="shell grid grid-cols-1 gap-2 pb-10">
       <PageTitle>{t(titles.editCaptions)}</PageTitle>
-      <BackLink to={`${pages.lectures}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}>
-        {t(messages.back)}
-      </BackLink>
+      <WayBack courseId={courseId} lectureId={lectureId} />
       <h1 className="text-2xl font-bold tracking-tight">{t(titles.editCaptions)}</h1>
       <div className="flex flex-wrap items-center gap-x-4">
         <p dir="auto" className="text-base-content/75">
@@ -96,6 +94,22 @@ function EditCaptions({ courseId, captionsKey }: { courseId: string; captionsKey
         <Notice heading={t(messages.noVideo)}>{t(messages.notLoaded)}</Notice>
       )}
     </div>
+  )
+}
+
+/** To the row of the lecture in the workshop, or to the lecture: where the editor came from. */
+function WayBack({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const t = useTranslate()
+  if (isFromWorkshop(useSearchParams()[0]))
+    return (
+      <BackLink to={workshopAddress(courseId, 'content')} state={{ lectureId } satisfies PassedRow}>
+        {t(messages.backToWorkshop)}
+      </BackLink>
+    )
+  return (
+    <BackLink to={`${pages.lectures}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}>
+      {t(messages.back)}
+    </BackLink>
   )
 }
 

@@ -27,13 +27,15 @@ export type Props = {
   lectureId: string
   captions: Caption[]
   video: HTMLVideoElement | null
+  isInWorkshop?: boolean
 }
 
 type LanguageFieldProps = { error: string | undefined; readOnly: boolean }
 
 /** The captions of a lecture with what editors do with them, and the form for more. */
-export function LectureCaptions({ courseId, lectureId, captions, video }: Props) {
+export function LectureCaptions({ captions, ...place }: Props) {
   const t = useTranslate()
+  const { lectureId } = place
   const [warnings, setWarnings] = useState<string[]>([])
   const { errors, isSending, formProps } = useCheckedForm({
     form: captionsForm,
@@ -58,7 +60,7 @@ export function LectureCaptions({ courseId, lectureId, captions, video }: Props)
               {caption.isDefault ? t(messages.shownFirst({ label: caption.label })) : caption.label}
             </span>
             <span className="ms-auto flex items-center">
-              <EditLink courseId={courseId} lectureId={lectureId} caption={caption} video={video} />
+              <EditLink {...place} caption={caption} />
               <DownloadCaptions captionsKey={{ lectureId, captionsId: caption._id }} label={caption.label} />
               <DeleteCaptions lectureId={lectureId} caption={caption} />
             </span>
@@ -94,10 +96,10 @@ export function LectureCaptions({ courseId, lectureId, captions, video }: Props)
 type EditLinkProps = Omit<Props, 'captions'> & { caption: Caption }
 
 /** The editor opens at the second at which the wrong word was heard. */
-function EditLink({ courseId, lectureId, caption, video }: EditLinkProps) {
+function EditLink({ courseId, lectureId, caption, video, isInWorkshop = false }: EditLinkProps) {
   const t = useTranslate()
   const navigate = useNavigate()
-  const address = editCaptionsAddress(courseId, { lectureId, captionsId: caption._id })
+  const address = editCaptionsAddress(courseId, { lectureId, captionsId: caption._id }, isInWorkshop)
   return (
     <Link
       to={address}

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { PassedRow } from '../../caption/caption-addresses.ts'
 import type { GridState } from './grid/grid-state.ts'
 import { rowOf } from './grid/row-commands.ts'
 import type { Item } from './places.ts'
 
-/** Focuses a row as soon as it is there, and scrolls it into view. */
+/** Focuses a row as soon as it is there, and scrolls it into view: first the one that another page passed. */
 export function useFocusSoon(items: readonly Item[], state: GridState) {
-  const [wantedId, setWantedId] = useState<string>()
+  const passed = useLocation().state as PassedRow | null
+  const [wantedId, setWantedId] = useState(passed?.lectureId)
   const isThere = items.some(({ id }) => id === wantedId)
   useEffect(() => {
     const row = wantedId !== undefined && isThere ? rowOf(wantedId) : undefined
