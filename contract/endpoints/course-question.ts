@@ -8,7 +8,7 @@ import { question } from './question-fields.ts'
 export const courseQuestionEndpoints = endpointsOf(() => ({
   listCourseQuestions: defineEndpoint({
     method: 'GET',
-    path: '/course/:courseId/questions',
+    path: '/course/:courseId/open-questions',
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
