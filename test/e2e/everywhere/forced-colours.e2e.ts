@@ -4,6 +4,7 @@ import { findFaintColours } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
+import { findFaintShapes } from './faint-shapes.ts'
 import { twentyPages } from './twenty-pages.ts'
 
 test.use({ forcedColors: 'active' } as object)
@@ -64,7 +65,7 @@ for (const colorScheme of schemes)
     })
   })
 
-test('twenty pages have no faint text in forced colours, and show where the focus is', {
+test('twenty pages have no faint text, icon or border in forced colours, and show where the focus is', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   test.slow()
@@ -75,6 +76,9 @@ test('twenty pages have no faint text in forced colours, and show where the focu
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     expect.soft(await findFaintColours(page), path).toEqual([])
+    const { faint, looked } = await findFaintShapes(page)
+    expect.soft(faint, path).toEqual([])
+    expect.soft(looked, path).toBeGreaterThan(5)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     const focused = page.locator(':focus')
