@@ -24,7 +24,7 @@ type Facts = NonNullable<AuditEntry['before']>
 export default function Audit() {
   const t = useTranslate()
   return (
-    <FormPage heading={t(titles.audit)} lead={t(messages.lead)} isWide>
+    <FormPage heading={t(titles.audit)} lead={t(messages.lead)} isWide="list">
       <PageTitle>{t(titles.audit)}</PageTitle>
       <div className="grid grid-cols-1 gap-6">
         <AuditFilterForm />

@@ -22,7 +22,7 @@ export default function AdminCourses() {
   const { filter, show } = useDeskAddress()
   const query = useInfiniteQuery(deskQuery(filter))
   return (
-    <FormPage heading={t(titles.adminCourses)} lead={t(messages.lead)} isWide>
+    <FormPage heading={t(titles.adminCourses)} lead={t(messages.lead)} isWide="list">
       <PageTitle>{t(titles.adminCourses)}</PageTitle>
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-3">

@@ -27,7 +27,7 @@ export default function Trash() {
   // The pressed button disappears with its row.
   const focusList = () => section.current?.focus()
   return (
-    <FormPage heading={t(titles.trash)} lead={t(messages.trashLead)} isWide>
+    <FormPage heading={t(titles.trash)} lead={t(messages.trashLead)} isWide="list">
       <PageTitle>{t(titles.trash)}</PageTitle>
       <Loaded query={query} notLoaded={messages.trashNotLoaded} height="h-96">
         {(data) => {

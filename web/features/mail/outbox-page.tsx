@@ -78,7 +78,12 @@ function SendTestMail() {
     setIsWriting(false)
   }
   return (
-    <button type="button" className="btn btn-primary" aria-disabled={isWriting} onClick={() => void write()}>
+    <button
+      type="button"
+      className="btn justify-self-start btn-primary"
+      aria-disabled={isWriting}
+      onClick={() => void write()}
+    >
       {t(messages.sendTest)}
     </button>
   )

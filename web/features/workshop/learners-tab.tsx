@@ -12,20 +12,25 @@ export default function LearnersTab({ course }: { course: Course }) {
   const t = useTranslate()
   const isForEnrolled = course.access === 'enrolled'
   const { data: lectures = [] } = useLectures(course._id)
+  const learners = (
+    <section className="grid grid-cols-1 gap-4">
+      {isForEnrolled && <h2 className="text-2xl font-bold tracking-tight">{t(messages.learners)}</h2>}
+      <CourseLearners courseId={course._id} />
+    </section>
+  )
+  const roster = <Roster course={course} />
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-10">
-      {isForEnrolled && (
-        <>
-          <Roster course={course} />
-          <Codes gift={{ courseId: course._id }} />
-        </>
-      )}
-      <section className="grid grid-cols-1 gap-4">
-        {isForEnrolled && <h2 className="text-2xl font-bold tracking-tight">{t(messages.learners)}</h2>}
-        <CourseLearners courseId={course._id} />
-      </section>
-      {!isForEnrolled && <Roster course={course} />}
-      <Exceptions courseId={course._id} lectures={lectures} />
+    <div className="workshop-columns">
+      <div className={column}>
+        {isForEnrolled ? roster : learners}
+        {isForEnrolled && <Codes gift={{ courseId: course._id }} />}
+      </div>
+      <div className={column}>
+        {isForEnrolled ? learners : roster}
+        <Exceptions courseId={course._id} lectures={lectures} />
+      </div>
     </div>
   )
 }
+
+const column = 'grid grid-cols-1 gap-10'

@@ -20,51 +20,55 @@ export default function Settings({ course }: { course: Course }) {
   const { role } = useSession()
   const navigate = useNavigate()
   return (
-    <div className="grid max-w-2xl grid-cols-1">
-      <Part heading={t(messages.rules)}>
+    <div className="workshop-columns workshop-settings">
+      <Part heading={t(messages.rules)} isFirst>
         <RulesForm course={course} />
       </Part>
-      {course.listing === 'groups' && (
-        <Part heading={t(listingMessages.groups)}>
-          <CourseGroups course={course} />
-        </Part>
-      )}
-      <Part heading={t(pathMessages.prerequisites)}>
-        <CoursePrerequisites course={course} />
-      </Part>
-      {role === 'ADMIN' && <CourseEditors courseId={course._id} />}
-      <Part heading={t(messages.more)}>
-        <div className="flex flex-wrap gap-3">
-          <GoButton to={`${pages.announcements}?course=${course._id}`} state={{ course }} className="">
-            {t(messages.announcements)}
-          </GoButton>
-          <GoButton to={`${pages.reports}?course=${course._id}`} className="">
-            {t(messages.reports)}
-          </GoButton>
-        </div>
-        {role === 'ADMIN' && (
-          <>
-            <p className="max-w-prose text-base-content/75">{t(messages.trashLead)}</p>
-            <div className="flex flex-wrap gap-3">
-              <DuplicateCourse
-                course={course}
-                onDuplicated={(copy) => void navigate(workshopAddress(copy._id))}
-              />
-              <DeleteCourse course={course} onDeleted={() => void navigate(pages.courses)} />
-            </div>
-          </>
+      <div>
+        {course.listing === 'groups' && (
+          <Part heading={t(listingMessages.groups)}>
+            <CourseGroups course={course} />
+          </Part>
         )}
-      </Part>
+        <Part heading={t(pathMessages.prerequisites)}>
+          <CoursePrerequisites course={course} />
+        </Part>
+        {role === 'ADMIN' && <CourseEditors courseId={course._id} />}
+        <Part heading={t(messages.more)}>
+          <div className="flex flex-wrap gap-3">
+            <GoButton to={`${pages.announcements}?course=${course._id}`} state={{ course }} className="">
+              {t(messages.announcements)}
+            </GoButton>
+            <GoButton to={`${pages.reports}?course=${course._id}`} className="">
+              {t(messages.reports)}
+            </GoButton>
+          </div>
+          {role === 'ADMIN' && (
+            <>
+              <p className="max-w-prose text-base-content/75">{t(messages.trashLead)}</p>
+              <div className="flex flex-wrap gap-3">
+                <DuplicateCourse
+                  course={course}
+                  onDuplicated={(copy) => void navigate(workshopAddress(copy._id))}
+                />
+                <DeleteCourse course={course} onDeleted={() => void navigate(pages.courses)} />
+              </div>
+            </>
+          )}
+        </Part>
+      </div>
     </div>
   )
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+type PartProps = { heading: string; isFirst?: boolean; children: ReactNode }
+
+function Part({ heading, isFirst, children }: PartProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="mt-10 grid grid-cols-1 gap-4 border-t border-base-300 pt-8 first:mt-0 first:border-0 first:pt-0"
+      className={`grid grid-cols-1 gap-4 ${isFirst ? '' : 'mt-10 border-t border-base-300 pt-8'}`}
     >
       <h2 id={id} className="text-2xl font-bold tracking-tight">
         {heading}

@@ -16,7 +16,7 @@ export const tabParts: Record<WorkshopTab, TabPart> = {
   statistics: {
     title: messages.statistics,
     Part: ({ course }) => (
-      <div className="grid max-w-4xl grid-cols-1 gap-10">
+      <div className="statistics">
         <CourseStatistics courseId={course._id} />
       </div>
     ),

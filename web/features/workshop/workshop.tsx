@@ -13,6 +13,7 @@ import { DraftBadge } from '../course/draft-badge.tsx'
 import { courseAddress } from '../course/passed-course.ts'
 import PublishCourse from '../course/publish-course.tsx'
 import { tabParts } from './tab-parts.tsx'
+import './workshop.css'
 
 type Props = { course: Course }
 
@@ -27,7 +28,7 @@ export function Workshop({ course }: Props) {
   const [visited, setVisited] = useState<readonly WorkshopTab[]>([shown])
   if (!visited.includes(shown)) setVisited([...visited, shown])
   return (
-    <div className="wide-shell grid grid-cols-1 gap-2 py-3">
+    <div className="workshop wide-shell grid grid-cols-1 content-start gap-2 py-3">
       <WorkshopHeader course={course} />
       <Tabs.Root value={shown} className="grid grid-cols-1 gap-3">
         <TabLinks course={course} shown={shown} />

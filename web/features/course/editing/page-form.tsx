@@ -14,7 +14,7 @@ export default function PageForm({ course }: { course: Course }) {
   const { errors, isSending, formProps } = useEditForm(course._id, files)
   const fields = { errors, isSending, course }
   return (
-    <form {...formProps} className="grid max-w-5xl gap-6 md:grid-cols-2 md:gap-10">
+    <form {...formProps} className="page-form grid gap-6 md:grid-cols-2 md:gap-10">
       <CourseFields {...fields} action={t(messages.save)}>
         <AboutFields {...fields} />
       </CourseFields>
