@@ -98,7 +98,7 @@ function HeaderSearch() {
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = input.current?.value.trim()
-    if (input.current) input.current.value = ''
+    event.currentTarget.reset()
     navigate(text ? `${pages.courses}?${new URLSearchParams({ q: text })}` : pages.courses)
   }
   return (

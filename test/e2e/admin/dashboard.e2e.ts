@@ -127,7 +127,7 @@ test('messages and people stand beside each other in line', async ({ administrat
 
 test('the dashboard leads to the health page, which says what to do', async ({ administrator: page }) => {
   await page.goto(pages.dashboard)
-  await page.getByRole('link', { name: /^Health/ }).click()
+  await page.getByRole('link', { name: /^Health ./ }).click()
   await expect(page).toHaveURL(pages.health)
   await expect(page.getByRole('status').filter({ hasText: '2 things need attention.' })).toBeVisible()
   const states = await page.getByRole('listitem').locator('h2 + span').allTextContents()

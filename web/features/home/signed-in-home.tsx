@@ -13,6 +13,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import { learningQuery } from '../learning/learning-queries.ts'
+import { useRestWaits } from '../today/use-rest-waits.ts'
 import { ContinueWatching } from './continue-watching.tsx'
 import { NewestCourses } from './newest-courses.tsx'
 import { WhatIsDue } from './what-is-due.tsx'
@@ -27,7 +28,9 @@ export default function SignedInHome() {
   const isHydrated = useIsHydrated()
   const { role, data } = useRenderedSession()
   const query = useQuery(learningQuery)
-  const isStaff = role === 'ADMIN' || data.isEditor
+  const isStaff = role === 'ADMIN' || data.isEditor === true
+  const [isWaiting, showRest] = useRestWaits(isStaff)
+  const restClass = isWaiting ? 'invisible' : ''
   const begun = new Set(query.data?.inProgress.map(({ _id }) => _id))
   return (
     <>
@@ -46,16 +49,20 @@ export default function SignedInHome() {
         {/* The server does not wait for code that is loaded on demand. */}
         {isHydrated && isStaff && (
           <PartBoundary what={messages.theTasks}>
-            <StaffPart />
+            <StaffPart onSettled={showRest} />
           </PartBoundary>
         )}
         {(!isStaff || begun.size > 0) && (
-          <Loaded query={query} notLoaded={learningMessages.notLoaded} height="h-80">
-            {(learning) => <Own learning={learning} />}
-          </Loaded>
+          <div className={`grid grid-cols-1 gap-8 ${restClass}`}>
+            <Loaded query={query} notLoaded={learningMessages.notLoaded} height="h-80">
+              {(learning) => <Own learning={learning} />}
+            </Loaded>
+          </div>
         )}
       </div>
-      <NewestCourses heading={homeMessages.moreCourses} except={({ _id }) => begun.has(_id)} />
+      <div className={restClass}>
+        <NewestCourses heading={homeMessages.moreCourses} except={({ _id }) => begun.has(_id)} />
+      </div>
     </>
   )
 }

@@ -7,14 +7,13 @@ import type { Message, Text } from '../../../contract/messages/message.ts'
 import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/today.ts'
 import * as ui from '../../../contract/messages/ui.ts'
-import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Drawing } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { TaskRow } from './task-row.tsx'
-import { type Shown, todayQuery } from './today-queries.ts'
+import { healthQuery, type Shown, todayQuery } from './today-queries.ts'
 
 // More would push away what the page is for.
 const maxRows = 6
@@ -95,7 +94,7 @@ function Tasks({ tasks, hasMore }: Shown) {
 /** Administrators have the page that says what works, too. */
 function CalmIfWell() {
   const t = useTranslate()
-  const { data, isPending } = useQuery(endpointQuery('readHealth'))
+  const { data, isPending } = useQuery(healthQuery)
   if (isPending) return <div className="skeleton h-24 w-full" />
   const count = data?.parts.filter(({ state }) => state !== 'ok').length ?? 0
   if (count === 0) return <Calm />

@@ -6,6 +6,7 @@ import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/watch.ts'
 import { captionsQuery } from '../../lib/captions.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'
@@ -43,6 +44,7 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, re
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const mayEdit = useMayEdit(courseId)
+  const isHydrated = useIsHydrated()
   const link = linkOf(isVideo ? 'video' : lecture.kind)
   return (
     <div className="grid min-w-0 content-start gap-4 px-4 py-5 sm:px-6 lg:col-start-1 lg:row-start-2 lg:px-0">
@@ -81,7 +83,8 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, re
           {t(messages.announcements)}
         </Link>
       </div>
-      {mayEdit && editLecture(lecture, { courseId, captions, video })}
+      {/* The server does not wait for code that is loaded on demand. */}
+      {isHydrated && mayEdit && editLecture(lecture, { courseId, captions, video })}
       {!isClosed(lecture) && <QuestionsBelow courseId={courseId} lecture={lecture} video={video} />}
     </div>
   )

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
+
+/** Half of what counts as good (web.dev: Cumulative Layout Shift). */
+const most = 0.05
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('on a phone nothing moves while a page is loading, for visitors, learners and administrators', {
+  tag: '@slow',
+}, async ({ visitor: page, site }) => {
+  test.slow()
+  const { _id } = await makeCourse(site.address, {}, [{ title: 'Bowline' }, { title: 'Hitches' }])
+  await signUp(site.address)
+  await addUpShifts(page)
+  const course = `${pages.courseDescription}?course=${_id}`
+  const watch = `${pages.lectures}?course=${_id}`
+  for (const path of [pages.home, pages.courses, course]) await staysStill(page, 'visitor', path)
+  await beginSession(page, people.learner)
+  for (const path of [pages.home, pages.courses, course, watch, pages.learning])
+    await staysStill(page, 'learner', path)
+  await beginSession(page, people.administrator)
+  const workshop = workshopTabs.map((tab) => workshopAddress(_id, tab))
+  const others = [pages.home, pages.courses, course, watch, pages.learning, pages.dashboard, pages.people]
+  for (const path of [...others, ...workshop]) await staysStill(page, 'administrator', path)
+})
+
+type Watched = typeof globalThis & { shifts: { share: number; what: string }[] }
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+
+/** Adds up all shifts of a page, where browsers count those of five seconds: how fast it loads changes nothing. */
+const addUpShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const watched = globalThis as Watched
+    watched.shifts = []
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 80) : String(node?.nodeName)
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[])
+        watched.shifts.push({ share: value, what: sources.map(({ node }) => nameOf(node)).join(', ') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+async function staysStill(page: Page, who: string, path: string) {
+  await openHydrated(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.skeleton, main .invisible:not(.player *)')).toHaveCount(0)
+  // Shifts are told with the frame after the one that they are drawn in.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const shifts = await page.evaluate(() => (globalThis as Watched).shifts)
+  const sum = shifts.reduce((total, { share }) => total + share, 0)
+  expect.soft(sum, `${who} at ${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(most)
+}
