@@ -5,6 +5,7 @@ import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
 import { compareProgress } from './tables/durable/progress.ts'
 import { compareWrites } from './tables/durable/writes.ts'
+import { measureEnrolment } from './tables/enrolment.ts'
 import { compareFirstView } from './tables/first-view.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareCurve } from './tables/learning/curve.ts'
@@ -29,6 +30,7 @@ const tables = {
   memory: compareMemory,
   course: compareCatalogue,
   growth: compareGrowth,
+  enrolment: measureEnrolment,
   overview: compareOverview,
   progress: compareProgress,
   curve: compareCurve,

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { listLearnedCourses } from '../course/enrolment/enrolled-store.ts'
 import { listFinishedIn, listStarts } from '../course/start-store.ts'
-import { decideDue } from '../due/dates-access.ts'
-import { type PersonalDates, readDatesIn } from '../due/due-access.ts'
+import { decideDues } from '../due/dates-access.ts'
+import { readDatesIn } from '../due/due-access.ts'
 import { listCompleted } from '../due/due-store.ts'
 import { listOpenings } from '../lecture/opening/opening-access.ts'
 import { schoolZone } from '../school/zone-store.ts'
@@ -37,12 +37,12 @@ export async function listEntries(ctx: Context, learner: Learner) {
         ...{ kind: 'opens' as const, at: at.toISOString(), ...course, lectureId },
         ...{ isComplete: done.has(lectureId), isLate: false },
       })),
-      ...listDues(dates, zone).map(({ lectureId, at, ...due }) => {
+      ...decideDues(dates.rules, { startedAt: dates.startedAt, zone }).map(({ lectureId, due }) => {
         const isComplete = done.has(lectureId ?? id) || done.has(id)
         return {
-          ...{ kind: 'due' as const, at: at.toISOString(), ...due, ...course },
+          ...{ kind: 'due' as const, ...due, at: due.at.toISOString(), ...course },
           ...(lectureId !== undefined && { lectureId }),
-          ...{ isComplete, isLate: !isComplete && at < now },
+          ...{ isComplete, isLate: !isComplete && due.at < now },
         }
       }),
     ]
@@ -52,13 +52,9 @@ export async function listEntries(ctx: Context, learner: Learner) {
     const lectureTitle = titles.get(entry.lectureId)
     return lectureTitle === undefined ? [] : [{ ...entry, lectureTitle }]
   })
-  return { zone, entries: named.toSorted((one, other) => one.at.localeCompare(other.at)) }
+  return { zone, entries: named.toSorted(byTime) }
 }
 
-function listDues({ rules, startedAt }: PersonalDates, zone: string) {
-  const lectureIds = new Set(rules.flatMap(({ lectureId }) => lectureId ?? []))
-  return [undefined, ...lectureIds].flatMap((lectureId) => {
-    const due = decideDue(rules, { startedAt, zone }, lectureId)
-    return due ? [{ ...due, lectureId }] : []
-  })
-}
+/** Times in ISO 8601 and UTC are in the order of their letters; asking the reader's language takes ten times as long. */
+const byTime = (one: CalendarEntry, other: CalendarEntry) =>
+  one.at < other.at ? -1 : Number(one.at > other.at)

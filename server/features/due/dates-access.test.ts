@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DateRule, decideDue, decideOpening } from './dates-access.ts'
+import { type DateRule, decideDue, decideDues, decideOpening } from './dates-access.ts'
 
 const zone = 'Europe/Berlin'
 const startedAt = new Date('2027-03-01T12:00:00Z')
@@ -61,4 +61,24 @@ test('the earliest opening wins, for the lecture that it names', () => {
   assert.equal(decideOpening(rules, 'knots')?.toISOString(), '2027-03-03T00:00:00.000Z')
   assert.equal(decideOpening(rules)?.toISOString(), '2027-03-01T00:00:00.000Z')
   assert.equal(decideOpening(rules, 'splices'), undefined)
+})
+
+test('all dates of a course are those that each lecture has by itself, in the order of the rules', () => {
+  const rules: DateRule[] = [
+    { from: 'everyone', dueAt: '2027-03-01' },
+    { from: 'everyone', lectureId: 'knots', dueAt: '2027-03-05' },
+    { from: 'group', group: 'Evening', extraDays: 2 },
+    { from: 'person', lectureId: 'knots', extraDays: 2 },
+    { from: 'everyone', lectureId: 'wind', opensAt: new Date(0) },
+  ]
+  const person = { startedAt: undefined, zone: 'Europe/Berlin' }
+  const dues = decideDues(rules, person)
+  assert.deepEqual(
+    dues.map(({ lectureId, due }) => [lectureId, due.day, due.group]),
+    [
+      [undefined, '2027-03-03', 'Evening'],
+      ['knots', '2027-03-07', 'Evening'],
+    ],
+  )
+  for (const { lectureId, due } of dues) assert.deepEqual(due, decideDue(rules, person, lectureId))
 })

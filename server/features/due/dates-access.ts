@@ -48,6 +48,20 @@ export function decideDue(rules: DateRule[], { startedAt, zone }: Person, lectur
   } satisfies Due
 }
 
+/** All that these rules make due: the course, and those of its lectures that they name. */
+export function decideDues(rules: DateRule[], person: Person) {
+  const numbered = rules.map((rule, index) => ({ rule, index }))
+  const bySubject = Map.groupBy(numbered, ({ rule }) => rule.lectureId)
+  const ofCourse = bySubject.get(undefined) ?? []
+  return [...new Set([undefined, ...bySubject.keys()])].flatMap((lectureId) => {
+    // A course may have two thousand dates, so that each lecture looks at its own alone.
+    const own = lectureId === undefined ? ofCourse : [...ofCourse, ...(bySubject.get(lectureId) ?? [])]
+    const inOrder = own.toSorted((one, other) => one.index - other.index).map(({ rule }) => rule)
+    const due = decideDue(inOrder, person, lectureId)
+    return due ? [{ lectureId, due }] : []
+  })
+}
+
 /** When a rule opens a lecture for the person, or all of them: the earliest wins. Undefined: none speaks of it. */
 export function decideOpening(rules: DateRule[], lectureId?: string) {
   const times = rules.flatMap((rule) =>

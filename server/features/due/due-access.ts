@@ -4,7 +4,13 @@ import { listFinished, listStarts } from '../course/start-store.ts'
 import { listGroupsOfPeople } from '../group/group-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { type DateRule, type Due, decideDue } from './dates-access.ts'
-import { listCompleted, listMaybeDue, type OwnedRule, readCourseDates } from './due-store.ts'
+import {
+  listCompleted,
+  listMaybeDue,
+  type OwnedRule,
+  readCourseDates,
+  readDatesOfCourses,
+} from './due-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 type TimedContext = Pick<AppContext, 'db' | 'now'>
@@ -47,8 +53,10 @@ export async function readAllDates(
   /** Of these people in all of these courses, if they are known. */
   known?: Awaited<ReturnType<typeof listSourcesIn>>,
 ) {
-  const all = await Promise.all(courseIds.map(async (id) => ({ id, ...(await readCourseDates(db, id)) })))
-  const dated = all.filter(({ rules, hasDueEnrolments }) => rules.length > 0 || hasDueEnrolments)
+  const all = await readDatesByCourse(db, courseIds)
+  const dated = [...all]
+    .map(([id, dates]) => ({ id, ...dates }))
+    .filter(({ rules, hasDueEnrolments }) => rules.length > 0 || hasDueEnrolments)
   const needsStart = dated.filter(({ rules }) => rules.some(countsDays)).map(({ id }) => id)
   const needsSources = dated.filter(({ id, hasDueEnrolments }) => hasDueEnrolments || needsStart.includes(id))
   const isForGroups = dated.some(({ rules }) => rules.some(({ groupId }) => groupId))
@@ -80,6 +88,14 @@ export async function readAllDates(
       }
     }),
   )
+}
+
+/** Of one course from the cache, as each call about it needs them. */
+async function readDatesByCourse(db: AppContext['db'], courseIds: string[]) {
+  const [first] = courseIds
+  return courseIds.length === 1 && first !== undefined
+    ? new Map([[first, await readCourseDates(db, first)]])
+    : readDatesOfCourses(db, courseIds)
 }
 
 const keyOf = (userId: string, courseId: string) => `${userId} ${courseId}`

@@ -15,7 +15,7 @@ export async function listOverrideRows(db: Database, courseId: string) {
     .select(['user.full_name', 'user.name_key'])
     .where('due_override.course_id', '=', courseId)
     .execute()
-  return [...byName(ofPeople), ...byName(await listGroupOverrideRows(db, courseId))]
+  return [...byName(ofPeople), ...byName(await listGroupOverrideRows(db, [courseId]))]
 }
 
 /** Lock the course first. */

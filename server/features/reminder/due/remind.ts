@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { listTitles } from '../../calendar/calendar-store.ts'
 import { listEventCourses } from '../../course/course-store.ts'
-import { decideDue } from '../../due/dates-access.ts'
+import { decideDues } from '../../due/dates-access.ts'
 import { type PersonalDates, readDatesOf } from '../../due/due-access.ts'
 import { addMailedNews } from '../../notification/mailed-news-store.ts'
 import { schoolZone } from '../../school/zone-store.ts'
@@ -26,13 +26,12 @@ export async function planReminders(ctx: Context, courseId: string, learners: Le
   ])
   const finished = await listFinishedOf(ctx.db, ids, lecturesOf([...dates.values()]))
   const now = ctx.now()
-  const findDues = duesOf(zone)
+  const findDues = duesOf(zone, now)
   let soonest: Date | undefined
   const reminders = [...dates].flatMap(([userId, personal]) =>
-    findDues(personal).flatMap(({ lectureId, due }): Reminder[] => {
+    findDues(personal).flatMap(({ lectureId, due, step, next }): Reminder[] => {
       if (lectureId !== undefined && (!titles.has(lectureId) || finished.has(`${userId} ${lectureId}`)))
         return []
-      const { step, next } = decideStep(due, zone, now)
       if (next && (!soonest || next < soonest)) soonest = next
       const subject = { user_id: userId, course_id: courseId, subject_id: lectureId ?? courseId }
       return step ? [{ ...subject, step, due_at: due.at, due_day: due.day ?? null }] : []
@@ -45,23 +44,19 @@ const lecturesOf = (all: PersonalDates[]) => [
   ...new Set(all.flatMap(({ rules }) => rules.flatMap(({ lectureId }) => lectureId ?? []))),
 ]
 
-/** Most people of a course have the same dates, and finding when a day ends takes long. */
-function duesOf(zone: string) {
+/** Most people of a course have the same dates, and finding when a day ends or begins takes long. */
+function duesOf(zone: string, now: Date) {
   const known = new Map<string, ReturnType<typeof listDues>>()
   return (personal: PersonalDates) => {
     const key = JSON.stringify(personal)
-    const dues = known.get(key) ?? listDues(personal, zone)
+    const dues = known.get(key) ?? listDues(personal, zone, now)
     known.set(key, dues)
     return dues
   }
 }
 
-function listDues({ rules, startedAt }: PersonalDates, zone: string) {
-  return [undefined, ...lecturesOf([{ rules, startedAt }])].flatMap((lectureId) => {
-    const due = decideDue(rules, { startedAt, zone }, lectureId)
-    return due ? [{ lectureId, due }] : []
-  })
-}
+const listDues = ({ rules, startedAt }: PersonalDates, zone: string, now: Date) =>
+  decideDues(rules, { startedAt, zone }).map((one) => ({ ...one, ...decideStep(one.due, zone, now) }))
 
 /** Reminds of what nobody was reminded of before; the claim and all that follows from it is in `trx`. */
 export async function remind(
