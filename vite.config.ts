@@ -115,8 +115,9 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       // Every page needs these; in a file of their own the first view takes 1.8 KB less, and updates of Lectern leave it.
       output: {
-        // The names of two hundred files stand in the first view: without words in those of shared ones it takes 1.2 KB less.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
+        // The names of two hundred files stand in the first view: without words in those of shared ones it takes
+        // 1.2 KB less, and with a letter less in each 0.2 KB.
+        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'base', test: base },

@@ -50,7 +50,7 @@ const exempt: Record<string, string> = {
   'server/features/course/completion/seen-lecture-store.ts': 'the lectures of a course that was just changed',
   'server/features/course/certificates/uncovered-store.ts':
     'the lectures of a course that its editor changed',
-  'server/features/notification/notification-store.ts':
+  'server/features/notification/shown-notification-store.ts':
     'of published courses only, whoever asks: the numbers of many people are counted at once',
   'server/features/question/picture/shown-picture-store.ts':
     'the lecture of a picture whose address was signed for it, and which was found by the rule',

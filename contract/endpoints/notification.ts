@@ -10,8 +10,10 @@ const notification = z.object({
   kind: z.enum(notificationKinds),
   /** Null if Lectern itself sent it, and when the person's account is gone. */
   by: z.nullable(z.string()),
-  /** Null for what administrators write to people. For the certificate of a path, `title` is the title of the path. */
+  /** Null for what administrators write to people. For the certificate of a path or an enrolment in one, `title` is the title of the path. */
   course: z.nullable(z.object({ _id: z.string(), title: z.string() })),
+  /** Set if it is about an enrolment in a path. */
+  pathId: z.nullable(z.string()),
   lecture: z.nullable(z.object({ _id: z.string(), title: z.string() })),
   /** Set if it is about a question or one of its answers. */
   questionId: z.nullable(z.string()),

@@ -14,9 +14,10 @@ const course = z.object({
 
 const lecture = z.object({ _id: z.string(), courseId: z.string(), title: z.string() })
 
-/** Of a person, or of all people of a group. */
+/** In a course or in a path; of a person, or of all people of a group. */
 const enrolment = z.object({
-  course,
+  course: z.optional(course),
+  path: z.optional(z.object({ _id: z.string(), title: z.string() })),
   user: z.optional(user),
   group: z.optional(z.object({ _id: z.string(), name: z.string() })),
   source: z.enum(enrolmentSources),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { lockRows } from './dialect.ts'
+import { leaveTaken, lockRows } from './dialect.ts'
 import type { Database } from './open.ts'
 
 const secretBytes = 32
@@ -36,6 +36,13 @@ export async function removeValue(db: Database, key: string) {
 /** Without it, two simultaneous changes would each miss the other's. */
 export async function lockLibrary(trx: Database) {
   await lockRows(trx, trx.selectFrom('library').select('key')).execute()
+}
+
+/** Whether `trx` may do work that one process does at a time; false while another process does it. */
+export async function takeTurn(trx: Database, key: string): Promise<boolean> {
+  if ((await findValue(trx, key)) === undefined) await addValueOnce(trx, key, '')
+  const row = trx.selectFrom('library').select('key').where('key', '=', key)
+  return (await leaveTaken(trx, row).execute()).length > 0
 }
 
 /** A secret that is made when it is first needed, and is the same in every process. */

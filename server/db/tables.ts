@@ -11,7 +11,14 @@ import { course, courseEditor, instructorProfile, lecture } from './tables/cours
 import type { RowsOf } from './tables/define-table.ts'
 import { dueOverride, groupOverride } from './tables/due-tables.ts'
 import { enrolment } from './tables/enrolment-tables.ts'
-import { courseGroups, groupAncestors, groupManagers, groupMembers, groups } from './tables/group-tables.ts'
+import {
+  courseGroups,
+  groupAncestors,
+  groupChange,
+  groupManagers,
+  groupMembers,
+  groups,
+} from './tables/group-tables.ts'
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
@@ -58,6 +65,7 @@ export const tables = {
   group_members: groupMembers,
   group_managers: groupManagers,
   group_ancestors: groupAncestors,
+  group_change: groupChange,
   course,
   course_editor: courseEditor,
   course_prerequisite: coursePrerequisite,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { EnrolmentSource } from '../../../contract/validation/choices.ts'
 import { defineTable, unread } from './define-table.ts'
 
@@ -25,6 +26,8 @@ export interface EnrolmentTable {
   created_at: Date
   /** Which event programs and the person have heard of last; null: none yet. */
   told: 'created' | 'ended' | null
+  /** In a row of a group: the last of its people who was notified, '' before the first; null: nobody is to be. */
+  people_told: Generated<string | null>
   /** Null in rows from before there were reminders. */
   changed_at: Date | null
 }
@@ -58,6 +61,7 @@ export const enrolment = defineTable<EnrolmentTable>({
     due_after_days: 'how many days after the start it is due',
     created_at: 'since when it is stored',
     told: unread('whether other programs have heard of it'),
+    people_told: unread('which people of the group have heard of it'),
     changed_at: unread('when it was last given, so that reminders follow'),
   },
 })

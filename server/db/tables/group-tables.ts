@@ -1,4 +1,4 @@
-import { defineTable, defineTableWithoutPeople } from './define-table.ts'
+import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 /** People for whom the school has common rules. A group may stand in another one, and its people belong to both. */
 export interface GroupTable {
@@ -44,6 +44,38 @@ export const groupMembers = defineTable<GroupMemberTable>({
     group_id: 'which group',
     source: 'why',
     created_at: 'since when',
+  },
+})
+
+/**
+ * A person who joined a group of which an enrolment hangs, or left it, and of whom programs have not heard yet. A
+ * change that turns back another one takes it away.
+ */
+export interface GroupChangeTable {
+  group_id: string
+  user_id: string
+  has_joined: boolean
+  /** Whether they joined by their own act, such as with a code: they need no notice. */
+  is_own: boolean
+  /** The last enrolment of the group that was told; '' before the first. */
+  after_id: string
+  created_at: Date
+}
+
+export const groupChange = defineTable<GroupChangeTable>({
+  key: ['group_id', 'user_id'],
+  bounds: [{ onePer: ['group_id', 'user_id'] }],
+  why: 'tells other programs and the person of enrolments that come with a group',
+  kept: 'seconds, until it is told',
+  exports: 'it is gone within seconds, and the export has the groups of the person',
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    group_id: unread('which group'),
+    user_id: unread('who joined or left it'),
+    has_joined: unread('which of both'),
+    is_own: unread('whether it was their own act'),
+    after_id: unread('how far it is told'),
+    created_at: unread('when they did'),
   },
 })
 

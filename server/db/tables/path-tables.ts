@@ -57,6 +57,10 @@ export interface PathEnrolmentTable {
   starts_at: Date | null
   ends_at: Date | null
   created_at: Date
+  /** Which event programs and the person have heard of last; null: none yet. */
+  told: Generated<'created' | 'ended' | null>
+  /** In a row of a group: the last of its people who was notified, '' before the first; null: nobody is to be. */
+  people_told: Generated<string | null>
 }
 
 export const pathEnrolment = defineTable<PathEnrolmentTable>({
@@ -84,6 +88,8 @@ export const pathEnrolment = defineTable<PathEnrolmentTable>({
     starts_at: 'from when on',
     ends_at: 'until when',
     created_at: 'since when it is stored',
+    told: unread('whether other programs have heard of it'),
+    people_told: unread('which people of the group have heard of it'),
   },
 })
 

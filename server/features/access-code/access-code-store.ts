@@ -10,6 +10,7 @@ import { holdRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { AccessCodeTable } from '../../db/tables/access-code-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { noteLeft } from '../group/group-people-store.ts'
 
 export type AccessCodeRow = Selectable<AccessCodeTable>
 type Given = { courseIds: string[]; groupIds: string[]; pathIds: string[] }
@@ -17,6 +18,9 @@ type Given = { courseIds: string[]; groupIds: string[]; pathIds: string[] }
 // 31 characters: without 0 and O, 1, I and L. Twelve of them are 59 bits.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 12
+
+// A statement has at most 32,766 values (sqlite.org/limits).
+const peopleAtOnce = 1_000
 
 const newCode = () => Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
@@ -146,24 +150,34 @@ export async function deleteAccessCode(
         .where('origin_id', '=', id)
         .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
         .execute()
-    await trx
-      .deleteFrom('group_members')
-      .where('source', '=', 'code')
-      .where(
-        'group_id',
-        'in',
-        trx
-          .selectFrom('access_code_gift')
-          .select('group_id')
-          .where('code_id', '=', id)
-          .where('group_id', 'is not', null)
-          .$castTo<{ group_id: string }>(),
-      )
-      .where('user_id', 'in', trx.selectFrom('access_code_use').select('user_id').where('code_id', '=', id))
-      .execute()
+    await removeFromGroups(trx, id, now)
   }
   const { numDeletedRows } = await trx.deleteFrom('access_code').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+async function removeFromGroups(trx: Transaction<Tables>, codeId: string, now: Date) {
+  const removed = await trx
+    .deleteFrom('group_members')
+    .where('source', '=', 'code')
+    .where(
+      'group_id',
+      'in',
+      trx
+        .selectFrom('access_code_gift')
+        .select('group_id')
+        .where('code_id', '=', codeId)
+        .where('group_id', 'is not', null)
+        .$castTo<{ group_id: string }>(),
+    )
+    .where('user_id', 'in', trx.selectFrom('access_code_use').select('user_id').where('code_id', '=', codeId))
+    .returning(['group_id', 'user_id'])
+    .execute()
+  for (const [groupId, rows] of Map.groupBy(removed, ({ group_id }) => group_id))
+    for (let from = 0; from < rows.length; from += peopleAtOnce) {
+      const some = rows.slice(from, from + peopleAtOnce).map(({ user_id }) => user_id)
+      await noteLeft(trx, groupId, some, now)
+    }
 }
 
 /** The code itself is a secret and in no entry. */

@@ -4,6 +4,7 @@ import { searchKey } from '../../db/search/search-words.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isUserSought } from '../user/people/user-search-store.ts'
 import { peopleOfGroup } from './group-store.ts'
+import { noteChanges } from './membership/group-change-store.ts'
 
 type Page = {
   limit: number
@@ -49,6 +50,7 @@ export async function addMembers(
   now: Date,
 ) {
   if (userIds.length === 0) return
+  const known = await listMemberIds(trx, groupId, userIds)
   const rows = userIds.map((user_id) => ({
     user_id,
     group_id: groupId,
@@ -60,17 +62,37 @@ export async function addMembers(
     .values(rows)
     .onConflict((conflict) => conflict.columns(['user_id', 'group_id', 'source']).doNothing())
     .execute()
+  const joined = [...new Set(userIds)].filter((id) => !known.has(id))
+  await noteChanges(trx, { groupId, userIds: joined, hasJoined: true, isOwn: source === 'code' }, now)
 }
 
 /** What administrators and codes gave; what the provider says stays. */
-export async function removeMembers(trx: Transaction<Tables>, groupId: string, userIds: string[]) {
+export async function removeMembers(trx: Transaction<Tables>, groupId: string, userIds: string[], now: Date) {
   if (userIds.length === 0) return
-  await trx
+  const removed = await trx
     .deleteFrom('group_members')
     .where('group_id', '=', groupId)
     .where('user_id', 'in', userIds)
     .where('source', '!=', 'provider')
+    .returning('user_id')
     .execute()
+  await noteLeft(
+    trx,
+    groupId,
+    removed.map(({ user_id }) => user_id),
+    now,
+  )
+}
+
+/** Of people who have lost a reason to be in the group, those who have no other. */
+export async function noteLeft(trx: Transaction<Tables>, groupId: string, userIds: string[], now: Date) {
+  const kept = await listMemberIds(trx, groupId, userIds)
+  const left = [...new Set(userIds)].filter((id) => !kept.has(id))
+  await noteChanges(trx, { groupId, userIds: left, hasJoined: false }, now)
+}
+
+async function listMemberIds(trx: Transaction<Tables>, groupId: string, userIds: string[]) {
+  return new Set((await listMemberSources(trx, groupId, userIds)).map(({ user_id }) => user_id))
 }
 
 export async function replaceManagers(trx: Transaction<Tables>, groupId: string, userIds: string[]) {

@@ -73,7 +73,7 @@ export const changeGroupMembers: Handler<Endpoints['changeGroupMembers']> = asyn
       await requireGroup(trx, groupId)
       if ((await countAccounts(trx, add)) < add.length) throw new Problem('not-found', messages.unknownPeople)
       await addMembers(trx, { groupId, userIds: add }, ctx.now())
-      await removeMembers(trx, groupId, remove)
+      await removeMembers(trx, groupId, remove, ctx.now())
       return (await listMemberSources(trx, groupId, remove)).map(({ user_id }) => user_id)
     },
   )

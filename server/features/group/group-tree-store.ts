@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import * as messages from '../../../contract/messages/server-group.ts'
 import { maxGroupDepth, maxGroups } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { newId } from '../../core/new-id.ts'
@@ -65,8 +65,8 @@ export async function changeGroup(
   return true
 }
 
-/** Nobody sees the group any more, and its name is free. `removeHidden` deletes its rows. */
-export async function hideGroup(trx: Transaction<Tables>, tree: Tree, id: string) {
+/** Nobody sees the group any more, its name is free, and its enrolments end. `removeHidden` deletes its rows. */
+export async function hideGroup(trx: Transaction<Tables>, tree: Tree, id: string, now: Date) {
   const row = tree.get(id)
   if (!row) throw new Problem('not-found', messages.notFound)
   const inside = insideOf(tree, id).filter((each) => each !== id)
@@ -79,6 +79,13 @@ export async function hideGroup(trx: Transaction<Tables>, tree: Tree, id: string
     .execute()
   await trx.deleteFrom('group_ancestors').where('group_id', '=', id).execute()
   await trx.deleteFrom('group_managers').where('group_id', '=', id).execute()
+  for (const table of ['enrolment', 'path_enrolment'] as const)
+    await trx
+      .updateTable(table)
+      .set({ ends_at: now, people_told: null })
+      .where('group_id', '=', id)
+      .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+      .execute()
   for (const each of inside) {
     const inner = tree.get(each)
     if (inner?.parent_id === id) tree.set(each, { ...inner, parent_id })
@@ -90,7 +97,10 @@ export async function hideGroup(trx: Transaction<Tables>, tree: Tree, id: string
 // Few enough that the writer is free again within milliseconds.
 const membersAtOnce = 500
 
-/** Deletes what hidden groups have left, in pieces. Also goes on where a process stopped. */
+/**
+ * Deletes what hidden groups have left, in pieces. Also goes on where a process stopped. A group whose end programs have
+ * not heard of stays until the next time.
+ */
 export async function removeHidden({ db }: { db: Database }) {
   const hidden = await db
     .selectFrom('groups')
@@ -99,7 +109,14 @@ export async function removeHidden({ db }: { db: Database }) {
     .execute()
   for (const { id } of hidden) {
     while ((await removeSomeMembers(db, id)) > 0);
-    await db.deleteFrom('groups').where('id', '=', id).execute()
+    await db
+      .deleteFrom('groups')
+      .where('id', '=', id)
+      .where(
+        sql<boolean>`not exists (select 1 from enrolment where group_id = groups.id and told = 'created')
+          and not exists (select 1 from path_enrolment where group_id = groups.id and told = 'created')`,
+      )
+      .execute()
   }
 }
 

@@ -33,9 +33,10 @@ export const editGroup: Handler<Endpoints['editGroup']> = async ({ ctx, params: 
 
 export const deleteGroup: Handler<Endpoints['deleteGroup']> = async ({ ctx, params: { groupId }, act }) => {
   await auditChange(ctx.db, act, groupSubject(groupId), async (trx) => {
-    await hideGroup(trx, await lockTree(trx), groupId)
+    await hideGroup(trx, await lockTree(trx), groupId, ctx.now())
     return true
   })
+  void ctx.enrolmentNews.poll()
   await removeHidden(ctx)
   return { message: messages.deleted }
 }

@@ -4,12 +4,13 @@ import { notificationPage } from '../../../contract/page-sizes.ts'
 import { pageOf } from '../../db/page-of.ts'
 import { events } from '../../http/events/events.ts'
 import type { Handler } from '../../http/route.ts'
-import { listNotificationRows, markRead, type NotificationRow } from './notification-store.ts'
+import { markRead } from './notification-store.ts'
 import {
   listSchoolMessageRows,
   markSchoolMessagesRead,
   type SchoolMessageRow,
 } from './school-message-store.ts'
+import { listNotificationRows, type NotificationRow } from './shown-notification-store.ts'
 import { readUnread } from './unread-feed.ts'
 
 export const followEvents = events<typeof notificationEndpoints.followEvents>({
@@ -51,8 +52,9 @@ const toNotification = (row: NotificationRow): Notification => ({
   _id: row.id,
   kind: row.kind,
   by: row.by,
-  // The certificate of a path names the path.
+  // What is about a path names the path.
   course: { _id: row.course_id, title: row.path_title ?? row.course_title },
+  pathId: row.path_id,
   lecture: row.lecture_id === null ? null : { _id: row.lecture_id, title: row.lecture_title ?? '' },
   questionId: row.question_id,
   aboutId: row.about_id,
@@ -68,6 +70,7 @@ const toMessage = ({ id, by, text, read_at, created_at }: SchoolMessageRow): Not
   kind: 'message',
   by,
   course: null,
+  pathId: null,
   lecture: null,
   questionId: null,
   aboutId: id,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Log } from '../../core/log.ts'
 import type { Database, OpenDatabase } from '../../db/open.ts'
-import { countUnread } from './notification-store.ts'
+import { countUnread } from './shown-notification-store.ts'
 
 type Follower = {
   userId: string

@@ -53,9 +53,10 @@ function toEvent<E extends WebhookEvent>(type: E, data: EventData<E>, now: Date)
   return { event_id: newId(), cause: causeOf(data), ...fresh }
 }
 
-/** The person of an event, else the course. */
+/** The person of an event, else the course or the path. */
 function causeOf(data: EventData<WebhookEvent>) {
   if ('user' in data && data.user) return data.user._id
   if ('lecture' in data) return data.lecture.courseId
-  return 'course' in data ? data.course._id : ''
+  if ('path' in data && data.path) return data.path._id
+  return 'course' in data && data.course ? data.course._id : ''
 }

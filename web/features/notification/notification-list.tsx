@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { certificateAddress, pages, questionAddress } from '../../../contract/addresses.ts'
+import { certificateAddress, pages, pathAddress, questionAddress } from '../../../contract/addresses.ts'
 import type { Notification } from '../../../contract/endpoints/notification.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/notification.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
-import { useFormatTime } from '../../lib/format/use-format-time.ts'
-import { useSchoolTime } from '../../lib/format/use-own-zone.ts'
+import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -79,15 +78,14 @@ function useFresh(shown: Notification[]) {
 
 export function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
   const t = useTranslate()
-  const { formatMoment } = useFormatTime()
-  const schoolTime = useSchoolTime()
+  const momentInZones = useMomentInZones()
   const by = notification.by ?? t(messages.somebody)
   const names = {
     by,
     course: notification.course?.title ?? '',
     lecture: notification.lecture?.title ?? notification.course?.title ?? '',
     text: notification.text ?? '',
-    time: notification.dueAt ? formatMoment(notification.dueAt) + schoolTime(notification.dueAt) : '',
+    time: notification.dueAt ? momentInZones(notification.dueAt) : '',
   }
   const sentence = notification.course ? sentences[notification.kind] : messages.schoolMessage
   const look = 'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-field px-3 py-2'
@@ -115,8 +113,9 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
 }
 
 /** Undefined for what administrators write: it says all. */
-function addressOf({ kind, course, lecture, questionId, aboutId }: Notification) {
+function addressOf({ kind, course, pathId, lecture, questionId, aboutId }: Notification) {
   if (!course) return undefined
+  if (pathId) return pathAddress(pathId)
   if (kind === 'certificate') return certificateAddress(aboutId)
   if (kind === 'report') return pages.reports
   if (kind === 'announcement') return `${pages.announcements}?course=${course._id}`

@@ -4,6 +4,7 @@ import { ownZone } from '../../../contract/time/zone.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { useSchool } from '../school.tsx'
 import { useSession } from '../session.ts'
+import { useFormatTime } from './use-format-time.ts'
 
 /** The zone that the reader has chosen, else that of their device. */
 export const useOwnZone = () => useSession().data.timeZone ?? ownZone()
@@ -16,4 +17,11 @@ export function useSchoolTime() {
   const own = useOwnZone()
   return (at: string) =>
     zone === own ? '' : ` · ${t(messages.inZone({ time: showMoment(at, code, zone), zone }))}`
+}
+
+/** The moment (ISO 8601) in the reader's zone, and in the school's where that is another. */
+export function useMomentInZones() {
+  const { formatMoment } = useFormatTime()
+  const schoolTime = useSchoolTime()
+  return (at: string) => formatMoment(at) + schoolTime(at)
 }

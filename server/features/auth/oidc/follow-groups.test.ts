@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Group } from '../../../../contract/endpoints/group.ts'
 import { openOidcSite } from '../../../../test/support/oidc/open-oidc-site.ts'
 import { openOidcProvider } from '../../../../test/support/oidc/open-provider.ts'
-import { readGroupNames } from '../../group/provider-group-store.ts'
+import { readGroupNames } from '../../group/membership/provider-group-store.ts'
 
 const ada = 'ada@school.example'
 

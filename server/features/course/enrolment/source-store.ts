@@ -5,7 +5,7 @@ import type { EnrolmentTable } from '../../../db/tables/enrolment-tables.ts'
 import type { PathEnrolmentTable } from '../../../db/tables/path-tables.ts'
 import { ancestorsOf, groupImagined } from '../../group/group-store.ts'
 
-type Told = 'told' | 'changed_at'
+type Told = 'told' | 'changed_at' | 'people_told'
 export type SourceRow = Omit<Selectable<EnrolmentTable>, 'source' | Told> & { source: EnrolmentSource }
 
 /** Those that have not ended. */

@@ -14,7 +14,7 @@ type NewEnrolment = Pick<Insertable<PathEnrolmentTable>, 'path_id' | 'source' | 
   origin_id?: string
 }
 
-// A row has nine values, and a statement at most 32,766 (sqlite.org/limits).
+// A row has eleven values, and a statement at most 32,766 (sqlite.org/limits).
 const rowsAtOnce = 500
 
 /** Of people, or of groups. One of before gets the new times, and counts again if it had ended. */
@@ -31,6 +31,7 @@ export async function savePathEnrolments(trx: Transaction<Tables>, enrolments: N
         conflict.columns(rows[0]?.group_id ? keyOfGroup : keyOfPerson).doUpdateSet(({ ref }) => ({
           starts_at: ref('excluded.starts_at'),
           ends_at: ref('excluded.ends_at'),
+          told: sql<'created' | null>`case when path_enrolment.told = 'created' then 'created' end`,
         })),
       )
       .execute()

@@ -1,66 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventBody } from '../../../../contract/endpoints/webhook-events.ts'
-import { webhookFields } from '../../../../test/support/drafts.ts'
-import { makeCourse } from '../../../../test/support/fill-library.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
-import { openMailing } from '../../../../test/support/sites/open-mailing.ts'
+import { openTelling } from '../../../../test/support/teaching/open-telling.ts'
 import { enrolmentList } from '../../notification/mailed-news-store.ts'
 import { writeNextMail } from '../../reminder/mailing/write-notification-mails.ts'
 import { tellNext } from './tell-enrolments.ts'
 
 const dayMs = 86_400_000
-const events = ['enrolment.created', 'enrolment.ended'] as const
-
-async function openSchool() {
-  const site = await openMailing({ PUBLIC_URL: 'https://courses.school.example' })
-  const { session, ctx } = site
-  // Tests say when.
-  const { poll } = ctx.enrolmentNews
-  ctx.enrolmentNews.poll = async () => {}
-  await site.call('createWebhook', { session, json: webhookFields({ events }) })
-  const { _id: courseId } = await makeCourse(site, session, { title: 'Knots' })
-  const params = { courseId }
-  await site.call('editCourse', { session, params, json: { access: 'enrolled' } })
-  const person = (name: string) =>
-    site.makeAccount({ fullName: `${name} Sailor`, email: `${name.toLowerCase()}@school.example` })
-  const told = async () => {
-    await poll()
-    const rows = await ctx.db.selectFrom('webhook_delivery').select(['type', 'body']).orderBy('id').execute()
-    await ctx.db.deleteFrom('webhook_delivery').execute()
-    return rows.map(({ type, body }) => {
-      const { data } = eventBody(type as (typeof events)[number]).parse(JSON.parse(body))
-      return [type, data.user?.fullName ?? data.group?.name, data.source]
-    })
-  }
-  return {
-    ...site,
-    courseId,
-    params,
-    person,
-    told,
-    enrol: async (json: object) => {
-      const response = await site.call('enrolPeople', { session, params, json })
-      assert.equal(response.statusCode, 200, response.body)
-    },
-    end: (userId: string) => site.call('endEnrolment', { session, params: { courseId, userId } }),
-    heard: async (of: string) =>
-      (await site.call('listNotifications', { session: of }))
-        .json()
-        .notifications.map(({ kind }: { kind: string }) => kind),
-    mails: async () => {
-      await ctx.notificationMails.poll()
-      await site.send()
-      return site.smtp.received
-        .splice(0)
-        .map((mail) => `${readHeaders(mail).get('to')}: ${readHeaders(mail).get('subject')}`)
-        .filter((line) => !line.endsWith('Confirm your email'))
-    },
-  }
-}
 
 test('programs hear of an enrolment when its first source counts and when its last one ends, each once', async () => {
-  await using site = await openSchool()
+  await using site = await openTelling()
   const ada = await site.person('Ada')
   const userIds = [ada.user._id]
   await site.enrol({ userIds })
@@ -79,7 +28,7 @@ test('programs hear of an enrolment when its first source counts and when its la
 })
 
 test('an enrolment that starts later is told at its start, and that of a group names the group', async () => {
-  await using site = await openSchool()
+  await using site = await openTelling()
   const { session } = site
   const ada = await site.person('Ada')
   await site.enrol({
@@ -95,7 +44,7 @@ test('an enrolment that starts later is told at its start, and that of a group n
 })
 
 test('a person hears at the bell and by mail that they were enrolled, and that a seat came free', async () => {
-  await using site = await openSchool()
+  await using site = await openTelling()
   const { session, params } = site
   const [ada, bob] = [await site.person('Ada'), await site.person('Bob')]
   await site.call('editCourse', { session, params, json: { selfEnrol: true, seats: 1 } })
@@ -122,7 +71,7 @@ test('a person hears at the bell and by mail that they were enrolled, and that a
 })
 
 test('mails about enrolments end by their link and by the setting, and so does the bell', async () => {
-  await using site = await openSchool()
+  await using site = await openTelling()
   const [ada, bob] = [await site.person('Ada'), await site.person('Bob')]
   const token = site.ctx.unsubscribeTokens.tokenFor({ userId: ada.user._id, list: enrolmentList })
   assert.equal((await site.call('unsubscribe', { json: { token } })).statusCode, 200)
@@ -139,7 +88,7 @@ test('mails about enrolments end by their link and by the setting, and so does t
 })
 
 test('a killed process and two at once tell everybody once', async () => {
-  await using site = await openSchool()
+  await using site = await openTelling()
   const people = await Promise.all(['Ada', 'Bob', 'Eve'].map(site.person))
   await site.enrol({ userIds: people.map(({ user }) => user._id) })
   await Promise.all([tellNext(site.ctx), tellNext(site.ctx)])

@@ -1,6 +1,8 @@
+import { pathAddress } from '../../../../contract/addresses.ts'
 import * as messages from '../../../../contract/messages/server-reminder.ts'
 import type { NotificationKind } from '../../../../contract/validation/choices.ts'
 import type { AppContext } from '../../../context.ts'
+import { ownAddress } from '../../../http/public-address.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 import { enrolmentList } from '../../notification/mailed-news-store.ts'
 import { courseLink, unsubscribeLink } from './links.ts'
@@ -21,23 +23,30 @@ export function enrolmentMail(ctx: Context, userId: string, news: MailedNews[]):
     return {
       subject: subjectOf(first),
       paragraphs: [reasonOf(first)],
-      action: { label: messages.openCourse, link: courseLink(ctx, first.course_id) },
+      action: actionOf(ctx, first),
       unsubscribe,
     }
   return {
     subject: messages.enrolledInSeveral({ count: news.length }),
     paragraphs: [messages.enrolledReason],
-    entries: news.map(({ course_id, course_title }) => ({
-      text: course_title,
-      label: messages.openCourse,
-      link: courseLink(ctx, course_id),
-    })),
+    entries: news.map((each) => ({ text: titleOf(each), ...actionOf(ctx, each) })),
     unsubscribe,
   }
 }
 
-const subjectOf = ({ kind, course_title: course }: MailedNews) =>
-  kind === 'seat' ? messages.seatSubject({ course }) : messages.enrolledSubject({ course })
+const titleOf = ({ course_title, path_title }: MailedNews) => path_title ?? course_title
 
-const reasonOf = ({ kind, course_title: course }: MailedNews) =>
-  kind === 'seat' ? messages.seatReason({ course }) : messages.enrolledInOne({ course })
+const actionOf = (ctx: Context, { course_id, path_id }: MailedNews) =>
+  path_id === null
+    ? { label: messages.openCourse, link: courseLink(ctx, course_id) }
+    : { label: messages.openPath, link: ownAddress(ctx.settings, pathAddress(path_id)) }
+
+const subjectOf = (news: MailedNews) =>
+  news.kind === 'seat'
+    ? messages.seatSubject({ course: news.course_title })
+    : messages.enrolledSubject({ course: titleOf(news) })
+
+function reasonOf({ kind, course_title: course, path_title: path }: MailedNews) {
+  if (kind === 'seat') return messages.seatReason({ course })
+  return path === null ? messages.enrolledInOne({ course }) : messages.enrolledInPath({ path })
+}

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
-import { maxClaimedGroups, maxGroups } from '../../../contract/validation/bounds/enrolment-limits.ts'
-import { maxLength } from '../../../contract/validation/limits.ts'
-import { searchKey } from '../../db/search/search-words.ts'
-import type { Tables } from '../../db/tables.ts'
-import { existingGroups } from './group-store.ts'
-import { insertGroup, lockTree } from './group-tree-store.ts'
+import { maxClaimedGroups, maxGroups } from '../../../../contract/validation/bounds/enrolment-limits.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { searchKey } from '../../../db/search/search-words.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { existingGroups } from '../group-store.ts'
+import { insertGroup, lockTree } from '../group-tree-store.ts'
+import { noteChanges } from './group-change-store.ts'
 
 type Following = { userId: string; names: string[]; makesGroups: boolean }
 
@@ -23,6 +24,7 @@ export async function followProvider(
   const kept = await listKept(trx, userId)
   const gone = kept.filter((id) => !wanted.has(id))
   const fresh = [...wanted].filter((id) => !kept.includes(id))
+  const others = await listOtherSources(trx, userId)
   if (gone.length > 0)
     await trx
       .deleteFrom('group_members')
@@ -43,6 +45,20 @@ export async function followProvider(
       )
       .onConflict((conflict) => conflict.columns(['user_id', 'group_id', 'source']).doNothing())
       .execute()
+  for (const groupId of [...gone, ...fresh])
+    if (!others.has(groupId))
+      await noteChanges(trx, { groupId, userIds: [userId], hasJoined: wanted.has(groupId) }, now)
+}
+
+/** The groups that the person is in for other reasons. */
+async function listOtherSources(trx: Transaction<Tables>, userId: string) {
+  const rows = await trx
+    .selectFrom('group_members')
+    .select('group_id')
+    .where('user_id', '=', userId)
+    .where('source', '!=', 'provider')
+    .execute()
+  return new Set(rows.map(({ group_id }) => group_id))
 }
 
 async function findGroups(trx: Transaction<Tables>, keys: string[]) {
