@@ -3,9 +3,11 @@ import { maxPathCourses } from '../../../contract/validation/bounds/enrolment-li
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
 import { changeCatalogue } from '../../features/course/catalogue/catalogue-row-store.ts'
+import { requires } from '../../features/course/enrolment/prerequisite-store.ts'
 import { insertPath, updatePath } from '../../features/path/path-store.ts'
 import type { CourseNotes } from './course-notes.ts'
 import { findCoursesTitled } from './export-store.ts'
+import { findEntry } from './import-entry-store.ts'
 
 type Links = Pick<CourseNotes, 'prerequisites' | 'paths'>
 
@@ -58,6 +60,42 @@ export async function importLinks(
     else await trx.insertInto('course_prerequisite').values({ course_id: courseId, required_id }).execute()
   }
   return missing
+}
+
+type Noted = { path: string; notes: Pick<CourseNotes, 'prerequisites'> }
+
+/**
+ * Lets courses of the same import that came before this new one require it; in the transaction that adds it, so that an
+ * interrupted import lacks nothing. Those whose circle it would close stay without.
+ */
+export async function requireNewCourse(
+  trx: Transaction<Tables>,
+  { id, title }: { id: string; title: string },
+  noted: Noted[],
+) {
+  if ((await findCoursesTitled(trx, title)).length !== 1) return
+  for (const { path, notes } of noted) {
+    if (!notes.prerequisites?.includes(title)) continue
+    const courseId = (await findEntry(trx, path))?.course_id
+    if (courseId === undefined || courseId === id || (await requires(trx, id, courseId))) continue
+    await trx
+      .insertInto('course_prerequisite')
+      .values({ course_id: courseId, required_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** Whether a course requires exactly this title now. */
+export async function isRequired(db: Database, courseId: string, title: string) {
+  const row = await db
+    .selectFrom('course_prerequisite')
+    .innerJoin('course', 'course.id', 'course_prerequisite.required_id')
+    .select('course.id')
+    .where('course_prerequisite.course_id', '=', courseId)
+    .where('course.title', '=', title)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 type NotedPath = NonNullable<Links['paths']>[number]

@@ -126,3 +126,33 @@ test('a course comes with the courses that it requires and its place in paths', 
     [['Knots', 'Sailing']],
   )
 })
+
+test('a course that comes later in the same import is required by those before it, but never in a circle', async () => {
+  await using library = await openImportLibrary()
+  await fillFolder(library)
+  const require = (folder: string, prerequisites: string[]) =>
+    library.put(`${folder}/course.json`, JSON.stringify({ prerequisites }))
+  await require('Knots', ['Sailing', 'Nowhere'])
+  await require('Sailing', ['Knots'])
+  const { settings, db } = library.ctx
+  const said = await silently(() => importFolder(settings, [library.folder]))
+  const rows = await db
+    .selectFrom('course_prerequisite')
+    .innerJoin('course as before', 'before.id', 'course_prerequisite.required_id')
+    .innerJoin('course as after', 'after.id', 'course_prerequisite.course_id')
+    .select(['before.title as required', 'after.title'])
+    .execute()
+  assert.equal(rows.length, 1, 'each would come before the other')
+  assert.match(said, /Nowhere/)
+  await db.deleteFrom('course_prerequisite').execute()
+  await db.deleteFrom('course').execute()
+  await require('Sailing', [])
+  assert.doesNotMatch(await silently(() => importFolder(settings, [library.folder])), /not required.*Sailing/)
+  const found = await db
+    .selectFrom('course_prerequisite')
+    .innerJoin('course as before', 'before.id', 'course_prerequisite.required_id')
+    .innerJoin('course as after', 'after.id', 'course_prerequisite.course_id')
+    .select(['before.title as required', 'after.title'])
+    .execute()
+  assert.deepEqual(found, [{ required: 'Sailing', title: 'Knots' }])
+})

@@ -9,7 +9,7 @@ import { toCourseColumns } from '../../features/course/course-columns.ts'
 import { findCourse, insertCourse } from '../../features/course/course-store.ts'
 import { operator } from '../../features/course/visible-course-store.ts'
 import { parse } from '../../http/parse.ts'
-import { importLinks } from './course-links-store.ts'
+import { importLinks, isRequired, requireNewCourse } from './course-links-store.ts'
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import { readProse } from './plan/front-matter.ts'
@@ -38,7 +38,15 @@ export async function draftCourse({ title, notes, description }: PlannedCourse, 
   return { ...toCourseColumns(form), created_by: form.createdBy }
 }
 
-export async function importCourse(importer: Importer, course: PlannedCourse, defaults: Defaults) {
+/** All courses of an import, and what those that are there do not require yet, as the other one comes later. */
+export type Plan = { courses: PlannedCourse[]; waiting: { courseId: string; title: string }[] }
+
+export async function importCourse(
+  importer: Importer,
+  course: PlannedCourse,
+  defaults: Defaults,
+  { courses, waiting }: Plan,
+) {
   const { db } = importer
   const draft = await draftCourse(course, defaults)
   const before = await findEntry(db, course.path)
@@ -49,9 +57,21 @@ export async function importCourse(importer: Importer, course: PlannedCourse, de
     const row = await insertCourse(trx, { ...draft, thumbnail_picture }, now)
     await insertEntry(trx, { path: course.path, course_id: row.id, lecture_id: null })
     for (const title of await importLinks(trx, row.id, course.notes, now))
-      console.error(`  not required: there is not exactly one course ${title}`)
+      waiting.push({ courseId: row.id, title })
+    await requireNewCourse(trx, row, courses)
     return row
   })
+}
+
+/** Says what is still missing when all courses are there. */
+export async function reportUnmet({ db }: Pick<Importer, 'db'>, { waiting }: Plan) {
+  for (const { courseId, title } of waiting)
+    if (!(await isRequired(db, courseId, title))) {
+      const course = await findCourse(db, operator, courseId)
+      console.error(
+        `${course?.title}: not required: there is not exactly one course ${title}, or it requires this one`,
+      )
+    }
 }
 
 async function makeThumbnail(importer: Importer, picture: string | undefined) {

@@ -7,7 +7,14 @@ import { operator } from '../../features/course/visible-course-store.ts'
 import { findLecture } from '../../features/lecture/lecture-store.ts'
 import { requireRoomForLecture } from '../../features/lecture/outline/order-store.ts'
 import { isLanguageTag } from './course-notes.ts'
-import { type Defaults, draftCourse, findImportedCourse, importCourse } from './import-course.ts'
+import {
+  type Defaults,
+  draftCourse,
+  findImportedCourse,
+  importCourse,
+  type Plan,
+  reportUnmet,
+} from './import-course.ts'
 import { findEntry } from './import-entry-store.ts'
 import { kinds } from './kinds.ts'
 import { type Importer, openImporter } from './open-importer.ts'
@@ -38,14 +45,16 @@ export async function importFolder(settings: Settings, parameters: string[]) {
   await using importer = await openImporter(settings)
   let failed = 0
   let added = 0
+  const plan = { courses, waiting: [] }
   for (const [index, course] of courses.entries()) {
     console.log(`Course ${index + 1} of ${courses.length}: ${course.title}`)
     for (const name of course.ignored) console.log(`  ignored: ${name}`)
     const run = isDry ? describeCourse : takeCourse
-    const result = await run(importer, course, choices)
+    const result = await run(importer, course, choices, plan)
     failed += result.failed
     added += result.added
   }
+  await reportUnmet(importer, plan)
   console.log(
     isDry ? `${added} lectures would be added. Nothing was changed.` : `${added} lectures were added.`,
   )
@@ -85,13 +94,18 @@ async function findFolders(folder: string) {
 const nothingIn = (folder: string) =>
   `Nothing was imported: neither ${folder} nor its folders have a video, an article or a file.`
 
-async function takeCourse(importer: Importer, course: PlannedCourse, choices: Defaults): Promise<Outcome> {
+async function takeCourse(
+  importer: Importer,
+  course: PlannedCourse,
+  choices: Defaults,
+  plan: Plan,
+): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
   const ids: string[] = []
   await report(outcome, course.title, async () => {
     requireFit(course)
     const before = await findImportedCourse(importer, course)
-    const { id: courseId } = before ?? (await importCourse(importer, course, choices))
+    const { id: courseId } = before ?? (await importCourse(importer, course, choices, plan))
     const sectionOf = await importSections(importer.db, courseId, course)
     for (const [index, lecture] of course.lectures.entries()) {
       const label = `${index + 1} of ${course.lectures.length}: ${basename(lecture.path)}`

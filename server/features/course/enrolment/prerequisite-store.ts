@@ -120,19 +120,7 @@ export async function copyPrerequisites(trx: Transaction<Tables>, from: string, 
 
 async function requireNoCircle(trx: Transaction<Tables>, courseId: string, requiredIds: string[]) {
   for (const requiredId of requiredIds) {
-    const reached = new Set([requiredId])
-    let next = [requiredId]
-    while (next.length > 0) {
-      const rows = await trx
-        .selectFrom('course_prerequisite')
-        .select('required_id')
-        .distinct()
-        .where('course_id', 'in', next)
-        .execute()
-      next = rows.map(({ required_id }) => required_id).filter((id) => !reached.has(id))
-      for (const id of next) reached.add(id)
-    }
-    if (!reached.has(courseId)) continue
+    if (!(await requires(trx, requiredId, courseId))) continue
     const { title } = await trx
       .selectFrom('course')
       .select('title')
@@ -140,6 +128,23 @@ async function requireNoCircle(trx: Transaction<Tables>, courseId: string, requi
       .executeTakeFirstOrThrow()
     rejectCircle(messages.inACircle({ title }))
   }
+}
+
+/** Whether `courseId` is `requiredId`, or requires it itself or through others. */
+export async function requires(trx: Transaction<Tables>, courseId: string, requiredId: string) {
+  const reached = new Set([courseId])
+  let next = [courseId]
+  while (next.length > 0) {
+    const rows = await trx
+      .selectFrom('course_prerequisite')
+      .select('required_id')
+      .distinct()
+      .where('course_id', 'in', next)
+      .execute()
+    next = rows.map(({ required_id }) => required_id).filter((id) => !reached.has(id))
+    for (const id of next) reached.add(id)
+  }
+  return reached.has(requiredId)
 }
 
 function rejectCircle(message: ReturnType<typeof messages.inACircle> | typeof messages.beforeItself): never {
