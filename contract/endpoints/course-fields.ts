@@ -5,6 +5,7 @@ import * as dueMessages from '../messages/due.ts'
 import * as enrolmentMessages from '../messages/enrolment.ts'
 import * as listingMessages from '../messages/listing.ts'
 import type { Message } from '../messages/message.ts'
+import * as retrainingMessages from '../messages/retraining.ts'
 import * as rules from '../messages/rules.ts'
 import { maxSeats } from '../validation/bounds/enrolment-limits.ts'
 import { courseAccesses, courseLevels, courseListings } from '../validation/choices.ts'
@@ -16,6 +17,7 @@ import {
   maxDripDays,
   maxLength,
   maxPoints,
+  maxRetrainDays,
 } from '../validation/limits.ts'
 import { singleLine } from '../validation/text.ts'
 import {
@@ -74,6 +76,7 @@ export const courseStructure = {
   completionShare: shareBetween({ label: messages.completionShare, ...completionShares }),
   givesCertificate: trueOrFalse(certificateMessages.gives),
   certificateMonths,
+  retrainDays: wholeNumberOrNull({ label: retrainingMessages.days, min: 1, max: maxRetrainDays }),
   dueAt: dayOrTimeOrNull(dueMessages.dueAt),
   dueAfterDays: wholeNumberOrNull({ label: dueMessages.dueAfterDays, min: 0, max: maxDripDays }),
   /** Null: unless the course gives certificates. */
@@ -96,6 +99,8 @@ export const shownStructure = {
   givesCertificate: z.boolean(),
   /** How long a certificate is valid; null: for ever. */
   certificateMonths: z.nullable(z.int()),
+  /** How many days before a certificate's end the course begins again for its owner; null: never. */
+  retrainDays: z.nullable(z.int()),
   /** When it is due for everyone: a day of the school's calendar, or an instant. */
   dueAt: z.nullable(z.string()),
   /** Days of the school's calendar from the learner's start until it is due. */
@@ -134,6 +139,7 @@ export const defaultStructure: CourseStructure = {
   completionShare: completionShares.default,
   givesCertificate: false,
   certificateMonths: null,
+  retrainDays: null,
   dueAt: null,
   dueAfterDays: null,
   allowsManualCompletion: null,

@@ -66,6 +66,7 @@ import * as person from './person.ts'
 import * as player from './player.ts'
 import * as question from './question.ts'
 import * as report from './report.ts'
+import * as retraining from './retraining.ts'
 import * as review from './review.ts'
 import * as reviewPart from './review-part.ts'
 import * as rules from './rules.ts'
@@ -98,6 +99,7 @@ import * as serverPath from './server-path.ts'
 import * as serverQuestion from './server-question.ts'
 import * as serverReminder from './server-reminder.ts'
 import * as serverReport from './server-report.ts'
+import * as serverRetraining from './server-retraining.ts'
 import * as serverReview from './server-review.ts'
 import * as serverStatistics from './server-statistics.ts'
 import * as serverUploads from './server-uploads.ts'
@@ -184,6 +186,7 @@ export const areas = {
   player,
   question,
   report,
+  retraining,
   review,
   'review-part': reviewPart,
   rules,
@@ -216,6 +219,7 @@ export const areas = {
   'server-question': serverQuestion,
   'server-reminder': serverReminder,
   'server-report': serverReport,
+  'server-retraining': serverRetraining,
   'server-review': serverReview,
   'server-statistics': serverStatistics,
   'server-uploads': serverUploads,

@@ -181,6 +181,9 @@ export const completionShares = { min: 0.5, max: 1, default: 0.9 } as const
 
 export const maxCertificateMonths = 600
 
+/** A course begins again at most this long before a certificate ends. */
+export const maxRetrainDays = 365
+
 export const maxRevocationReason = 500
 
 /** A lecture opens at most this long after the learner's start. */

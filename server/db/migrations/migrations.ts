@@ -41,4 +41,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0196-path-certificates': () => import('./0196-path-certificates.ts'),
   '0230-question-bank': () => import('./0230-question-bank.ts'),
   '0210-told-groups': () => import('./0210-told-groups.ts'),
+  '0200-retrain-days': () => import('./0200-retrain-days.ts'),
 }

@@ -38,6 +38,8 @@ export interface CourseTable {
   gives_certificate: Generated<boolean>
   /** How long a certificate is valid; null: forever. */
   certificate_months: ColumnType<number | null, number | null | undefined>
+  /** How many days before a certificate's end the course begins again for its owner; null: never. */
+  retrain_days: ColumnType<number | null, number | null | undefined>
   /** A day of the school's calendar, or an instant; ISO 8601. */
   due_at: ColumnType<string | null, string | null | undefined>
   due_after_days: ColumnType<number | null, number | null | undefined>
@@ -78,6 +80,7 @@ export const structureColumns = {
   completionShare: 'completion_share',
   givesCertificate: 'gives_certificate',
   certificateMonths: 'certificate_months',
+  retrainDays: 'retrain_days',
   dueAt: 'due_at',
   dueAfterDays: 'due_after_days',
   allowsManualCompletion: 'allows_manual_completion',

@@ -10,6 +10,7 @@ import type { Tables } from '../../db/tables.ts'
 import { addEvent } from '../webhook/event-store.ts'
 import { changeCatalogue, indexCourse } from './catalogue/catalogue-row-store.ts'
 import { judgePathsOf } from './certificates/issue-path-store.ts'
+import { requireRetraining } from './certificates/require-retraining.ts'
 import { judgeCourse } from './completion/judge-course-store.ts'
 import { type CourseRow, toEventCourse } from './course-row.ts'
 import { listCurriculum } from './curriculum/curriculum-store.ts'
@@ -39,6 +40,7 @@ export async function insertCourse(
     .values({ id: newId(), created_at: now, lecture_count: 0, ...draft, ...keysOf(draft) })
     .returningAll()
     .executeTakeFirstOrThrow()
+  requireRetraining(course)
   await indexCourse(trx, course, [])
   await changeCatalogue(trx, publicCourses(course))
   if (course.state === 'published') await addEvent(trx, 'course.published', toEventCourse(course), now)
@@ -65,6 +67,7 @@ export async function updateCourse(
     .returningAll()
     .executeTakeFirst()
   if (!before || !course) return undefined
+  requireRetraining(course)
   const lectures = await listCurriculum(trx, id)
   await indexCourse(
     trx,

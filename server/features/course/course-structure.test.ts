@@ -58,6 +58,7 @@ test('a course is made with all of that by a form, with one outcome in each line
     completionShare: '0.75',
     givesCertificate: 'true',
     certificateMonths: '12',
+    retrainDays: '30',
     dueAt: '2027-03-14',
     dueAfterDays: '30',
     allowsManualCompletion: 'true',
@@ -82,6 +83,12 @@ for (const json of [
   { completionShare: 1.01 },
   { completionShare: 'most' },
   { allowsManualCompletion: 'sometimes' },
+  { retrainDays: 0 },
+  { retrainDays: 1.5 },
+  { retrainDays: 366, certificateMonths: 24 },
+  { retrainDays: 'soon', certificateMonths: 24 },
+  { retrainDays: 30 },
+  { retrainDays: 28, certificateMonths: 1 },
 ]) {
   test(`a course with ${JSON.stringify(json).slice(0, 60)} is refused`, async () => {
     await using site = await openTestApp()
@@ -92,3 +99,15 @@ for (const json of [
     assert.ok(response.json().fields[Object.keys(json)[0] ?? ''])
   })
 }
+
+test('certificates cannot lose their end while the course is to be taken again before it', async () => {
+  await using site = await openTestApp()
+  const session = await site.signIn('ADMIN')
+  const { _id: courseId } = await makeCourse(site, session)
+  const edit = (json: object) => site.call('editCourse', { session, params: { courseId }, json })
+  assert.equal((await edit({ certificateMonths: 1, retrainDays: 27 })).statusCode, 200)
+  const refused = await edit({ certificateMonths: null })
+  assert.equal(refused.statusCode, 400, refused.body)
+  assert.match(refused.json().fields.retrainDays, /say for how many months they are valid/)
+  assert.equal((await edit({ certificateMonths: null, retrainDays: null })).statusCode, 200)
+})

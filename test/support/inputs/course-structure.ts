@@ -10,6 +10,7 @@ export const otherStructure: CourseStructure = {
   completionShare: 0.75,
   givesCertificate: true,
   certificateMonths: 12,
+  retrainDays: 30,
   dueAt: '2027-03-14',
   dueAfterDays: 30,
   allowsManualCompletion: true,

@@ -3,9 +3,14 @@ import * as messages from '../../../../contract/messages/course-more.ts'
 import * as enrolmentMessages from '../../../../contract/messages/enrolment.ts'
 import { percent } from '../../../../contract/messages/lecture.ts'
 import * as listingMessages from '../../../../contract/messages/listing.ts'
+import * as retrainingMessages from '../../../../contract/messages/retraining.ts'
 import { maxSeats } from '../../../../contract/validation/bounds/enrolment-limits.ts'
 import type { CourseAccess, CourseListing } from '../../../../contract/validation/choices.ts'
-import { completionShares, maxCertificateMonths } from '../../../../contract/validation/limits.ts'
+import {
+  completionShares,
+  maxCertificateMonths,
+  maxRetrainDays,
+} from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { Field, FieldFrame } from '../../../ui/form/field.tsx'
@@ -84,6 +89,16 @@ export function RuleFields({ errors, isSending, course }: StructureProps) {
         {...{ min: 1, max: maxCertificateMonths }}
         defaultValue={course?.certificateMonths ?? ''}
         error={errors.certificateMonths}
+        readOnly={isSending}
+      />
+      <Field
+        label={t(retrainingMessages.days)}
+        hint={t(retrainingMessages.daysHint)}
+        name="retrainDays"
+        type="number"
+        {...{ min: 1, max: maxRetrainDays }}
+        defaultValue={course?.retrainDays ?? ''}
+        error={errors.retrainDays}
         readOnly={isSending}
       />
       <DueFields due={course} {...{ errors, isSending }} />
