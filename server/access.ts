@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from './context.ts'
+import type { CurrentUser } from './core/current-user.ts'
 import { identifyToken, readBearer } from './features/api-token/identify-token.ts'
 import { openSeenNotes } from './features/auth/session/note-seen.ts'
 import { identifyUser, identifyViewer } from './features/auth/session-cookie.ts'
@@ -17,17 +18,22 @@ import { openCallCounts } from './rate-limit/call-counts.ts'
 export function openAccess(ctx: AppContext) {
   const { settings } = ctx
   const noteSeen = openSeenNotes(ctx)
+  /** A course whose time has come to be taken again begins before its learner reads anything. */
+  const retrain = async (user: CurrentUser | undefined) => {
+    if (user?.mayRetrain) await ctx.retraining.beginFor(user.id)
+    return user
+  }
   const identifySession = (request: FastifyRequest) =>
-    identifyUser(ctx, request, noteSeen)?.then((user) =>
-      user && isRequiredOf(ctx, user) ? withRequirement(ctx, user) : user,
-    )
+    identifyUser(ctx, request, noteSeen)
+      ?.then((user) => (user && isRequiredOf(ctx, user) ? withRequirement(ctx, user) : user))
+      .then(retrain)
   const tokenCalls = settings.rateLimits ? openCallCounts(callsOfToken(settings), ctx.now) : undefined
   const identify: Identify = (request, tokenScope) => {
     const secret = readBearer(request)
     if (secret === undefined) return identifySession(request)
-    return identifyToken({ ...ctx, tokenCalls }, secret, tokenScope).then((user) =>
-      withRequirement(ctx, user),
-    )
+    return identifyToken({ ...ctx, tokenCalls }, secret, tokenScope)
+      .then((user) => withRequirement(ctx, user))
+      .then(retrain)
   }
   return {
     identify,

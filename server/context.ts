@@ -14,6 +14,7 @@ import type { CertificatePdfs } from './features/certificate/pdf/open-certificat
 import type { UnreadFeed } from './features/notification/unread-feed.ts'
 import type { JudgeLearner } from './features/progress/course-progress/judge-learner-store.ts'
 import type { Reports } from './features/progress/watched/gather-reports.ts'
+import type { Retraining } from './features/retraining/retraining.ts'
 import type { WebhookSender } from './features/webhook/send/webhook-sender.ts'
 import type { PictureMaker } from './images/picture-maker.ts'
 import type { Jobs } from './jobs/job-runner.ts'
@@ -55,6 +56,7 @@ export type AppContext = {
   questionMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   enrolmentNews: Omit<MailWriting, typeof Symbol.asyncDispose>
   dueReminders: Omit<MailWriting, typeof Symbol.asyncDispose>
+  retraining: Omit<Retraining, typeof Symbol.asyncDispose>
   notificationMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords

@@ -27,6 +27,7 @@ import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
 import { reminderFeature } from './features/reminder/feature.ts'
 import { reportFeature } from './features/report/feature.ts'
+import { retrainingFeature } from './features/retraining/feature.ts'
 import { reviewFeature } from './features/review/feature.ts'
 import { schoolFeature } from './features/school/feature.ts'
 import { statisticsFeature } from './features/statistics/feature.ts'
@@ -65,6 +66,7 @@ export const features: Feature[] = [
   calendarFeature,
   learningReportFeature,
   reminderFeature,
+  retrainingFeature,
   overviewFeature,
   todayFeature,
   healthFeature,

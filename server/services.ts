@@ -20,6 +20,7 @@ import { openReports } from './features/progress/watched/gather-reports.ts'
 import { openQuestionMails } from './features/question/mailing/write-question-mails.ts'
 import { openDueReminders } from './features/reminder/due/open-due-reminders.ts'
 import { openNotificationMails } from './features/reminder/mailing/write-notification-mails.ts'
+import { openRetraining } from './features/retraining/open-retraining.ts'
 import { openWebhookSender } from './features/webhook/send/webhook-sender.ts'
 import { joinJobs, openJobs } from './jobs/job-runner.ts'
 import { traceJob } from './tracing/tracing.ts'
@@ -65,6 +66,7 @@ export async function openServices(parts: Parts, opened: AsyncDisposableStack) {
     questionMails: opened.use(openQuestionMails(parts)),
     enrolmentNews: opened.use(openEnrolmentNews(parts)),
     dueReminders: opened.use(openDueReminders(parts)),
+    retraining: opened.use(openRetraining(parts)),
     notificationMails: opened.use(openNotificationMails(parts)),
     endedSessions: opened.use(endedSessions),
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),

@@ -8,7 +8,8 @@ const rule = 'server/features/course/visible-course-store.ts'
 const exempt: Record<string, string> = {
   'server/features/course/course-store.ts':
     'locks, changes and purges courses; who may, the guards have decided',
-  'server/features/user/session-store.ts': 'whether any course is shown to groups alone; shows none',
+  'server/features/user/holder-store.ts':
+    'whether any course is shown to groups alone, or begins again; shows none',
   'server/features/course/course-editor/editor-store.ts': 'who edits the course of a lecture; shows neither',
   'server/features/course/course-admin/trash-store.ts':
     'the trash, for administrators only; its lectures begin at the rule',
@@ -38,6 +39,8 @@ const exempt: Record<string, string> = {
     'progress in courses and lectures that were found by the rule',
   'server/features/review/star-store.ts': 'locks the course of a review and counts its stars',
   'server/features/progress/course-progress/run-store.ts': 'lectures of a course that was found by the rule',
+  'server/features/progress/course-progress/earlier-progress-store.ts':
+    'progress in a course that begins again for a person who may watch it',
   'server/features/progress/course-progress/judge-learner-store.ts':
     'the published courses that a person has begun',
   'server/features/course/completion/complete-runs-store.ts': 'the courses of runs that are locked',

@@ -14,6 +14,9 @@ export const chosenKinds = [
   'due-week',
   'due-day',
   'due-late',
+  'retrain',
+  'retrain-day',
+  'lapsed',
 ] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 
@@ -25,6 +28,9 @@ export const mailedKinds = [
   'due-week',
   'due-day',
   'due-late',
+  'retrain',
+  'retrain-day',
+  'lapsed',
 ] as const satisfies ChosenKind[]
 export type MailedKind = (typeof mailedKinds)[number]
 

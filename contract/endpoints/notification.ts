@@ -21,7 +21,7 @@ const notification = z.object({
   aboutId: z.string(),
   /** A moderator's warning, or the message of a teacher or an administrator; null in all other kinds. */
   text: z.nullable(z.string()),
-  /** When what it reminds of is due; null in all other kinds. */
+  /** When what it reminds of is due, or a certificate ends; null in all other kinds. */
   dueAt: z.nullable(z.iso.datetime()),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),

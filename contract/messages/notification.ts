@@ -23,3 +23,6 @@ export const seat = defineMessage('notification.seat', 'A seat in “{course}”
 export const due = defineMessage('notification.due', '“{lecture}” is due {time}')
 export const dueSoon = defineMessage('notification.dueSoon', '“{lecture}” is due soon: {time}')
 export const late = defineMessage('notification.late', '“{lecture}” is late: it was due {time}')
+export const retrain = defineMessage('notification.retrain', 'Take “{course}” again: your certificate is valid until {day}')
+export const retrainSoon = defineMessage('notification.retrainSoon', 'Your certificate of “{course}” ends soon: it is valid until {day}')
+export const lapsed = defineMessage('notification.lapsed', 'Your certificate of “{course}” has ended: it was valid until {day}')

@@ -57,6 +57,9 @@ export const notificationKinds = [
   'due-week',
   'due-day',
   'due-late',
+  'retrain',
+  'retrain-day',
+  'lapsed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -137,10 +140,14 @@ export type Preparation = (typeof preparations)[number]
 export const questionSorts = ['newest', 'votes', 'unanswered', 'second'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 
-/** For whom the rule was made that decides when something is due. */
-export const dueReasons = ['everyone', 'group', 'person'] as const
+/** For whom the rule was made that decides when something is due; `certificate`: theirs ends then. */
+export const dueReasons = ['everyone', 'group', 'person', 'certificate'] as const
 export type DueReason = (typeof dueReasons)[number]
 
 /** When people are reminded of what is due: a week and a day before, and once it is late. */
 export const reminderSteps = ['week', 'day', 'late'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
+
+/** When people are told that a certificate ends: as the course begins again, a day before the end, and past it. */
+export const retrainingSteps = ['retrain', 'retrain-day', 'lapsed'] as const
+export type RetrainingStep = (typeof retrainingSteps)[number]

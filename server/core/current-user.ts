@@ -14,6 +14,8 @@ export type CurrentUser = {
   editorId?: string | undefined
   /** Their id, if some course is shown to groups alone and they are in a group or enrolled in a course. */
   memberId?: string | undefined
+  /** Whether they have a certificate that ends, and some course begins again before that. */
+  mayRetrain?: boolean
   sessionHash: string
   /** An administrator who must have a second step but has none: they only have the rights of a learner. */
   owesSecondStep?: boolean

@@ -41,6 +41,7 @@ import { dueReminder, dueRound } from './tables/reminder-tables.ts'
 import { report, reportCase, warning } from './tables/report-tables.ts'
 import { emailLink, invitation, passwordReset } from './tables/reset-tables.ts'
 import { resource } from './tables/resource-tables.ts'
+import { earlierProgress, retraining } from './tables/retraining-tables.ts'
 import { review } from './tables/review-tables.ts'
 import { schoolMessage } from './tables/school-message-tables.ts'
 import { apiToken, identity, recoveryCode, session, twoStep } from './tables/sign-in-tables.ts'
@@ -101,6 +102,8 @@ export const tables = {
   import_entry: importEntry,
   lecture_progress: lectureProgress,
   course_run: courseRun,
+  earlier_progress: earlierProgress,
+  retraining,
   saved_course: savedCourse,
   notification,
   unmailed_notification: unmailedNotification,

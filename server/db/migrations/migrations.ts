@@ -39,7 +39,8 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0191-reminders': () => import('./0191-reminders.ts'),
   '0193-listing': () => import('./0193-listing.ts'),
   '0196-path-certificates': () => import('./0196-path-certificates.ts'),
-  '0230-question-bank': () => import('./0230-question-bank.ts'),
-  '0210-told-groups': () => import('./0210-told-groups.ts'),
   '0200-retrain-days': () => import('./0200-retrain-days.ts'),
+  '0201-retraining': () => import('./0201-retraining.ts'),
+  '0210-told-groups': () => import('./0210-told-groups.ts'),
+  '0230-question-bank': () => import('./0230-question-bank.ts'),
 }

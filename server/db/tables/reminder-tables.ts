@@ -1,4 +1,4 @@
-import type { ReminderStep } from '../../../contract/validation/choices.ts'
+import type { ReminderStep, RetrainingStep } from '../../../contract/validation/choices.ts'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 /** One reminder of one date to one person: the row is what keeps a second one from being sent. */
@@ -8,9 +8,9 @@ export interface DueReminderTable {
   course_id: string
   /** The lecture, or the course itself. */
   subject_id: string
-  step: ReminderStep
+  step: ReminderStep | RetrainingStep
   due_at: Date
-  /** The day of the school's calendar at whose end it is due; null for an instant. */
+  /** The day at whose end it is due, of the school's calendar, or of the last zone for a certificate; null for an instant. */
   due_day: string | null
   created_at: Date
 }
@@ -27,7 +27,7 @@ export const dueReminder = defineTable<DueReminderTable>({
     user_id: 'who was reminded',
     course_id: 'in which course',
     subject_id: 'of which lecture, or of the course',
-    step: 'a week before, a day before, or when late',
+    step: 'a week before, a day before, or when late; of a certificate, as the course begins again, too',
     due_at: 'of which date',
     due_day: unread('the same as a day of the school’s calendar'),
     created_at: 'when',

@@ -7,7 +7,7 @@ import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { ApiTokenTable } from '../../db/tables/sign-in-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import { editorIdOf, memberId, rightsOf } from '../user/session-store.ts'
+import { editorIdOf, mayRetrain, memberId, rightsOf } from '../user/holder-store.ts'
 
 export type TokenRow = Selectable<ApiTokenTable>
 
@@ -50,9 +50,13 @@ export async function deleteToken(db: Database, userId: string, id: string) {
 export async function findTokenUser(db: Database, tokenHash: string) {
   const [row] = await selectHolder(db, tokenHash)
   if (!row) return undefined
-  const { token_id, scopes, last_used_at, editor_id, member_id, ...user } = row
+  const { token_id, scopes, last_used_at, editor_id, member_id, may_retrain, ...user } = row
   return {
-    user: { ...user, ...rightsOf({ editor_id, member_id }), sessionHash: tokenHash } satisfies CurrentUser,
+    user: {
+      ...user,
+      ...rightsOf({ editor_id, member_id, may_retrain }),
+      sessionHash: tokenHash,
+    } satisfies CurrentUser,
     token: { id: token_id, scopes: scopes.split(' '), lastUsedAt: last_used_at },
   }
 }
@@ -66,6 +70,7 @@ const selectHolder = compileOnce((db, tokenHash: string) =>
     .select(['api_token.id as token_id', 'scopes', 'last_used_at'])
     .select((row) => editorIdOf(row).as('editor_id'))
     .select(memberId.as('member_id'))
+    .select(mayRetrain.as('may_retrain'))
     .where('api_token.token_hash', '=', tokenHash)
     .where('user.state', '=', sql.lit('active')),
 )

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { listLearnedCourses } from '../course/enrolment/enrolled-store.ts'
 import { listFinishedIn, listStarts } from '../course/start-store.ts'
+import { readCertificateDues } from '../due/certificate-due-access.ts'
 import { decideDues } from '../due/dates-access.ts'
 import { readDatesIn } from '../due/due-access.ts'
 import { listCompleted } from '../due/due-store.ts'
@@ -19,24 +20,34 @@ export async function listEntries(ctx: Context, learner: Learner) {
   const now = ctx.now()
   const [zone, courses] = await Promise.all([schoolZone(ctx), listLearnedCourses(db, learner, now)])
   const ids = courses.map(({ id }) => id)
-  const [datesOf, starts, finished, completed, titles] = await Promise.all([
+  const [datesOf, starts, finished, completed, titles, ofCertificate] = await Promise.all([
     readDatesIn(ctx, learner.id, ids),
     listStarts(db, [learner.id], ids),
     listFinishedIn(db, learner.id, ids),
     listCompleted(db, [learner.id], ids),
     listTitles(db, ids),
+    readCertificateDues(db, [learner.id], ids),
   ])
   const begun = new Map(starts.map(({ course_id, started_at }) => [course_id, started_at]))
   const done = new Set([...finished, ...completed.map(({ course_id }) => course_id)])
   const ofCourse = async ({ id, title }: (typeof courses)[number]) => {
     const dates = datesOf.get(id) ?? { rules: [], startedAt: undefined }
     const course = { courseId: id, courseTitle: title }
+    const renewal = ofCertificate({ userId: learner.id, courseId: id })
     const openings = await listOpenings(ctx, id, { startedAt: begun.get(id), dates: dates.rules, zone })
     return [
       ...openings.map(({ lectureId, at }) => ({
         ...{ kind: 'opens' as const, at: at.toISOString(), ...course, lectureId },
         ...{ isComplete: done.has(lectureId), isLate: false },
       })),
+      ...(renewal
+        ? [
+            {
+              ...{ kind: 'due' as const, ...renewal, at: renewal.at.toISOString(), ...course },
+              ...{ isComplete: false, isLate: renewal.at < now },
+            },
+          ]
+        : []),
       ...decideDues(dates.rules, { startedAt: dates.startedAt, zone }).map(({ lectureId, due }) => {
         const isComplete = done.has(lectureId ?? id) || done.has(id)
         return {

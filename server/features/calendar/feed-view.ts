@@ -36,14 +36,15 @@ function toEvent(
     ...(lectureTitle === undefined ? [] : [courseTitle]),
     ...(group === undefined ? [] : [translate(locale, messages.forGroup({ group }))]),
     ...(reason === 'person' ? [translate(locale, messages.forYou)] : []),
-    ...(day === undefined ? [] : [translate(locale, messages.endsIn({ zone }))]),
+    ...(reason === 'certificate' ? [translate(locale, messages.certificateEnds)] : []),
+    ...(day === undefined || reason === 'certificate' ? [] : [translate(locale, messages.endsIn({ zone }))]),
   ]
   const address = lectureId
     ? questionAddress({ courseId, lectureId })
     : `${pages.lectures}?${new URLSearchParams({ course: courseId })}`
   return [
     ['BEGIN', 'VEVENT'],
-    ['UID', `${kind}-${lectureId ?? courseId}@lectern`],
+    ['UID', `${reason === 'certificate' ? reason : kind}-${lectureId ?? courseId}@lectern`],
     ['DTSTAMP', icalMoment(now)],
     ...(day === undefined
       ? ([['DTSTART', icalMoment(new Date(at))]] as const)

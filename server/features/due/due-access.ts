@@ -3,6 +3,7 @@ import { listGoing, listSourcesIn, type SourceRow, startOf } from '../course/enr
 import { listFinished, listStarts } from '../course/start-store.ts'
 import { listGroupsOfPeople } from '../group/group-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
+import { readCertificateDues } from './certificate-due-access.ts'
 import { type DateRule, type Due, decideDue } from './dates-access.ts'
 import {
   listCompleted,
@@ -109,8 +110,13 @@ function ruleOf(row: SourceRow & { group_name: string | null }): DateRule[] {
 
 const earliest = (times: Date[]) => new Date(Math.min(...times.map(Number)))
 
-/** What is due for this person, and why. */
+/** What is due for this person, and why. In a course that they take again, only the course itself. */
 export async function readDues(ctx: Context, userId: string, courseId: string) {
+  const show = toShown(ctx.now())
+  const { retrains } = await readCourseDates(ctx.db, courseId)
+  const ofCertificate = retrains ? await readCertificateDues(ctx.db, [userId], [courseId]) : undefined
+  const renewal = ofCertificate?.({ userId, courseId })
+  if (renewal) return { course: show(renewal, false), ofLecture: () => undefined }
   const dates = (await readDatesOf(ctx, [userId], courseId)).get(userId)
   if (!dates || dates.rules.length === 0) return { course: undefined, ofLecture: () => undefined }
   const [zone, completed, finished] = await Promise.all([
@@ -119,7 +125,6 @@ export async function readDues(ctx: Context, userId: string, courseId: string) {
     listFinished(ctx.db, userId, courseId),
   ])
   const person = { startedAt: dates.startedAt, zone }
-  const show = toShown(ctx.now())
   return {
     course: show(decideDue(dates.rules, person), completed.length > 0),
     ofLecture: (id: string) => show(decideDue(dates.rules, person, id), finished.has(id)),
@@ -131,19 +136,24 @@ const toShown = (now: Date) => (due: Due | undefined, isDone: boolean) =>
 
 /** When each of these courses is due for this person, and why; without those that are not. */
 export async function readDuesIn(ctx: Context, userId: string, courseIds: string[]) {
-  const dated = await listMaybeDue(ctx.db, userId, courseIds)
-  if (dated.length === 0) return new Map<string, ShownDue>()
-  const [dates, completed, zone] = await Promise.all([
+  const maybe = await listMaybeDue(ctx.db, userId, courseIds)
+  if (maybe.length === 0) return new Map<string, ShownDue>()
+  const dated = maybe.map(({ id }) => id)
+  const retrained = maybe.filter(({ retrains }) => retrains).map(({ id }) => id)
+  const [dates, completed, zone, ofCertificate] = await Promise.all([
     readDatesIn(ctx, userId, dated),
     listCompleted(ctx.db, [userId], dated),
     schoolZone(ctx),
+    readCertificateDues(ctx.db, [userId], retrained),
   ])
   const done = new Set(completed.map(({ course_id }) => course_id))
   const show = toShown(ctx.now())
   return new Map(
-    [...dates].flatMap(([id, { rules, startedAt }]): [string, ShownDue][] => {
-      const due = show(decideDue(rules, { startedAt, zone }), done.has(id))
-      return due ? [[id, due]] : []
+    dated.flatMap((courseId): [string, ShownDue][] => {
+      const { rules = [], startedAt } = dates.get(courseId) ?? {}
+      const renewal = show(ofCertificate({ userId, courseId }), false)
+      const due = renewal ?? show(decideDue(rules, { startedAt, zone }), done.has(courseId))
+      return due ? [[courseId, due]] : []
     }),
   )
 }
@@ -153,10 +163,13 @@ type ShownDue = NonNullable<ReturnType<ReturnType<typeof toShown>>>
 export async function readCourseDues(ctx: Context, userIds: string[], courseId: string) {
   const dates = await readDatesOf(ctx, userIds, courseId)
   const zone = await schoolZone(ctx)
+  const { retrains } = await readCourseDates(ctx.db, courseId)
+  const ofCertificate = await readCertificateDues(ctx.db, retrains ? userIds : [], [courseId])
   return new Map(
-    [...dates].flatMap(([id, { rules, startedAt }]): [string, Due][] => {
-      const due = decideDue(rules, { startedAt, zone })
-      return due ? [[id, due]] : []
+    userIds.flatMap((userId): [string, Due][] => {
+      const { rules = [], startedAt } = dates.get(userId) ?? {}
+      const due = ofCertificate({ userId, courseId }) ?? decideDue(rules, { startedAt, zone })
+      return due ? [[userId, due]] : []
     }),
   )
 }

@@ -25,6 +25,8 @@ export type CourseDates = {
   rules: OwnedRule[]
   /** Whether an enrolment brings a due date. */
   hasDueEnrolments: boolean
+  /** Whether it begins again before certificates end. */
+  retrains: boolean
 }
 
 const opened = new WeakMap<OpenDatabase, (courseId: string) => Promise<CourseDates>>()
@@ -41,7 +43,7 @@ async function readDates(db: Database, courseId: string) {
   return (await readDatesOfCourses(db, [courseId])).get(courseId) ?? none
 }
 
-const none: CourseDates = { rules: [], hasDueEnrolments: false }
+const none: CourseDates = { rules: [], hasDueEnrolments: false, retrains: false }
 
 /** The same of several courses at once, not cached: by itself, each of them takes four queries. */
 export async function readDatesOfCourses(db: Database, courseIds: string[]) {
@@ -49,7 +51,7 @@ export async function readDatesOfCourses(db: Database, courseIds: string[]) {
   const [courses, lectures, ofPeople, ofGroups] = await Promise.all([
     db
       .selectFrom('course')
-      .select(['id', 'due_at', 'due_after_days'])
+      .select(['id', 'due_at', 'due_after_days', 'gives_certificate', 'retrain_days'])
       .select((row) => row.exists(dueEnrolments(row)).as('has_due_enrolments'))
       .where('id', 'in', courseIds)
       .execute(),
@@ -67,7 +69,9 @@ export async function readDatesOfCourses(db: Database, courseIds: string[]) {
   const peopleOf = Map.groupBy(ofPeople, courseOf)
   const groupsOf = Map.groupBy(ofGroups, courseOf)
   return new Map(
-    courses.map(({ id, has_due_enrolments, ...course }): [string, CourseDates] => {
+    courses.map((row): [string, CourseDates] => {
+      const { id, due_at, due_after_days } = row
+      const course = { due_at, due_after_days }
       const isForAll = course.due_at !== null || course.due_after_days !== null
       const forAll = [...(isForAll ? [course] : []), ...(lecturesOf.get(id) ?? [])]
       return [
@@ -84,7 +88,8 @@ export async function readDatesOfCourses(db: Database, courseIds: string[]) {
               ...toRule(row),
             })),
           ],
-          hasDueEnrolments: Boolean(has_due_enrolments),
+          hasDueEnrolments: Boolean(row.has_due_enrolments),
+          retrains: Boolean(row.gives_certificate && row.retrain_days !== null),
         },
       ]
     }),
@@ -149,15 +154,16 @@ export async function listCompleted(db: Database, userIds: string[], courseIds: 
     .execute()
 }
 
-/** Those of these courses that may be due for the person, by whatever rule: most courses have none. */
+/** Those of these courses that may be due for the person, by whatever rule or certificate: most courses have none. */
 export async function listMaybeDue(db: Database, userId: string, courseIds: string[]) {
   if (courseIds.length === 0) return []
   const rows = await db
     .selectFrom('course')
-    .select('id')
+    .select(['id', 'gives_certificate', 'retrain_days'])
     .where('id', 'in', courseIds)
     .where((row) =>
       row.or([
+        row('retrain_days', 'is not', null),
         row('due_at', 'is not', null),
         row('due_after_days', 'is not', null),
         row(
@@ -186,5 +192,8 @@ export async function listMaybeDue(db: Database, userId: string, courseIds: stri
       ]),
     )
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, gives_certificate, retrain_days }) => ({
+    id,
+    retrains: gives_certificate && retrain_days !== null,
+  }))
 }

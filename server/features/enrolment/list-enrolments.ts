@@ -73,7 +73,7 @@ async function openRoster(ctx: AppContext, courseId: string) {
         const due = dues.get(id)
         const shown = toShownEnrolment(sources.get(id) ?? [], {
           now,
-          isComplete: Boolean(run?.is_complete),
+          isComplete: Boolean(run?.is_complete) && !(due?.reason === 'certificate' && due.at < now),
           isLate: due && due.at < now,
         })
         return {

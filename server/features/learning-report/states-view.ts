@@ -1,6 +1,7 @@
 import type { LearningState } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import { listGoing, listSourcesIn, startOf } from '../course/enrolment/source-store.ts'
+import { readCertificateDues } from '../due/certificate-due-access.ts'
 import { type Due, decideDue } from '../due/dates-access.ts'
 import { readAllDates } from '../due/due-access.ts'
 import { schoolZone } from '../school/zone-store.ts'
@@ -58,7 +59,7 @@ export async function readStandings(
       const key = keyOf(user.id, course.id)
       const run = known.runs.get(key)?.at(-1)
       const completedAt = latestOf(known.runs.get(key)?.map(({ completed_at }) => completed_at) ?? [])
-      const due = known.dueOf(key)
+      const due = known.dueOf(user.id, course.id)
       const teaches = user.role === 'ADMIN' || known.editors.has(key)
       const isSeen = course.listing !== 'groups' || shown.has(key)
       const isOpen = course.access === 'signed-in' && isSeen && Boolean(run || due || isForAll)
@@ -89,12 +90,13 @@ function stateOf({ now, endsAt, due, hasBegun, completedAt }: Facts): LearningSt
 async function readKnown(ctx: Context, userIds: string[], courseIds: string[]) {
   const { db } = ctx
   const now = ctx.now()
-  const [sources, runs, certificates, editors, zone] = await Promise.all([
+  const [sources, runs, certificates, editors, zone, ofCertificate] = await Promise.all([
     listSourcesIn(db, courseIds, userIds),
     listRunsIn(db, userIds, courseIds),
     listCertificatesIn(db, userIds, courseIds),
     listEditorsIn(db, userIds, courseIds),
     schoolZone(ctx),
+    readCertificateDues(db, userIds, courseIds),
   ])
   const dates = await readAllDates(ctx, userIds, courseIds, sources)
   const datesOf = new Map(dates.map((one) => [keyOf(one.userId, one.courseId), one]))
@@ -107,8 +109,10 @@ async function readKnown(ctx: Context, userIds: string[], courseIds: string[]) {
     runs: Map.groupBy(runs, keyOfRow),
     certificates: new Map(certificates.map((row) => [keyOfRow(row), row])),
     editors: new Set(editors.map(keyOfRow)),
-    dueOf(key: string) {
-      const one = datesOf.get(key)
+    dueOf(userId: string, courseId: string) {
+      const renewal = ofCertificate({ userId, courseId })
+      if (renewal) return renewal
+      const one = datesOf.get(keyOf(userId, courseId))
       return one && one.rules.length > 0 ? decideDue(one.rules, { ...one, zone }) : undefined
     },
   }

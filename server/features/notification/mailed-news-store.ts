@@ -13,7 +13,10 @@ type MailList = { kinds: [MailedKind, ...MailedKind[]]; mail: MailKind }
 /** Which choices such a link turns off, and which waiting mails it ends. */
 export const mailLists: Partial<Record<string, MailList>> = {
   [enrolmentList]: { kinds: ['enrolled'], mail: 'enrolment' },
-  [reminderList]: { kinds: ['due-week', 'due-day', 'due-late'], mail: 'reminder' },
+  [reminderList]: {
+    kinds: ['due-week', 'due-day', 'due-late', 'retrain', 'retrain-day', 'lapsed'],
+    mail: 'reminder',
+  },
 }
 
 const rowsPerInsert = 500

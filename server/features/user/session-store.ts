@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { maxSessionsPerUser } from '../../../contract/validation/limits.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { newId } from '../../core/new-id.ts'
@@ -7,9 +7,9 @@ import { compileOnce } from '../../db/compile-once.ts'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { SessionTable } from '../../db/tables/sign-in-tables.ts'
-import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { requireActive } from './active-access.ts'
+import { editorIdOf, mayRetrain, memberId, rightsOf } from './holder-store.ts'
 
 export type SessionOrigin = Pick<Selectable<SessionTable>, 'browser' | 'system' | 'network'>
 export type SessionRow = Selectable<SessionTable> & { id: string }
@@ -81,9 +81,9 @@ async function endOldest(
 export async function findSessionUser(db: Database, sessionHash: string) {
   const [row] = await selectHolder(db, sessionHash)
   if (!row) return undefined
-  const { expires_at, last_seen_at, editor_id, member_id, ...user } = row
+  const { expires_at, last_seen_at, editor_id, member_id, may_retrain, ...user } = row
   return {
-    user: { ...user, ...rightsOf({ editor_id, member_id }), sessionHash } satisfies CurrentUser,
+    user: { ...user, ...rightsOf({ editor_id, member_id, may_retrain }), sessionHash } satisfies CurrentUser,
     expiresAt: expires_at,
     lastSeenAt: last_seen_at,
   }
@@ -98,29 +98,10 @@ const selectHolder = compileOnce((db, sessionHash: string) =>
     .select(['expires_at', 'last_seen_at'])
     .select((row) => editorIdOf(row).as('editor_id'))
     .select(memberId.as('member_id'))
+    .select(mayRetrain.as('may_retrain'))
     .where('session.token_hash', '=', sessionHash)
     .where('user.state', '=', sql.lit('active')),
 )
-
-export const editorIdOf = (row: ExpressionBuilder<Tables, 'user'>) =>
-  row
-    .selectFrom('course_editor')
-    .select('course_editor.user_id as id')
-    .whereRef('course_editor.user_id', '=', 'user.id')
-    .limit(sql.lit(1))
-
-/** Costs one read of an index where no course is shown to groups alone. */
-export const memberId = sql<string | null>`case
-  when exists (select 1 from course where listing = 'groups')
-    and (exists (select 1 from group_members where group_members.user_id = "user".id)
-      or exists (select 1 from enrolment where enrolment.user_id = "user".id)
-      or exists (select 1 from path_enrolment where path_enrolment.user_id = "user".id))
-  then "user".id end`
-
-export const rightsOf = (row: { editor_id: string | null; member_id: string | null }) => ({
-  editorId: row.editor_id ?? undefined,
-  memberId: row.member_id ?? undefined,
-})
 
 export async function isOfDisabledUser(db: Database, sessionHash: string) {
   const found = await db

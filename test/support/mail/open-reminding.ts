@@ -5,7 +5,7 @@ import { openSmtpServer, readHeaders, readParts } from './open-smtp-server.ts'
 type Heard = { kind: string; dueAt: string | null; lecture: { title: string } | null }
 
 /** A course with four lectures, a learner and a mail server. */
-export async function openReminding() {
+export async function openReminding(environment: Record<string, string> = {}) {
   await using opened = new AsyncDisposableStack()
   const smtp = opened.use(await openSmtpServer())
   const site = opened.use(
@@ -13,6 +13,7 @@ export async function openReminding() {
       TIME_ZONE: 'Europe/Berlin',
       SMTP_URL: smtp.url,
       PUBLIC_URL: 'https://courses.school.example',
+      ...environment,
     }),
   )
   const closing = opened.move()

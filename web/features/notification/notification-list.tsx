@@ -5,16 +5,17 @@ import { certificateAddress, pages, pathAddress, questionAddress } from '../../.
 import type { Notification } from '../../../contract/endpoints/notification.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/notification.ts'
+import { showLastDay } from '../../../contract/time/show-time.ts'
 import { Timestamp } from '../../lib/format/timestamp.tsx'
 import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { Loaded } from '../../lib/loaded.tsx'
-import { useTranslate } from '../../messages/use-translate.ts'
+import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { markRead, notificationsQuery } from './notification-queries.ts'
 
 type NotificationRowProps = { notification: Notification; isNew: boolean; onLeave?: () => void }
 
-type Names = { by: string; course: string; lecture: string; text: string; time: string }
+type Names = { by: string; course: string; lecture: string; text: string; time: string; day: string }
 
 const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   announcement: messages.announcement,
@@ -32,6 +33,9 @@ const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   'due-week': messages.due,
   'due-day': messages.dueSoon,
   'due-late': messages.late,
+  retrain: messages.retrain,
+  'retrain-day': messages.retrainSoon,
+  lapsed: messages.lapsed,
 }
 
 /** Shown notifications count as read, but stay marked as new while the list is open. */
@@ -78,6 +82,7 @@ function useFresh(shown: Notification[]) {
 
 export function NotificationRow({ notification, isNew, onLeave }: NotificationRowProps) {
   const t = useTranslate()
+  const { code } = useLocale()
   const momentInZones = useMomentInZones()
   const by = notification.by ?? t(messages.somebody)
   const names = {
@@ -86,6 +91,7 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
     lecture: notification.lecture?.title ?? notification.course?.title ?? '',
     text: notification.text ?? '',
     time: notification.dueAt ? momentInZones(notification.dueAt) : '',
+    day: notification.dueAt ? showLastDay(notification.dueAt, code) : '',
   }
   const sentence = notification.course ? sentences[notification.kind] : messages.schoolMessage
   const look = 'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-3 rounded-field px-3 py-2'

@@ -31,6 +31,9 @@ const names: Record<ChosenKind, Message> = {
   'due-week': messages.bellDueWeek,
   'due-day': messages.bellDueDay,
   'due-late': messages.bellDueLate,
+  retrain: messages.bellRetrain,
+  'retrain-day': messages.bellRetrainDay,
+  lapsed: messages.bellLapsed,
 }
 
 type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean }
@@ -45,6 +48,9 @@ const reminders = [
   { kind: 'due-week', name: messages.reminderWeek },
   { kind: 'due-day', name: messages.reminderDay },
   { kind: 'due-late', name: messages.reminderLate },
+  { kind: 'retrain', name: messages.reminderRetrain },
+  { kind: 'retrain-day', name: messages.reminderRetrainDay },
+  { kind: 'lapsed', name: messages.reminderLapsed },
 ] as const
 
 export default function Notifications() {

@@ -7,6 +7,7 @@ import type { CertificateTable } from '../../../db/tables/certificate-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { addNews } from '../../notification/notification-store.ts'
 import type { CourseRow } from '../course-row.ts'
+import { listRetrained } from './retraining-store.ts'
 
 type CertificateRow = Selectable<CertificateTable>
 export type CertificateDraft = Insertable<CertificateTable>
@@ -17,7 +18,8 @@ type Completion = { user: Person; course: CourseRow; completedAt: Date }
 
 /**
  * Issues certificates to people who have just completed the course, if it gives them. A person has one valid
- * certificate: retaking the course only renews an expired one, and after a revocation only editors issue another.
+ * certificate: retaking the course only renews one that has expired, or for which the course has begun again; after a
+ * revocation only editors issue another.
  */
 export async function issueOnCompletion(
   trx: Transaction<Tables>,
@@ -31,9 +33,15 @@ export async function issueOnCompletion(
     course.id,
     completions.map(({ user }) => user.id),
   )
+  const ending = [...latest.values()].filter((one) => one.expires_at && !one.revoked_at)
+  const retrained = await listRetrained(
+    trx,
+    ending.map(({ id }) => id),
+  )
   const drafts = completions.flatMap((completion) => {
     const before = latest.get(completion.user.id)
-    return before && !isExpired(before, now) ? [] : [draftOf(completion, (before?.edition ?? 0) + 1, now)]
+    const stays = before && !isExpired(before, now) && !(retrained.has(before.id) && !before.revoked_at)
+    return stays ? [] : [draftOf(completion, (before?.edition ?? 0) + 1, now)]
   })
   await issue(trx, drafts, now)
 }
@@ -133,7 +141,7 @@ export function lockLatest(trx: Transaction<Tables>, { userId, courseId }: Owned
 export async function lockLatestOf(trx: Transaction<Tables>, courseId: string, userIds: string[]) {
   const editions = trx
     .selectFrom('certificate')
-    .select(['user_id', 'edition', 'issued_at', 'expires_at', 'revoked_at'])
+    .select(['id', 'user_id', 'edition', 'issued_at', 'expires_at', 'revoked_at'])
     .where('user_id', 'in', userIds)
     .where('course_id', '=', courseId)
     .orderBy('user_id')

@@ -5,6 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { listLatestRuns, type RunRow } from '../../course/completion/latest-run-store.ts'
+import { keepEarlierProgress } from './earlier-progress-store.ts'
 
 const dayMs = 86_400_000
 
@@ -71,6 +72,22 @@ export async function beginRun(trx: Transaction<Tables>, { userId, courseId }: R
     .insertInto('course_run')
     .values({ ...next, reported_at: null, completed_at: null })
     .execute()
+}
+
+/**
+ * Begins the next run after one that was completed, whose progress is kept as that of an earlier run. A run in progress
+ * goes on. Returns the number of the run that the person is in. The run is locked: see `lockRuns`.
+ */
+export async function continueOrBeginRun(trx: Transaction<Tables>, latest: RunRow, now: Date) {
+  if (!latest.completed_at) return latest.run
+  const { user_id, course_id, seen_at } = latest
+  await keepEarlierProgress(trx, latest)
+  const next = { user_id, course_id, run: latest.run + 1, started_at: now, seen_at }
+  await trx
+    .insertInto('course_run')
+    .values({ ...next, reported_at: null, completed_at: null })
+    .execute()
+  return next.run
 }
 
 async function requireRestart(trx: Transaction<Tables>, key: RunKey, now: Date) {

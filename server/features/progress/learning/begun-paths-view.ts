@@ -20,7 +20,8 @@ export async function readBegunPaths(
   const courses = await listPathCourses(db, user, ids)
   const runs = await listRunsOf(db, user, [...new Set(courses.map(({ id }) => id))])
   const progressOf = await readCourseProgress(db, user.id, runs)
-  const finished = new Set(runs.filter(({ isFinished }) => isFinished).map(({ id }) => id))
+  // Whoever takes a course again has completed it all the same.
+  const finished = new Set(runs.filter(({ hasCompleted }) => hasCompleted).map(({ id }) => id))
   const certificates = await listPathCertificates(db, user.id, ids)
   const coursesOf = Map.groupBy(courses, ({ path_id }) => path_id)
   return rows.flatMap(({ id, title }) => {
@@ -28,7 +29,7 @@ export async function readBegunPaths(
     const next = own.find((course) => !finished.has(course.id))
     const certificateId = certificates.get(id)
     if (own.length === 0 || (!next && certificateId === undefined)) return []
-    const shares = own.map((course) => progressOf.get(course.id)?.share ?? 0)
+    const shares = own.map(({ id }) => (finished.has(id) ? 1 : (progressOf.get(id)?.share ?? 0)))
     return {
       ...{ _id: id, title, courses: own.length },
       share: shares.reduce((sum, one) => sum + one, 0) / own.length,

@@ -67,8 +67,14 @@ const ofLearners = {
   saved: forLearners(selectSaved),
 }
 
-/** The latest run in a course. `changes` counts possible changes of progress in it, in any run. */
-export type RunOfCourse = { id: string; run: number; isFinished: boolean; changes: number }
+/** The latest run in a course; `hasCompleted`: any. `changes` counts possible changes of progress in it, in any run. */
+export type RunOfCourse = {
+  id: string
+  run: number
+  isFinished: boolean
+  hasCompleted: boolean
+  changes: number
+}
 
 export async function listRunsOf(db: Database, user: Learner, courseIds: string[]): Promise<RunOfCourse[]> {
   if (courseIds.length === 0) return []
@@ -83,6 +89,7 @@ export async function listRunsOf(db: Database, user: Learner, courseIds: string[
     id,
     run: runs.at(-1)?.run ?? 1,
     isFinished: runs.at(-1)?.completed_at !== null,
+    hasCompleted: runs.some(({ completed_at }) => completed_at !== null),
     changes: runs[0]?.changes ?? 0,
   }))
 }

@@ -1,16 +1,25 @@
 import type { Insertable, Transaction } from 'kysely'
+import type { ReminderStep } from '../../../../contract/validation/choices.ts'
 import { newId } from '../../../core/new-id.ts'
 import type { Database } from '../../../db/open.ts'
 import type { DueReminderTable } from '../../../db/tables/reminder-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-export type Reminder = Omit<Insertable<DueReminderTable>, 'id' | 'created_at'>
+type AnyStep = DueReminderTable['step']
+export type Reminder<Step extends AnyStep = ReminderStep> = Omit<
+  Insertable<DueReminderTable>,
+  'id' | 'created_at' | 'step'
+> & { step: Step }
 
 // A row has eight values, and a statement at most 32,766 (sqlite.org/limits).
 const rowsAtOnce = 1_000
 
 /** Claims these reminders; returns those that nobody has claimed before, whatever process asks. */
-export async function claimReminders(trx: Transaction<Tables>, reminders: Reminder[], now: Date) {
+export async function claimReminders<Step extends AnyStep>(
+  trx: Transaction<Tables>,
+  reminders: Reminder<Step>[],
+  now: Date,
+) {
   const claimed = []
   for (let from = 0; from < reminders.length; from += rowsAtOnce) {
     const rows = reminders
@@ -25,7 +34,7 @@ export async function claimReminders(trx: Transaction<Tables>, reminders: Remind
         .execute()),
     )
   }
-  return claimed
+  return claimed.map((row) => ({ ...row, step: row.step as Step }))
 }
 
 /** Leaves out those that are claimed: most people of a course were reminded before. */
@@ -46,5 +55,5 @@ const keyOf = ({
   subject_id,
   step,
   due_at,
-}: Pick<Reminder, 'user_id' | 'subject_id' | 'step' | 'due_at'>) =>
+}: Pick<Reminder<AnyStep>, 'user_id' | 'subject_id' | 'step' | 'due_at'>) =>
   `${user_id} ${subject_id} ${step} ${Number(due_at)}`

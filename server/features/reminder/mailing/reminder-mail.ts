@@ -2,7 +2,7 @@ import { questionAddress } from '../../../../contract/addresses.ts'
 import { english, type Message, translate } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-reminder.ts'
 import { showCalendarDay, showMomentWithZone } from '../../../../contract/time/show-time.ts'
-import type { NotificationKind } from '../../../../contract/validation/choices.ts'
+import { type NotificationKind, retrainingSteps } from '../../../../contract/validation/choices.ts'
 import type { AppContext } from '../../../context.ts'
 import { ownAddress } from '../../../http/public-address.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
@@ -10,7 +10,10 @@ import { reminderList } from '../../notification/mailed-news-store.ts'
 import { courseLink, unsubscribeLink } from './links.ts'
 import type { MailedNews } from './unmailed-store.ts'
 
-export const reminderKinds: ReadonlySet<NotificationKind> = new Set(['due-week', 'due-day', 'due-late'])
+export const reminderKinds: ReadonlySet<NotificationKind> = new Set([
+  ...(['due-week', 'due-day', 'due-late'] as const),
+  ...retrainingSteps,
+])
 
 type Context = Pick<AppContext, 'settings' | 'unsubscribeTokens'>
 /** The zones of the school and of the reader. */
@@ -33,7 +36,7 @@ export function reminderMail(ctx: Context, { userId, ...zones }: Reader, news: M
       action: { label: actionOf(first), link: linkOf(ctx, first) },
       unsubscribe,
     }
-  const late = news.filter(({ kind }) => kind === 'due-late').length
+  const late = news.filter(({ kind }) => kind === 'due-late' || kind === 'lapsed').length
   return {
     subject:
       late === news.length
@@ -51,9 +54,20 @@ export function reminderMail(ctx: Context, { userId, ...zones }: Reader, news: M
   }
 }
 
+/** Of certificates that end: their day is the same everywhere. */
+const certificateMails: Partial<
+  Record<NotificationKind, { subject: typeof messages.lapsedSubject; text: typeof messages.lapsedText }>
+> = {
+  retrain: { subject: messages.retrainSubject, text: messages.retrainText },
+  'retrain-day': { subject: messages.retrainSoonSubject, text: messages.retrainSoonText },
+  lapsed: { subject: messages.lapsedSubject, text: messages.lapsedText },
+}
+
 const titleOf = ({ lecture_title, course_title }: MailedNews) => lecture_title ?? course_title
 
 function subjectOf(news: MailedNews): Message {
+  const ofCertificate = certificateMails[news.kind]
+  if (ofCertificate) return ofCertificate.subject({ course: news.course_title })
   const title = titleOf(news)
   if (news.kind === 'due-late') return messages.lateSubject({ title })
   return news.kind === 'due-day' ? messages.dueSoonSubject({ title }) : messages.dueSubject({ title })
@@ -61,6 +75,14 @@ function subjectOf(news: MailedNews): Message {
 
 function reminderTexts(news: MailedNews, { zone, own }: Omit<Reader, 'userId'>): Message[] {
   const { kind, due_at, due_day } = news
+  const ofCertificate = certificateMails[kind]
+  if (ofCertificate)
+    return [
+      ofCertificate.text({
+        course: news.course_title,
+        day: showCalendarDay(due_day ?? '', english.code),
+      }),
+    ]
   const title = titleOf(news)
   const isLate = kind === 'due-late'
   const showIn = (of: string) => (due_at ? showMomentWithZone(due_at.toISOString(), english.code, of) : '')

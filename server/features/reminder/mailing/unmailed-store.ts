@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { ChosenKind } from '../../../../contract/endpoints/notification-mailed-kinds.ts'
+import { retrainingSteps } from '../../../../contract/validation/choices.ts'
 import { leaveTaken } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -77,7 +78,9 @@ export const listMailedNews = (trx: Transaction<Tables>, userId: string, ids: st
     .where(
       sql<boolean>`(due_reminder.id is null or not exists (select 1 from course_run
         where course_run.user_id = due_reminder.user_id and course_run.course_id = due_reminder.course_id
-          and course_run.completed_at is not null))`,
+          and course_run.completed_at is not null
+          and (due_reminder.step not in (${sql.join(retrainingSteps)})
+            or course_run.completed_at >= due_reminder.created_at)))`,
     )
     .where(
       sql<boolean>`(notification.lecture_id is null or lecture.deleted_at is null and not lecture.is_draft

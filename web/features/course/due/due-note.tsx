@@ -1,6 +1,7 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/due-shown.ts'
+import { LastDay } from '../../../lib/format/timestamp.tsx'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { useSchoolTime } from '../../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -30,9 +31,18 @@ export function DueNote({ due: { at, isLate, ...rule }, words }: { due: Due; wor
     <li className="flex items-start gap-2">
       <Icon aria-hidden className={`size-5 shrink-0 ${isLate ? 'text-error' : ''}`} />
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{t(say({ time: formatMoment(at) }))}</span>
-        {schoolTime(at)}
-        <DueReason {...rule} />
+        {rule.reason === 'certificate' ? (
+          <LastDay
+            at={at}
+            describe={(day) => t(isLate ? messages.lapsed({ day }) : messages.ends({ day }))}
+          />
+        ) : (
+          <>
+            <span className="font-semibold">{t(say({ time: formatMoment(at) }))}</span>
+            {schoolTime(at)}
+            <DueReason {...rule} />
+          </>
+        )}
       </span>
     </li>
   )

@@ -8,6 +8,7 @@ type Props = { reason?: Reason | undefined; group?: string | undefined }
 export function DueReason({ reason, group }: Props) {
   const t = useTranslate()
   if (reason === undefined) return null
+  if (reason === 'certificate') return ` · ${t(messages.certificateEnds)}`
   if (reason === 'group' && group !== undefined) return ` · ${t(messages.ofGroup({ group }))}`
   return ` · ${t(reason === 'person' ? messages.ofPerson : messages.ofEveryone)}`
 }
