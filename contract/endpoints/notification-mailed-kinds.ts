@@ -1,8 +1,8 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
 /**
- * News that a person may turn on and off. `answer` includes the marking of an answer as accepted, and `enrolled` a seat
- * for which one has waited.
+ * News that a person may turn on and off. `answer` includes the marking of an answer as accepted, `enrolled` a seat
+ * for which one has waited, and `group-lapsed` what editors hear about their course.
  */
 export const chosenKinds = [
   'announcement',
@@ -17,6 +17,7 @@ export const chosenKinds = [
   'retrain',
   'retrain-day',
   'lapsed',
+  'group-lapsed',
 ] as const
 export type ChosenKind = (typeof chosenKinds)[number]
 

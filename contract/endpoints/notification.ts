@@ -23,6 +23,8 @@ const notification = z.object({
   text: z.nullable(z.string()),
   /** When what it reminds of is due, or a certificate ends; null in all other kinds. */
   dueAt: z.nullable(z.iso.datetime()),
+  /** Of how many people the certificates have ended; null in all other kinds. */
+  people: z.nullable(z.int()),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 })

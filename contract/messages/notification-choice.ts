@@ -65,3 +65,4 @@ export const reminderLapsed = defineMessage('notification-choice.reminderLapsed'
 export const bellRetrain = defineMessage('notification-choice.bellRetrain', 'When I take a course again because a certificate ends')
 export const bellRetrainDay = defineMessage('notification-choice.bellRetrainDay', 'A day before such a certificate ends')
 export const bellLapsed = defineMessage('notification-choice.bellLapsed', 'When such a certificate has ended')
+export const bellGroupLapsed = defineMessage('notification-choice.bellGroupLapsed', 'When certificates of my learners have ended')

@@ -26,3 +26,5 @@ export const late = defineMessage('notification.late', '“{lecture}” is late:
 export const retrain = defineMessage('notification.retrain', 'Take “{course}” again: your certificate is valid until {day}')
 export const retrainSoon = defineMessage('notification.retrainSoon', 'Your certificate of “{course}” ends soon: it is valid until {day}')
 export const lapsed = defineMessage('notification.lapsed', 'Your certificate of “{course}” has ended: it was valid until {day}')
+export const groupLapsed = defineMessage('notification.groupLapsed', 'The certificates of “{course}” have ended for {people, plural, one {# person} other {# people}} of your groups')
+export const courseLapsed = defineMessage('notification.courseLapsed', 'The certificates of “{course}” have ended for {people, plural, one {# person} other {# people}}')

@@ -60,6 +60,8 @@ export const notificationKinds = [
   'retrain',
   'retrain-day',
   'lapsed',
+  'group-lapsed',
+  'course-lapsed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -41,7 +41,7 @@ import { dueReminder, dueRound } from './tables/reminder-tables.ts'
 import { report, reportCase, warning } from './tables/report-tables.ts'
 import { emailLink, invitation, passwordReset } from './tables/reset-tables.ts'
 import { resource } from './tables/resource-tables.ts'
-import { earlierProgress, retraining } from './tables/retraining-tables.ts'
+import { earlierProgress, lapseNotice, retraining } from './tables/retraining-tables.ts'
 import { review } from './tables/review-tables.ts'
 import { schoolMessage } from './tables/school-message-tables.ts'
 import { apiToken, identity, recoveryCode, session, twoStep } from './tables/sign-in-tables.ts'
@@ -104,6 +104,7 @@ export const tables = {
   course_run: courseRun,
   earlier_progress: earlierProgress,
   retraining,
+  lapse_notice: lapseNotice,
   saved_course: savedCourse,
   notification,
   unmailed_notification: unmailedNotification,

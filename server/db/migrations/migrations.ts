@@ -41,6 +41,7 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0196-path-certificates': () => import('./0196-path-certificates.ts'),
   '0200-retrain-days': () => import('./0200-retrain-days.ts'),
   '0201-retraining': () => import('./0201-retraining.ts'),
+  '0202-lapse-notices': () => import('./0202-lapse-notices.ts'),
   '0210-told-groups': () => import('./0210-told-groups.ts'),
   '0230-question-bank': () => import('./0230-question-bank.ts'),
 }

@@ -73,3 +73,30 @@ export const earlierProgress = defineTable<EarlierProgressTable>({
     completed_at: 'when it was completed',
   },
 })
+
+/** How many people's certificates for a course ended at once, for a manager or editor who is told. */
+export interface LapseNoticeTable {
+  id: string
+  user_id: string
+  course_id: string
+  ends_at: Date
+  people: number
+  created_at: Date
+}
+
+export const lapseNotice = defineTable<LapseNoticeTable>({
+  key: ['id'],
+  bounds: [{ onePer: ['user_id', 'course_id', 'ends_at'] }, { kept: '90 days' }],
+  why: 'how many people’s certificates have ended, for the person who is told',
+  kept: '90 days',
+  exports: { 'lapse-notices': { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'names the notice',
+    user_id: 'who is told',
+    course_id: 'in which course',
+    ends_at: 'when the certificates ended',
+    people: 'of how many people',
+    created_at: 'when they were told',
+  },
+})

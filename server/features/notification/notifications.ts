@@ -60,6 +60,7 @@ const toNotification = (row: NotificationRow): Notification => ({
   aboutId: row.about_id,
   text: row.text,
   dueAt: row.due_at?.toISOString() ?? null,
+  people: row.people,
   isRead: row.read_at !== null,
   createdAt: row.created_at.toISOString(),
 })
@@ -76,6 +77,7 @@ const toMessage = ({ id, by, text, read_at, created_at }: SchoolMessageRow): Not
   aboutId: id,
   text,
   dueAt: null,
+  people: null,
   isRead: read_at !== null,
   createdAt: created_at.toISOString(),
 })

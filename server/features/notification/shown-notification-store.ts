@@ -1,7 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { ChosenKind } from '../../../contract/endpoints/notification-mailed-kinds.ts'
 import type { Database } from '../../db/open.ts'
 import type { Tables } from '../../db/tables.ts'
+import { kindOfChoice } from './kind-of-choice-store.ts'
 import { countUnreadSchoolMessages } from './school-message-store.ts'
 
 /**
@@ -70,18 +69,6 @@ const shown = (db: Database) =>
       ]),
     )
 
-/** The choice for answers also covers accepted answers, and that for enrolments a seat. */
-const kindOfChoice = ({ eb, ref }: ExpressionBuilder<Tables, 'notification'>) =>
-  eb
-    .case()
-    .when('notification.kind', '=', 'accepted')
-    .then('answer')
-    .when('notification.kind', '=', 'seat')
-    .then('enrolled')
-    .else(ref('notification.kind'))
-    .end()
-    .$castTo<ChosenKind>()
-
 type Page = { limit: number; cursor: string | undefined }
 
 export async function listNotificationRows(db: Database, userId: string, { limit, cursor }: Page) {
@@ -96,6 +83,7 @@ export async function listNotificationRows(db: Database, userId: string, { limit
       join.onRef('learner_message.id', '=', 'notification.about_id').on('notification.kind', '=', 'message'),
     )
     .leftJoin('due_reminder', 'due_reminder.id', 'notification.about_id')
+    .leftJoin('lapse_notice', 'lapse_notice.id', 'notification.about_id')
     .leftJoin('certificate', (join) =>
       join.onRef('certificate.id', '=', 'notification.about_id').on('certificate.of_path', '=', true),
     )
@@ -105,6 +93,7 @@ export async function listNotificationRows(db: Database, userId: string, { limit
     .select([
       'learning_path.id as path_id',
       'due_reminder.due_at',
+      'lapse_notice.people',
       'notification.id',
       'notification.kind',
       'notification.course_id',

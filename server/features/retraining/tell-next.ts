@@ -1,6 +1,7 @@
 import { transact } from '../../db/transact.ts'
 import { listRetrainings, type RetrainingRow } from '../course/certificates/retraining-store.ts'
 import { beginOrWait, type Context, mayRetrain } from './begin-retraining.ts'
+import { tellOfLapsed } from './lapse-notice-store.ts'
 import { listDueRows, saveNext, takeDueRows } from './plan-store.ts'
 import { remindOfEnds } from './remind.ts'
 import { hasLapsed, nextMoment } from './retraining-plan.ts'
@@ -43,6 +44,7 @@ async function tellOwners(ctx: Context, rows: RetrainingRow[]) {
     const [lapsed, ending] = [told.filter(isLapsed(now)), told.filter((row) => !isLapsed(now)(row))]
     await remindOfEnds(trx, 'retrain-day', ending.map(toEnd), now)
     await remindOfEnds(trx, 'lapsed', lapsed.map(toEnd), now)
+    await tellOfLapsed(trx, lapsed, now)
     const isOver = isLapsed(now)
     await saveNext(trx, idsOf(taken.filter(isOver), 'certificate_id'), null)
     for (const row of taken.filter((one) => !isOver(one)))

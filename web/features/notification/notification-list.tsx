@@ -1,7 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { certificateAddress, pages, pathAddress, questionAddress } from '../../../contract/addresses.ts'
+import {
+  certificateAddress,
+  pages,
+  pathAddress,
+  questionAddress,
+  workshopAddress,
+} from '../../../contract/addresses.ts'
 import type { Notification } from '../../../contract/endpoints/notification.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/notification.ts'
@@ -15,7 +21,15 @@ import { markRead, notificationsQuery } from './notification-queries.ts'
 
 type NotificationRowProps = { notification: Notification; isNew: boolean; onLeave?: () => void }
 
-type Names = { by: string; course: string; lecture: string; text: string; time: string; day: string }
+type Names = {
+  by: string
+  course: string
+  lecture: string
+  text: string
+  time: string
+  day: string
+  people: number
+}
 
 const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   announcement: messages.announcement,
@@ -36,6 +50,8 @@ const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   retrain: messages.retrain,
   'retrain-day': messages.retrainSoon,
   lapsed: messages.lapsed,
+  'group-lapsed': messages.groupLapsed,
+  'course-lapsed': messages.courseLapsed,
 }
 
 /** Shown notifications count as read, but stay marked as new while the list is open. */
@@ -91,6 +107,7 @@ export function NotificationRow({ notification, isNew, onLeave }: NotificationRo
     lecture: notification.lecture?.title ?? notification.course?.title ?? '',
     text: notification.text ?? '',
     time: notification.dueAt ? momentInZones(notification.dueAt) : '',
+    people: notification.people ?? 0,
     day: notification.dueAt ? showLastDay(notification.dueAt, code) : '',
   }
   const sentence = notification.course ? sentences[notification.kind] : messages.schoolMessage
@@ -124,6 +141,8 @@ function addressOf({ kind, course, pathId, lecture, questionId, aboutId }: Notif
   if (pathId) return pathAddress(pathId)
   if (kind === 'certificate') return certificateAddress(aboutId)
   if (kind === 'report') return pages.reports
+  if (kind === 'group-lapsed') return pages.learningReport
+  if (kind === 'course-lapsed') return workshopAddress(course._id, 'learners')
   if (kind === 'announcement') return `${pages.announcements}?course=${course._id}`
   if (!lecture) return `${pages.courseDescription}?course=${course._id}`
   return questionAddress({ courseId: course._id, lectureId: lecture._id, questionId })

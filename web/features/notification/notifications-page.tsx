@@ -34,6 +34,7 @@ const names: Record<ChosenKind, Message> = {
   retrain: messages.bellRetrain,
   'retrain-day': messages.bellRetrainDay,
   lapsed: messages.bellLapsed,
+  'group-lapsed': messages.bellGroupLapsed,
 }
 
 type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean }
