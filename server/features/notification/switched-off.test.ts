@@ -109,6 +109,8 @@ test('mail and bell are chosen apart, and what is not offered is refused with a 
         { kind: 'mention', byBell: true, byMail: null, isDaily: null },
         { kind: 'message', byBell: true, byMail: true, isDaily: null },
         ...['enrolled', 'due-week', 'due-day', 'due-late'].map((kind) => ({ kind, ...both })),
+        ...['retrain', 'retrain-day', 'lapsed'].map((kind) => ({ kind, ...both })),
+        { kind: 'group-lapsed', ...both, byMail: null },
       ],
     ],
   )
