@@ -22,6 +22,10 @@ export async function hasDates({ db }: Pick<AppContext, 'db'>, courseId: string)
   return rules.length > 0 || hasDueEnrolments
 }
 
+/** Whether people may have to take the course again by the end of their certificate. */
+export const isRetrained = async ({ db }: Pick<AppContext, 'db'>, courseId: string) =>
+  (await readCourseDates(db, courseId)).retrains
+
 const countsDays = ({ dueAfterDays }: DateRule) => typeof dueAfterDays === 'number'
 
 /** The rules that hold for this person: those for everyone, for their groups and for themselves. */

@@ -59,6 +59,14 @@ test('My learning and the calendar show the course to be done again by the end o
   assert.deepEqual((await site.calendar(session)).late, [])
 })
 
+test('the lectures of a course without any dates come with the end of the certificate', async () => {
+  await using site = await openRetrainingSite()
+  const { session } = site.ada
+  await site.passTo(during)
+  const response = await site.call('listLectures', { session, params: site.params })
+  assert.deepEqual(response.json().due, { at: endsAt, reason: 'certificate', isLate: false })
+})
+
 test('what needs the course stays open, and a path stays complete, while it is taken again', async () => {
   await using site = await openRetrainingSite()
   const { session, params, ada } = site

@@ -6,7 +6,7 @@ import { perRole } from '../../../http/cache/per-role.ts'
 import { mayEdit, requireCourse } from '../../course/course-access.ts'
 import { requireEnrolment } from '../../course/enrolment/enrolment-access.ts'
 import { isSeenAs, readSeenAs, requireSeen, requireSeer } from '../../course/seen-as/seen-as-access.ts'
-import { hasDates } from '../../due/due-access.ts'
+import { hasDates, isRetrained } from '../../due/due-access.ts'
 import { dateTables } from '../../due/due-store.ts'
 import { listLectureRows } from '../lecture-list-store.ts'
 import { toLectures } from '../lecture-view.ts'
@@ -42,7 +42,7 @@ const withoutPreview = ({ previewedId: _, ...user }: CurrentUser) => user
 
 /** Whether learners read openings or due dates of their own. */
 const isPersonal = async (ctx: AppContext, courseId: string) =>
-  (await hasOpenings(ctx, courseId)) || (await hasDates(ctx, courseId))
+  (await hasOpenings(ctx, courseId)) || (await hasDates(ctx, courseId)) || (await isRetrained(ctx, courseId))
 
 async function answerLearner(ctx: AppContext, user: CurrentUser, courseId: string) {
   await requireCourse(ctx.db, user, courseId)
