@@ -10,6 +10,7 @@ export const groups = defineMessage('listing.groups', 'Groups that see the cours
 export const groupsLead = defineMessage('listing.groupsLead', 'Their people see this course, with those of the groups inside them. People who are enrolled see it, too.')
 export const noGroups = defineMessage('listing.noGroups', 'No group sees this course yet: only people who are enrolled, and editors.')
 export const noOtherGroups = defineMessage('listing.noOtherGroups', 'There is no other group to choose. Administrators make groups.')
+export const ownGroupsAlone = defineMessage('listing.ownGroupsAlone', 'You can add groups that you manage, and keep or remove those that are chosen. An administrator can add others.')
 export const addGroup = defineMessage('listing.addGroup', 'Add a group')
 export const chooseGroup = defineMessage('listing.chooseGroup', 'Choose a group')
 export const removeGroup = defineMessage('listing.removeGroup', 'Remove {name}')

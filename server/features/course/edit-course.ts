@@ -32,7 +32,7 @@ export const editCourse = checked<typeof courseEndpoints.editCourse>(
       const changed = await updateCourse(trx, which.id, changes, ctx.now())
       if (changed && body.seats !== undefined) await giveSeats(trx, which.id, ctx.now())
       if (changed && prerequisiteIds) await savePrerequisites(trx, user, which.id, prerequisiteIds)
-      if (changed && groupIds) await saveGroupsOfCourse(trx, which.id, groupIds)
+      if (changed && groupIds) await saveGroupsOfCourse(trx, user, which.id, groupIds)
       return changed
     })
     if (!course) throw new Problem('not-found', messages.courseNotFound)

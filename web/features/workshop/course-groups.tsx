@@ -6,6 +6,7 @@ import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
+import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ChosenList } from '../../ui/form/chosen-list.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
@@ -31,6 +32,7 @@ type GroupsProps = { courseId: string; saved: { _id: string; name: string }[] }
 
 function Groups({ courseId, saved }: GroupsProps) {
   const t = useTranslate()
+  const isAdministrator = useSession().role === 'ADMIN'
   const [chosen, setChosen] = useState(saved)
   const [isSending, setIsSending] = useState(false)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -55,7 +57,12 @@ function Groups({ courseId, saved }: GroupsProps) {
           saveButton.current?.focus()
         }}
       />
-      <AddGroup chosenIds={ids} onAdd={(group) => setChosen([...chosen, group])} />
+      {!isAdministrator && <p className="text-base-content/75">{t(messages.ownGroupsAlone)}</p>}
+      <AddGroup
+        isAdministrator={isAdministrator}
+        chosenIds={ids}
+        onAdd={(group) => setChosen([...chosen, group])}
+      />
       {/* A disabled button would lose the focus. */}
       <button
         ref={saveButton}
@@ -70,16 +77,21 @@ function Groups({ courseId, saved }: GroupsProps) {
   )
 }
 
-type AddProps = { chosenIds: string[]; onAdd: (group: { _id: string; name: string }) => void }
+type AddProps = {
+  isAdministrator: boolean
+  chosenIds: string[]
+  onAdd: (group: { _id: string; name: string }) => void
+}
 
-function AddGroup({ chosenIds, onAdd }: AddProps) {
+function AddGroup({ isAdministrator, chosenIds, onAdd }: AddProps) {
   const t = useTranslate()
   const query = useQuery(groupsQuery)
   return (
     <Loaded query={query} notLoaded={messages.groupsNotLoaded} height="h-11">
       {(groups) => {
         const others = groups.filter(({ _id }) => !chosenIds.includes(_id))
-        if (others.length === 0) return <p className="text-base-content/75">{t(messages.noOtherGroups)}</p>
+        if (others.length === 0)
+          return isAdministrator && <p className="text-base-content/75">{t(messages.noOtherGroups)}</p>
         return (
           <FieldFrame label={t(messages.addGroup)} error={undefined}>
             {(wrapped) => (

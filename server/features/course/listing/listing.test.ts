@@ -63,6 +63,26 @@ test('an unlisted course is reached by its address, and in no list of visitors a
   assert.equal((await site.call('listCourses', { session: head })).json().total, 2)
 })
 
+test('a course that becomes unlisted while its address is shared opens there still, and stands in no list', async () => {
+  await using site = await openSchool()
+  const { ada, courseId } = site
+  const shared = `${pages.courseDescription}?course=${courseId}`
+  const open = async () => (await site.app.inject(shared)).body
+  assert.ok(!(await open()).includes('noindex'))
+  assert.ok((await site.titles()).includes('Sailing for beginners'))
+  assert.ok((await site.app.inject('/sitemap.xml')).body.includes(courseId))
+  await site.edit({ listing: 'unlisted' })
+  const page = await open()
+  assert.ok(page.includes('Sailing for beginners') && page.includes('noindex'))
+  assert.equal(await site.summary(), 200)
+  assert.equal((await site.lectures(ada.session)).statusCode, 200)
+  assert.ok(!(await site.titles()).includes('Sailing for beginners'))
+  assert.ok(!(await site.app.inject('/sitemap.xml')).body.includes(courseId))
+  await site.edit({ listing: 'groups' })
+  assert.equal(await site.summary(), 404)
+  assert.ok(!(await open()).includes('Sailing for beginners'))
+})
+
 test('the people of a group see its courses, with those of the groups inside, until they leave', async () => {
   await using site = await openSchool()
   const { ada, ben, head } = site
@@ -137,6 +157,8 @@ test('editors choose the groups, and a copy has them', async () => {
   const json = { userIds: [ada.user._id] }
   await site.call('changeEditors', { session: head, params, json })
   const groupIds = [await site.makeGroup('Crew'), await site.makeGroup('Cooks')]
+  for (const groupId of groupIds)
+    await site.call('changeGroupManagers', { session: head, params: { groupId }, json })
   assert.equal((await site.edit({ listing: 'groups', groupIds }, ada.session)).statusCode, 200)
   const names = async (courseId: string) =>
     (await site.call('listCourseGroups', { session: ada.session, params: { courseId } }))
@@ -153,6 +175,35 @@ test('editors choose the groups, and a copy has them', async () => {
     assert.equal((await site.edit(wrong)).statusCode, 400, JSON.stringify(wrong))
   const { entries } = (await site.call('listAudit', { session: head })).json()
   assert.ok(JSON.stringify(entries).includes(`group ${groupIds[0]}`))
+})
+
+test('editors who manage no group see the chosen ones, keep or remove them, and choose no other', async () => {
+  await using site = await openSchool()
+  const { ada, head, params } = site
+  await site.call('changeEditors', { session: head, params, json: { userIds: [ada.user._id] } })
+  const [crew, cooks, deck] = [
+    await site.makeGroup('Crew'),
+    await site.makeGroup('Cooks'),
+    await site.makeGroup('Deck'),
+  ]
+  await site.edit({ listing: 'groups', groupIds: [crew, cooks] })
+  const shown = async () =>
+    (await site.call('listCourseGroups', { session: ada.session, params }))
+      .json()
+      .groups.map(({ name }: { name: string }) => name)
+  assert.deepEqual(await shown(), ['Cooks', 'Crew'])
+  assert.deepEqual((await site.call('listGroups', { session: ada.session })).json().groups, [])
+  const more = await site.edit({ groupIds: [crew, cooks, deck] }, ada.session)
+  assert.deepEqual([more.statusCode, Object.keys(more.json().fields)], [404, ['groupIds']])
+  assert.equal((await site.edit({ groupIds: [crew] }, ada.session)).statusCode, 200)
+  assert.deepEqual(await shown(), ['Crew'])
+  assert.equal((await site.edit({ groupIds: [crew, cooks] }, ada.session)).statusCode, 404, 'it is gone')
+  await site.call('changeGroupManagers', {
+    session: head,
+    params: { groupId: deck },
+    json: { userIds: [ada.user._id] },
+  })
+  assert.equal((await site.edit({ groupIds: [crew, deck] }, ada.session)).statusCode, 200)
 })
 
 test('mails about a course for groups reach those of its learners who see it', async () => {
