@@ -77,7 +77,7 @@ export const calendarEndpoints = endpointsOf(() => ({
       ),
     ],
     summary:
-      'The calendar of the person whose secret is in the address, as iCalendar (RFC 5545), for programs that subscribe to it. 404 after it was renewed.',
+      'The calendar of the person whose secret is in the address, as iCalendar (RFC 5545), for programs that subscribe to it. 404 after it was renewed. It has what a learner sees, of administrators too, so it stays while they owe a second step.',
     params: z.object({ secret: z.string().check(z.maxLength(longEnough)) }),
     file: { mediaType: 'text/calendar' },
     reply: z.string(),

@@ -6,8 +6,8 @@ import { withOpenings } from '../../../test/support/learner/with-openings.ts'
 
 type Entry = { kind: string; at: string; lectureTitle?: string; isLate: boolean; isComplete: boolean }
 
-async function openSite() {
-  const site = await withOpenings({ TIME_ZONE: 'Europe/Berlin' })
+async function openSite(environment: Record<string, string> = {}) {
+  const site = await withOpenings({ TIME_ZONE: 'Europe/Berlin', ...environment })
   site.clock.now = new Date('2026-12-01T12:00:00Z')
   const { params } = site
   const session = await site.signIn('ADMIN')
@@ -122,6 +122,26 @@ test('the address ends when it is renewed, when the account is disabled and when
   assert.equal(await status(second), 200)
   await ctx.db.deleteFrom('user').where('id', '=', ada.user._id).execute()
   assert.equal(await status(second), 404)
+})
+
+test('the feed of an administrator is that of a learner, and stays so while they owe a second step', async () => {
+  await using site = await openSite()
+  const { ctx, params, session } = site
+  const secret = await site.renew(session)
+  await site.editCourse({ dueAt: '2026-12-20', state: 'draft' })
+  assert.doesNotMatch((await site.feed(secret)).body, /VEVENT/, 'what they only administer is not in it')
+  await site.editCourse({ state: 'published' })
+  const userIds = [(await site.call('currentUser', { session })).json().user._id]
+  await site.call('enrolPeople', { session, params, json: { userIds } })
+  const before = await site.feed(secret)
+  assert.match(before.body, /VEVENT/)
+  Object.assign(ctx.settings, { requiresTwoSteps: true })
+  assert.equal((await site.call('listUsers', { session })).json().code, 'second-step-demanded')
+  assert.deepEqual(
+    [before.body, (await site.calendar({}, session)).entries.length],
+    [(await site.feed(secret)).body, 1],
+  )
+  Object.assign(ctx.settings, { requiresTwoSteps: false })
 })
 
 test('an address that guesses secrets is stopped, but those who have one still read theirs', async () => {
