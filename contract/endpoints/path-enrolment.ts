@@ -45,11 +45,6 @@ export const enrolGroupInPathForm = {
     .check(startsBeforeEnd()),
 }
 
-export const pathEnrolmentTimesForm = {
-  missing: enrolledMissing,
-  schema: z.strictObject(enrolledTimes).check(startsBeforeEnd()),
-}
-
 const enrolForm = {
   missing: enrolledMissing,
   schema: z.strictObject({ ...whom, ...enrolledTimes }).check(namesSomebody(), startsBeforeEnd()),

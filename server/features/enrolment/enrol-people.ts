@@ -17,7 +17,8 @@ import {
   rejectChanged,
   requireGroup,
 } from './chosen-people-access.ts'
-import { countOtherGroups, endSources, enrolmentsSubject, saveSources } from './enrolment-store.ts'
+import { countOtherGroups, endSources, saveSources } from './enrolment-store.ts'
+import { enrolmentsSubject } from './sources-subject-store.ts'
 
 type Endpoints = typeof enrolmentEndpoints
 

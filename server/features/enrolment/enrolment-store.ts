@@ -1,11 +1,8 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { newId } from '../../core/new-id.ts'
-import type { Subject } from '../../db/audit/subject.ts'
-import { textOf } from '../../db/audit/text-of.ts'
 import type { Database } from '../../db/open.ts'
 import type { EnrolmentTable } from '../../db/tables/enrolment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { SourceRow } from '../course/enrolment/source-store.ts'
 
 type Dues = Pick<Insertable<EnrolmentTable>, 'due_at' | 'due_after_days'>
 type NewSource = Pick<Insertable<EnrolmentTable>, 'course_id' | 'source' | 'starts_at' | 'ends_at'> & {
@@ -69,43 +66,6 @@ export async function endSources(
 }
 
 const isNotOver = (now: Date) => sql<boolean>`(enrolment.ends_at is null or enrolment.ends_at > ${now})`
-
-/** Their rows in the audit log: which sources each of these people has. */
-export const enrolmentsSubject = (
-  courseId: string,
-  chosen: { userIds: string[]; groupId?: string | undefined },
-): Subject => ({
-  kind: 'enrolments',
-  id: courseId,
-  describe: async (trx) => {
-    const course = await trx
-      .selectFrom('course')
-      .select('title')
-      .where('id', '=', courseId)
-      .executeTakeFirst()
-    if (!course) return undefined
-    const rows = await trx
-      .selectFrom('enrolment')
-      .select(['user_id', 'group_id', 'source', 'starts_at', 'ends_at', 'due_at', 'due_after_days'])
-      .where('course_id', '=', courseId)
-      .where((row) =>
-        row.or([
-          ...(chosen.userIds.length > 0 ? [row('user_id', 'in', chosen.userIds)] : []),
-          row('group_id', '=', chosen.groupId ?? ''),
-        ]),
-      )
-      .orderBy('id')
-      .execute()
-    const facts = rows.map((row) => [
-      `${row.source} ${row.user_id ?? row.group_id}`,
-      [textOf(row.starts_at), textOf(row.ends_at)].filter(Boolean).join(' – ') + dueText(row) || true,
-    ])
-    return { name: course.title, facts: Object.fromEntries(facts) }
-  },
-})
-
-const dueText = ({ due_at, due_after_days }: Pick<SourceRow, 'due_at' | 'due_after_days'>) =>
-  [due_at, due_after_days !== null && `+${due_after_days}`].map((due) => (due ? ` (${due})` : '')).join('')
 
 /** Other groups than this one that are enrolled in the course. */
 export async function countOtherGroups(db: Database, courseId: string, groupId: string) {

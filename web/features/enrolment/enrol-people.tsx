@@ -1,17 +1,13 @@
-import {
-  type Enrolment,
-  enrolByEmailForm,
-  enrolmentTimesForm,
-} from '../../../contract/endpoints/enrolment.ts'
+import { type Enrolment, enrolByEmailForm } from '../../../contract/endpoints/enrolment.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
-import { TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { DueFields } from '../course/editing/due-fields.tsx'
+import { DatesForm, EmailsField } from './enrolment-forms.tsx'
 import { reloadRoster } from './enrolment-queries.ts'
 import { EnrolmentTimes, type Times, toSent } from './enrolment-times.tsx'
 
@@ -33,7 +29,13 @@ export function ChangeDates({ courseId, enrolment, onClose }: Props & { enrolmen
   return (
     <HeadedDialog onClose={onClose} heading={t(messages.extendNamed({ name: enrolment.user.fullName }))}>
       {(close, finish) => (
-        <Dates courseId={courseId} enrolment={enrolment} onCancel={close} onDone={finish} />
+        <DatesForm
+          enrolment={enrolment}
+          save={(times) => save(courseId, { userIds: [enrolment.user._id], ...times })}
+          reload={() => reloadRoster(courseId)}
+          onCancel={close}
+          onDone={finish}
+        />
       )}
     </HeadedDialog>
   )
@@ -52,35 +54,10 @@ function ByEmail({ courseId, onCancel, onDone }: FormProps) {
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
-      <TextArea
-        label={t(messages.emails)}
-        hint={t(messages.emailsHint)}
-        name="emails"
-        rows={6}
-        error={errors.emails}
-        readOnly={isSending}
-      />
+      <EmailsField errors={errors} isSending={isSending} />
       <EnrolmentTimes errors={errors} />
       <DueFields due={undefined} errors={errors} isSending={isSending} />
       <FormButtons submit={t(messages.add)} isSending={isSending} onCancel={onCancel} />
-    </form>
-  )
-}
-
-function Dates({ courseId, enrolment, onCancel, onDone }: FormProps & { enrolment: Enrolment }) {
-  const t = useTranslate()
-  const { errors, isSending, formProps } = useCheckedForm({
-    form: enrolmentTimesForm,
-    send: async (times) => {
-      await save(courseId, { userIds: [enrolment.user._id], ...times })
-      return onDone
-    },
-    reload: () => reloadRoster(courseId),
-  })
-  return (
-    <form {...formProps} className="grid grid-cols-1 gap-5">
-      <EnrolmentTimes errors={errors} startsAt={enrolment.startsAt} endsAt={enrolment.endsAt} />
-      <FormButtons submit={t(messages.saveDates)} isSending={isSending} onCancel={onCancel} />
     </form>
   )
 }

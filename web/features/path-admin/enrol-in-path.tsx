@@ -3,7 +3,6 @@ import {
   enrolGroupInPathForm,
   enrolInPathByEmailForm,
   type PathEnrolment,
-  pathEnrolmentTimesForm,
 } from '../../../contract/endpoints/path-enrolment.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
 import * as groupMessages from '../../../contract/messages/group.ts'
@@ -11,9 +10,10 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
-import { FieldFrame, TextArea } from '../../ui/form/field.tsx'
+import { FieldFrame } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
-import { EnrolmentTimes } from '../enrolment/enrolment-times.tsx'
+import { DatesForm, EmailsField } from '../enrolment/enrolment-forms.tsx'
+import { EnrolmentTimes, type Times } from '../enrolment/enrolment-times.tsx'
 import { asTree, groupsQuery } from '../group-admin/group-queries.ts'
 import { nameOf, saveInPath } from './path-enrolment-queries.ts'
 
@@ -35,7 +35,10 @@ export default function EnrolInPath({ pathId, enrolled, onClose }: Props) {
         const props = { pathId, onCancel: close, onDone: finish }
         if (enrolled === 'people') return <ByEmail {...props} />
         if (enrolled === 'group') return <ByGroup {...props} />
-        return <Dates {...props} enrolment={enrolled} />
+        const { user, group } = enrolled
+        const whom = { ...(user && { userIds: [user._id] }), ...(group && { groupId: group._id }) }
+        const save = (times: Times) => saveInPath(pathId, { ...times, ...whom })
+        return <DatesForm enrolment={enrolled} save={save} onCancel={close} onDone={finish} />
       }}
     </HeadedDialog>
   )
@@ -53,14 +56,7 @@ function ByEmail({ pathId, onCancel, onDone }: FormProps) {
   })
   return (
     <form {...formProps} className="grid grid-cols-1 gap-5">
-      <TextArea
-        label={t(messages.emails)}
-        hint={t(messages.emailsHint)}
-        name="emails"
-        rows={6}
-        error={errors.emails}
-        readOnly={isSending}
-      />
+      <EmailsField errors={errors} isSending={isSending} />
       <EnrolmentTimes errors={errors} />
       <FormButtons submit={t(messages.add)} isSending={isSending} onCancel={onCancel} />
     </form>
@@ -107,27 +103,5 @@ function ByGroup({ pathId, onCancel, onDone }: FormProps) {
         </form>
       )}
     </Loaded>
-  )
-}
-
-function Dates({ pathId, enrolment, onCancel, onDone }: FormProps & { enrolment: PathEnrolment }) {
-  const t = useTranslate()
-  const { user, group, startsAt, endsAt } = enrolment
-  const { errors, isSending, formProps } = useCheckedForm({
-    form: pathEnrolmentTimesForm,
-    send: async (times) => {
-      await saveInPath(pathId, {
-        ...times,
-        ...(user && { userIds: [user._id] }),
-        ...(group && { groupId: group._id }),
-      })
-      return onDone
-    },
-  })
-  return (
-    <form {...formProps} className="grid grid-cols-1 gap-5">
-      <EnrolmentTimes errors={errors} startsAt={startsAt} endsAt={endsAt} />
-      <FormButtons submit={t(messages.saveDates)} isSending={isSending} onCancel={onCancel} />
-    </form>
   )
 }

@@ -14,11 +14,11 @@ import {
   rejectChanged,
   requireGroup,
 } from '../chosen-people-access.ts'
+import { pathEnrolmentsSubject } from '../sources-subject-store.ts'
 import {
   countOtherPathGroups,
   endPathEnrolments,
   isEnrolledByGroup,
-  pathEnrolmentsSubject,
   savePathEnrolments,
 } from './path-enrolment-store.ts'
 

@@ -1,7 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import { newId } from '../../../core/new-id.ts'
-import type { Subject } from '../../../db/audit/subject.ts'
-import { textOf } from '../../../db/audit/text-of.ts'
 import type { Database } from '../../../db/open.ts'
 import { searchKey } from '../../../db/search/search-words.ts'
 import type { PathEnrolmentTable } from '../../../db/tables/path-tables.ts'
@@ -136,37 +134,3 @@ async function listSoughtGroups(db: Database, pathId: string, q: string) {
     .execute()
   return rows.filter(({ name_key }) => name_key.includes(searchKey(q))).map(({ id }) => id)
 }
-
-/** Their rows in the audit log. */
-export const pathEnrolmentsSubject = (
-  pathId: string,
-  chosen: { userIds: string[]; groupId?: string | undefined },
-): Subject => ({
-  kind: 'pathEnrolments',
-  id: pathId,
-  describe: async (trx) => {
-    const path = await trx
-      .selectFrom('learning_path')
-      .select('title')
-      .where('id', '=', pathId)
-      .executeTakeFirst()
-    if (!path) return undefined
-    const rows = await trx
-      .selectFrom('path_enrolment')
-      .select(['user_id', 'group_id', 'source', 'starts_at', 'ends_at'])
-      .where('path_id', '=', pathId)
-      .where((row) =>
-        row.or([
-          ...(chosen.userIds.length > 0 ? [row('user_id', 'in', chosen.userIds)] : []),
-          row('group_id', '=', chosen.groupId ?? ''),
-        ]),
-      )
-      .orderBy('id')
-      .execute()
-    const facts = rows.map((row) => [
-      `${row.source} ${row.user_id ?? row.group_id}`,
-      [textOf(row.starts_at), textOf(row.ends_at)].filter(Boolean).join(' – ') || true,
-    ])
-    return { name: path.title, facts: Object.fromEntries(facts) }
-  },
-})
