@@ -180,6 +180,14 @@ test('managers read their groups and those inside, without e-mails, and change n
     [await site.list(ada.session), (await site.members(inner, {}, ada.session)).code],
     [[], 'not-found'],
   )
+  for (const groupId of [school, team])
+    for (const [name, json] of [
+      ['changeGroupManagers', { userIds: [boss.id] }],
+      ['changeGroupMembers', { add: [boss.id] }],
+    ] as const) {
+      const own = { session: boss.session, params: { groupId }, json }
+      assert.equal((await site.call(name, own)).statusCode, 403, 'a manager gives themself nothing')
+    }
   const params = { groupId: school }
   const own = { session: boss.session, params, json: { userIds: [boss.id] } }
   for (const name of [
