@@ -15,20 +15,16 @@ async function openSchool(accounts: number) {
   const site = await openTelling()
   const { db } = site.ctx
   const { user } = await site.person('Ada')
-  const { email_confirmed_at, ...template } = await db
-    .selectFrom('user')
-    .selectAll()
-    .where('id', '=', user._id)
-    .executeTakeFirstOrThrow()
+  const {
+    email_confirmed_at: _,
+    preferences: __,
+    ...template
+  } = await db.selectFrom('user').selectAll().where('id', '=', user._id).executeTakeFirstOrThrow()
   const people = Array.from({ length: accounts }, (_, n) => ({ id: newId(), email: `p${n}@school.example` }))
   for (let from = 0; from < accounts; from += rowsAtOnce)
     await db
       .insertInto('user')
-      .values(
-        people
-          .slice(from, from + rowsAtOnce)
-          .map((person) => ({ ...template, ...person, email_confirmed_at: email_confirmed_at ?? undefined })),
-      )
+      .values(people.slice(from, from + rowsAtOnce).map((person) => ({ ...template, ...person })))
       .execute()
   const { group } = (await site.call('makeGroup', { session: site.session, json: { name: 'Crew' } })).json()
   const groupId = group._id as string
