@@ -61,10 +61,13 @@ test('a moment is shown in the reader’s zone, on pages from the server without
     expect(inBerlin.test(rendered), 'the server renders the zone of the school').toBe(true)
     await openHydrated(page, path)
     await expect(page.getByText(here)).toBeVisible()
+    const inSchool = page.getByText(`in ${school}`).filter({ hasText: inBerlin }).first()
+    await expect(inSchool, 'the zone of the school is another one').toBeVisible()
     expect(await shifted(page)).toBeLessThan(0.01)
     await logIn(page, people.learner)
     await openHydrated(page, `${pages.lectures}?course=${_id}`)
     await expect(page.getByText(here).first()).toBeVisible()
+    await expect(inSchool).toBeVisible()
     expect(errors).toEqual([])
     await context.close()
   }

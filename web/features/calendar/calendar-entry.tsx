@@ -5,7 +5,7 @@ import type { CalendarEntry } from '../../../contract/endpoints/calendar.ts'
 import * as messages from '../../../contract/messages/calendar.ts'
 import { CalendarDay, LastDay } from '../../lib/format/timestamp.tsx'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
-import { useOwnZone } from '../../lib/format/use-own-zone.ts'
+import { useMomentInZones, useOwnZone } from '../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { DueReason } from '../course/due/due-reason.tsx'
 
@@ -73,8 +73,9 @@ export function EntryRow({ entry, zone }: { entry: CalendarEntry; zone: string }
 function When({ entry: { at, day, reason }, zone }: { entry: CalendarEntry; zone: string }) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
+  const momentInZones = useMomentInZones()
   const own = useOwnZone()
-  if (day === undefined) return <time dateTime={at}>{formatMoment(at)}</time>
+  if (day === undefined) return <time dateTime={at}>{momentInZones(at)}</time>
   if (reason === 'certificate') return <LastDay at={at} />
   const end = zone === own ? t(messages.endOfDay) : t(messages.endOfDayIn({ zone, time: formatMoment(at) }))
   return <CalendarDay day={day} describe={(text) => `${text}, ${end}`} />

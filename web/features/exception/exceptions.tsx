@@ -5,7 +5,8 @@ import type { Override } from '../../../contract/endpoints/due.ts'
 import { maxOverrides } from '../../../contract/endpoints/due.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/exception.ts'
-import { CalendarDay, Timestamp } from '../../lib/format/timestamp.tsx'
+import { CalendarDay } from '../../lib/format/timestamp.tsx'
+import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
@@ -157,19 +158,20 @@ function Row({ exception, lectures, isSending, onEdit, onRemove }: RowProps) {
 
 function Dates({ opensAt, dueAt, extraDays }: Override) {
   const t = useTranslate()
+  const momentInZones = useMomentInZones()
   return (
     <>
       {opensAt && (
         <>
           {' · '}
-          <Timestamp at={opensAt} describe={(time) => t(messages.opens({ time }))} />
+          <time dateTime={opensAt}>{t(messages.opens({ time: momentInZones(opensAt) }))}</time>
         </>
       )}
       {dueAt && (
         <>
           {' · '}
           {dueAt.includes('T') ? (
-            <Timestamp at={dueAt} describe={(time) => t(messages.due({ time }))} />
+            <time dateTime={dueAt}>{t(messages.due({ time: momentInZones(dueAt) }))}</time>
           ) : (
             <CalendarDay day={dueAt} describe={(time) => t(messages.due({ time }))} />
           )}

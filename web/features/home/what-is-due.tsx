@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Learning } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/home-signed-in.ts'
-import { CalendarDay, Timestamp } from '../../lib/format/timestamp.tsx'
+import { CalendarDay } from '../../lib/format/timestamp.tsx'
+import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { goOn } from '../learning/go-on.ts'
 
 /** The weekly plan, lectures that open soon, and when begun courses will be done. */
 export function WhatIsDue({ learning }: { learning: Learning }) {
   const t = useTranslate()
+  const momentInZones = useMomentInZones()
   const { minutesThisWeek, minutesPerWeek, openingSoon, inProgress } = learning
   const planned = inProgress.flatMap(({ finishOn, ...course }) => (finishOn ? [{ ...course, finishOn }] : []))
   const isNothing = minutesPerWeek === null && openingSoon.length === 0
@@ -42,7 +44,7 @@ export function WhatIsDue({ learning }: { learning: Learning }) {
             <Row key={lectureId} to={goOn({ _id: courseId, lectureId }).to} name={lectureTitle}>
               <bdi>{courseTitle}</bdi>
               {' · '}
-              <Timestamp at={opensAt} describe={(time) => t(messages.opens({ time }))} />
+              <time dateTime={opensAt}>{t(messages.opens({ time: momentInZones(opensAt) }))}</time>
             </Row>
           ))}
           {planned.map((course) => (

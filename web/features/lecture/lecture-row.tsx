@@ -6,8 +6,7 @@ import * as dueMessages from '../../../contract/messages/due-shown.ts'
 import * as messages from '../../../contract/messages/lecture.ts'
 import * as sectionMessages from '../../../contract/messages/section.ts'
 import { isAudio } from '../../../contract/validation/files.ts'
-import { useFormatTime } from '../../lib/format/use-format-time.ts'
-import { useSchoolTime } from '../../lib/format/use-own-zone.ts'
+import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
 import type { UndoOffer } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -116,13 +115,11 @@ function Row({
 
 function DueFact({ due: { at, isLate } }: { due: NonNullable<Lecture['due']> }) {
   const t = useTranslate()
-  const { formatMoment } = useFormatTime()
-  const schoolTime = useSchoolTime()
+  const momentInZones = useMomentInZones()
   const say = isLate ? dueMessages.lateSince : dueMessages.dueAt
   return (
     <p className={`pb-1.5 text-sm ${isLate ? 'text-error' : 'text-base-content/75'}`}>
-      {t(say({ time: formatMoment(at) }))}
-      {schoolTime(at)}
+      {t(say({ time: momentInZones(at) }))}
     </p>
   )
 }
@@ -131,12 +128,12 @@ type FactsProps = Pick<Props, 'lecture' | 'lectures'> & { isComplete: boolean }
 
 function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
   const t = useTranslate()
-  const { formatMoment } = useFormatTime()
+  const momentInZones = useMomentInZones()
   const { lecture, kind, isPreview, isDraft, isRequired } = whole
   const { state } = lecture
   const played = isPlayed(whole) ? whole.lecture : undefined
   const fact = kindFacts[kind]
-  const opens = whenItOpens(whole, lectures, formatMoment)
+  const opens = whenItOpens(whole, lectures, momentInZones)
   if (opens) {
     return (
       <span className="inline-flex items-start gap-1.5 text-sm text-base-content/75">

@@ -8,7 +8,7 @@ import { showAll } from '../../../../contract/messages/course.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
 import { audio, preview } from '../../../../contract/messages/lecture.ts'
 import * as sectionMessages from '../../../../contract/messages/section.ts'
-import { useFormatTime } from '../../../lib/format/use-format-time.ts'
+import { useMomentInZones } from '../../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../../player/format-time.ts'
 import { GoButton } from '../../../ui/go-button.tsx'
@@ -122,7 +122,7 @@ type RulesProps = Pick<Lectures[number], 'availableAfterDays' | 'availableAt' | 
 /** Only the general rules; the list of lectures shows those of a learner who has begun. */
 function OpensLater({ availableAfterDays, availableAt, isDraft, isRequired }: RulesProps) {
   const t = useTranslate()
-  const { formatMoment } = useFormatTime()
+  const formatMoment = useMomentInZones()
   const texts = [
     isDraft && t(sectionMessages.draft),
     isRequired === false && t(sectionMessages.optional),

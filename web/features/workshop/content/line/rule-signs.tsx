@@ -4,7 +4,7 @@ import * as lectureMessages from '../../../../../contract/messages/lecture.ts'
 import type { Text } from '../../../../../contract/messages/message.ts'
 import * as sectionMessages from '../../../../../contract/messages/section.ts'
 import * as messages from '../../../../../contract/messages/workshop-content.ts'
-import { useFormatTime } from '../../../../lib/format/use-format-time.ts'
+import { useMomentInZones } from '../../../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 
 type Props = { lecture: Lecture; tabIndex: number; onEdit: () => void }
@@ -12,7 +12,7 @@ type Props = { lecture: Lecture; tabIndex: number; onEdit: () => void }
 /** What differs from an ordinary lecture. A press opens the form that changes it. */
 export function RuleSigns({ lecture, tabIndex, onEdit }: Props) {
   const t = useTranslate()
-  const { formatMoment } = useFormatTime()
+  const formatMoment = useMomentInZones()
   const signs = signsOf(lecture, formatMoment)
   return signs.map(({ icon: Icon, text }) => {
     const said = t(messages.changeRule({ rule: text }))
