@@ -2,6 +2,12 @@ import { defineMessage } from './message.ts'
 
 export const notLoaded = defineMessage('calendar.notLoaded', 'Your calendar could not be loaded')
 export const lead = defineMessage('calendar.lead', 'What opens, what is due and what is late in your courses.')
+export const seenAs = defineMessage('calendar.seenAs', 'Seen as somebody else')
+export const seenAsNow = defineMessage('calendar.seenAsNow', 'You see the calendar of {name}, with the courses that you edit alone. Nothing is recorded.')
+export const seenAsOn = defineMessage('calendar.seenAsOn', 'You see the calendar of {name} on {day}, with the courses that you edit alone. Nothing is recorded.')
+export const somebodyElse = defineMessage('calendar.somebodyElse', 'somebody else')
+export const ownCalendar = defineMessage('calendar.ownCalendar', 'My own calendar')
+export const nothingSeenAs = defineMessage('calendar.nothingSeenAs', 'Dates of your courses are shown here that the person has begun, or is enrolled in.')
 export const earlier = defineMessage('calendar.earlier', 'Month before')
 export const later = defineMessage('calendar.later', 'Month after')
 export const today = defineMessage('calendar.today', 'Today')

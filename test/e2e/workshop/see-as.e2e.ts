@@ -19,16 +19,16 @@ test('an editor sees the lectures as a person on a day, and a bar says as whom a
   const json = { availableAt: '2096-05-10T08:00:00Z' }
   await call(site, addresses.editLecture, { cookie, params: stars, json })
   await openHydrated(page, workshopAddress(courseId, 'learners'))
-  const see = async (on: string) => {
+  const see = async (on: string, what = 'Open the lectures') => {
     await page.getByRole('button', { name: 'See as' }).click()
     const dialog = page.getByRole('dialog', { name: 'See as' })
-    await dialog.getByRole('button', { name: 'Open' }).click()
+    await dialog.getByRole('button', { name: 'Open the lectures' }).click()
     await expect(dialog.getByText('Choose as whom')).toBeVisible()
     await dialog.getByLabel('Find a learner').fill('ada')
     await dialog.getByRole('button', { name: people.learner.fullName }).click()
     await dialog.getByLabel('On', { exact: true }).fill(on)
     await expectSound(page)
-    await dialog.getByRole('button', { name: 'Open' }).click()
+    await dialog.getByRole('button', { name: what }).click()
   }
   await see('2096-05-09')
   const bar = page.getByRole('region', { name: 'You see this as a learner' })
@@ -46,4 +46,24 @@ test('an editor sees the lectures as a person on a day, and a bar says as whom a
   await expect(opens).toHaveCount(0)
   const runs = (await call(site, addresses.listLearners, { cookie, params })).json.learners
   expect(runs).toEqual([])
+
+  const emails = [people.learner.email]
+  const enrolled = await call(site, addresses.enrolPeople, { cookie, params, json: { emails } })
+  expect(enrolled.status).toBe(200)
+  await page.goto(workshopAddress(courseId, 'learners'))
+  await see('2096-05-09', 'Open the calendar')
+  const seen = page.getByRole('region', { name: 'Seen as somebody else' })
+  await expect(seen).toContainText(`the calendar of ${people.learner.fullName} on May 9, 2096`)
+  const month = page.getByRole('table', { name: 'May 2096' })
+  await expect(month.getByRole('link', { name: /Opens\s+Stars/ })).toBeVisible()
+  await expect(page.getByText('In your calendar program')).toHaveCount(0)
+  await expectSound(page)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('link', { name: 'Month after' }).click()
+  await expect(seen).toContainText(people.learner.fullName)
+  await expect(page.getByText('Nothing in this month')).toBeVisible()
+  await seen.getByRole('link', { name: 'My own calendar' }).click()
+  await expect(seen).toHaveCount(0)
 })

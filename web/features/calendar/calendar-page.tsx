@@ -18,22 +18,25 @@ import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EntryRow, keyOf } from './calendar-entry.tsx'
-import { calendarQuery } from './calendar-queries.ts'
+import { calendarQuery, readSeenAs } from './calendar-queries.ts'
 import { Feed } from './feed.tsx'
 import { dayOf, firstOf, isMonth } from './month-days.ts'
 import { MonthSteps } from './month-steps.tsx'
 import { headingOf, MonthTable } from './month-table.tsx'
+import { SeenAs } from './seen-as.tsx'
 
 type Calendar = Reply<Endpoints['readCalendar']>
-type Shown = { calendar: Calendar; month: string; isList: boolean }
+type Shown = { calendar: Calendar; month: string; today: string; isList: boolean; isSeenAs: boolean }
 
 export default function CalendarPage() {
   const t = useTranslate()
   const [search] = useSearchParams()
   const own = useOwnZone()
   const asked = search.get('month') ?? ''
-  const month = isMonth(asked) ? asked : dayIn(own, new Date()).slice(0, 7)
-  const query = useQuery({ ...calendarQuery(month), placeholderData: keepPreviousData })
+  const seenAs = readSeenAs(search)
+  const today = seenAs?.on ?? dayIn(own, new Date())
+  const month = isMonth(asked) ? asked : today.slice(0, 7)
+  const query = useQuery({ ...calendarQuery(month, seenAs), placeholderData: keepPreviousData })
   const isList = search.get('view') === 'list'
   return (
     <section className="shell grid grid-cols-1 gap-8 py-8 sm:py-12">
@@ -41,18 +44,27 @@ export default function CalendarPage() {
       <BackLink to={pages.learning}>{t(titles.learning)}</BackLink>
       <div className="grid gap-2">
         <h1 className="text-3xl font-bold tracking-tight sm:text-4xl">{t(titles.calendar)}</h1>
-        <p className="text-base-content/75">{t(messages.lead)}</p>
+        {!seenAs && <p className="text-base-content/75">{t(messages.lead)}</p>}
       </div>
+      {seenAs && <SeenAs seenAs={seenAs} />}
       <MonthSteps month={month} isList={isList} />
       <Loaded query={query} notLoaded={messages.notLoaded} height="h-80">
-        {(calendar) => <Dates calendar={calendar} month={month} isList={isList} />}
+        {(calendar) => (
+          <Dates
+            calendar={calendar}
+            month={month}
+            today={today}
+            isList={isList}
+            isSeenAs={seenAs !== undefined}
+          />
+        )}
       </Loaded>
-      <Feed />
+      {!seenAs && <Feed />}
     </section>
   )
 }
 
-function Dates({ calendar, month, isList }: Shown) {
+function Dates({ calendar, month, today, isList, isSeenAs }: Shown) {
   const t = useTranslate()
   const { code } = useLocale()
   const own = useOwnZone()
@@ -66,7 +78,7 @@ function Dates({ calendar, month, isList }: Shown) {
       {!isList && (
         <MonthTable
           month={month}
-          today={dayIn(own, new Date())}
+          today={today}
           caption={showMonth(firstOf(month), code)}
           entriesOf={(day) => byDay.get(day) ?? []}
         />
@@ -83,7 +95,7 @@ function Dates({ calendar, month, isList }: Shown) {
       </div>
       {days.length === 0 && (
         <Notice spot="path" heading={t(messages.nothing)}>
-          {t(messages.nothingHint)}
+          {t(isSeenAs ? messages.nothingSeenAs : messages.nothingHint)}
         </Notice>
       )}
     </>

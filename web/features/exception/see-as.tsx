@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/exception.ts'
 import * as seenAsMessages from '../../../contract/messages/seen-as.ts'
+import * as uiMessages from '../../../contract/messages/ui.ts'
 import { dayIn, ownZone } from '../../../contract/time/zone.ts'
-import { openPreviewAs } from '../../lib/windows/previewed-as.ts'
+import { openCalendarAs, openPreviewAs } from '../../lib/windows/previewed-as.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { ForWhom, type Whom } from './for-whom.tsx'
 
 type Props = { courseId: string; onClose: () => void }
@@ -24,7 +24,8 @@ export function SeeAs({ courseId, onClose }: Props) {
     if (!whom) return
     const who = 'groupId' in whom ? { asGroup: whom.groupId } : { asUser: whom.userId }
     const as = { query: { ...who, ...(on && { on }) }, name: whom.name }
-    openPreviewAs(courseId, `${pages.lectures}?course=${courseId}`, as)
+    if (event.nativeEvent.submitter?.dataset.opens === 'calendar') openCalendarAs(as)
+    else openPreviewAs(courseId, `${pages.lectures}?course=${courseId}`, as)
   }
   return (
     <HeadedDialog onClose={onClose} heading={t(messages.seeAs)} isWide>
@@ -45,7 +46,17 @@ export function SeeAs({ courseId, onClose }: Props) {
             value={on}
             onChange={({ currentTarget }) => setOn(currentTarget.value)}
           />
-          <FormButtons submit={t(messages.seeAsOpen)} onCancel={close} />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="btn btn-primary">
+              {t(messages.seeAsOpen)}
+            </button>
+            <button type="submit" className="btn" data-opens="calendar">
+              {t(messages.seeAsCalendar)}
+            </button>
+            <button type="button" className="btn" onClick={close}>
+              {t(uiMessages.cancel)}
+            </button>
+          </div>
         </form>
       )}
     </HeadedDialog>

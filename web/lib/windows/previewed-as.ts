@@ -1,3 +1,4 @@
+import { pages } from '../../../contract/addresses.ts'
 import { previewedCourse } from './preview.ts'
 import { openPreview } from './use-preview.ts'
 
@@ -20,3 +21,18 @@ export function openPreviewAs(courseId: string, address: string, as: PreviewedAs
   else sessionStorage.removeItem(previewAsKey)
   openPreview(courseId, address)
 }
+
+const calendarAsKey = 'calendar-as'
+
+/** The address says as whom and on which day; names stay in this tab, so that no link can give another one. */
+export function openCalendarAs({ query, name }: PreviewedAs) {
+  sessionStorage.setItem(calendarAsKey, JSON.stringify({ id: idOf(query), name }))
+  location.assign(`${pages.calendar}?${new URLSearchParams(query)}`)
+}
+
+export function nameOfCalendar(query: PreviewedAs['query']): string | undefined {
+  const { id, name } = JSON.parse(sessionStorage.getItem(calendarAsKey) ?? '{}')
+  return id === idOf(query) ? name : undefined
+}
+
+const idOf = ({ asUser, asGroup }: PreviewedAs['query']) => asUser ?? asGroup
