@@ -46,6 +46,26 @@ test('a selection says whom it holds, and ends with its act', async ({ administr
   await expect(bar(page), 'nobody out of sight is changed').toHaveCount(0)
 })
 
+test('all who are listed are selected at once, but for oneself, and let go at once', async ({
+  administrator: page,
+}) => {
+  await openHydrated(page, pages.people)
+  const all = page.getByRole('checkbox', { name: 'Select all' })
+  await all.press('Space')
+  await expect(bar(page)).toContainText('3 selected')
+  for (const name of names) await expect(select(page, name)).toBeChecked()
+  await select(page, 'Grace Hopper').uncheck()
+  await expect(all).not.toBeChecked()
+  await all.check()
+  await expect(bar(page)).toContainText('3 selected')
+  await all.press('Space')
+  await expect(bar(page)).toHaveCount(0)
+  for (const name of names) await expect(select(page, name)).not.toBeChecked()
+  await page.getByLabel('Search people').fill('nobody of this name')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toHaveCount(0)
+})
+
 test('new administrators need the password, and deleting says what happens', async ({
   administrator: page,
 }) => {

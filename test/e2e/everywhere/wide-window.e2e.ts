@@ -22,6 +22,8 @@ test('in a window of 1920 px the workshop has two columns, where one would leave
   await standBeside(heading('All lectures'), heading('A lecture, second by second'))
   await openHydrated(page, workshopAddress(_id, 'page'))
   await standBeside(page.getByLabel('Title', { exact: true }), page.getByLabel('Instructor'))
+  const [category, description] = ['Category', 'Description'].map((name) => page.getByLabel(name))
+  if (category && description) expect((await boxOf(category)).y).toBe((await boxOf(description)).y)
 })
 
 test('in a window of 1920 px titles of the courses and entries of the audit log need one line', async ({
