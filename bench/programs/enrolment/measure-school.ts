@@ -13,7 +13,7 @@ import { addGroup, addMembers, addPeople, fillSchool } from './fill-school.ts'
 const [folder = ''] = process.argv.slice(2)
 const { DATABASE_URL } = process.env
 const size = { people: 10_000, courses: 300, enrolled: 100, groups: 50, lectures: 9 }
-const [visits, warmVisits, enrolledPeople, pauseMs] = [11, 5, 50_000, 5]
+const [visits, warmVisits, enrolledPeople, pauseMs, quietMs] = [11, 5, 50_000, 5, 1_000]
 
 const settings = { REQUEST_WAIT_MS: '60000', ...(DATABASE_URL && { DATABASE_URL }) }
 console.log(JSON.stringify(await fillLibrary(folder, measure, settings)))
@@ -111,12 +111,16 @@ async function remindAll(ctx: AppContext) {
 async function enrolMany(ctx: AppContext, enrol: (groupId: string) => Promise<void>) {
   const group = await addGroup(ctx, 'The whole town')
   await addMembers(ctx, group, await addPeople(ctx, enrolledPeople))
+  const before = writeMeanwhile(ctx)
+  await pause(quietMs)
+  const longestBefore = await before.stop()
   const writes = writeMeanwhile(ctx)
   const began = performance.now()
   await enrol(group)
   const ms = performance.now() - began
   return {
     'enrolling a group of 50,000: ms': ms,
+    'longest wait of another write in the second before, ms': longestBefore,
     'longest wait of another write, ms': await writes.stop(),
   }
 }

@@ -7,7 +7,7 @@ import { readCertificateDues } from '../due/certificate-due-access.ts'
 import { decideDues } from '../due/dates-access.ts'
 import { readDatesIn } from '../due/due-access.ts'
 import { listCompleted } from '../due/due-store.ts'
-import { listOpenings } from '../lecture/opening/opening-access.ts'
+import { findOpenings } from '../lecture/opening/opening-access.ts'
 import { schoolZone } from '../school/zone-store.ts'
 import { listTitles } from './calendar-store.ts'
 
@@ -20,21 +20,22 @@ export async function listEntries(ctx: Context, learner: Learner) {
   const now = ctx.now()
   const [zone, courses] = await Promise.all([schoolZone(ctx), listLearnedCourses(db, learner, now)])
   const ids = courses.map(({ id }) => id)
-  const [datesOf, starts, finished, completed, titles, ofCertificate] = await Promise.all([
+  const [datesOf, starts, finished, completed, titles, openingsOf, ofCertificate] = await Promise.all([
     readDatesIn(ctx, learner.id, ids),
     listStarts(db, [learner.id], ids),
     listFinishedIn(db, learner.id, ids),
     listCompleted(db, [learner.id], ids),
     listTitles(db, ids),
+    findOpenings(ctx, ids),
     readCertificateDues(db, [learner.id], ids),
   ])
   const begun = new Map(starts.map(({ course_id, started_at }) => [course_id, started_at]))
   const done = new Set([...finished, ...completed.map(({ course_id }) => course_id)])
-  const ofCourse = async ({ id, title }: (typeof courses)[number]) => {
+  const ofCourse = ({ id, title }: (typeof courses)[number]) => {
     const dates = datesOf.get(id) ?? { rules: [], startedAt: undefined }
     const course = { courseId: id, courseTitle: title }
     const renewal = ofCertificate({ userId: learner.id, courseId: id })
-    const openings = await listOpenings(ctx, id, { startedAt: begun.get(id), dates: dates.rules, zone })
+    const openings = openingsOf(id, { startedAt: begun.get(id), dates: dates.rules, zone })
     return [
       ...openings.map(({ lectureId, at }) => ({
         ...{ kind: 'opens' as const, at: at.toISOString(), ...course, lectureId },
@@ -58,7 +59,7 @@ export async function listEntries(ctx: Context, learner: Learner) {
       }),
     ]
   }
-  const named = (await Promise.all(courses.map(ofCourse))).flat().flatMap((entry): CalendarEntry[] => {
+  const named = courses.flatMap(ofCourse).flatMap((entry): CalendarEntry[] => {
     if (entry.lectureId === undefined) return [entry]
     const lectureTitle = titles.get(entry.lectureId)
     return lectureTitle === undefined ? [] : [{ ...entry, lectureTitle }]

@@ -8,7 +8,7 @@ import { beginFirstRun, findStart, listFinished } from '../../course/start-store
 import { hasDates, listRulesFor } from '../../due/due-access.ts'
 import { schoolZone } from '../../school/zone-store.ts'
 import { type Closed, type CourseRules, findClosed, findOpening, type LectureRules } from './opening.ts'
-import { openRules } from './opening-store.ts'
+import { listDatedLectures, openRules } from './opening-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 type Learner = Audience & Pick<CurrentUser, 'id'>
@@ -42,14 +42,15 @@ export async function beginCourse(ctx: Context, user: Learner, courseId: string)
 
 type Begun = Pick<Parameters<typeof findOpening>[1], 'startedAt' | 'dates' | 'zone'>
 
-/** When the lectures with a date open for a learner, in the past, too. */
-export async function listOpenings({ db }: Pick<AppContext, 'db'>, courseId: string, learner: Begun) {
-  const rules = await openRules(db).ofCourse(courseId)
-  const dated = rules?.lectures.filter(({ isPreview }) => !isPreview) ?? []
-  return dated.flatMap((lecture) => {
-    const at = findOpening(lecture, learner)
-    return at ? [{ lectureId: lecture.id, at }] : []
-  })
+/** When the lectures of these courses that have a date open for a learner, in the past, too. */
+export async function findOpenings({ db }: Pick<AppContext, 'db'>, courseIds: string[]) {
+  const byCourse = Map.groupBy(await listDatedLectures(db, courseIds), ({ course_id }) => course_id)
+  return (courseId: string, learner: Begun) =>
+    (byCourse.get(courseId) ?? []).flatMap(({ id, available_at, available_after_days }) => {
+      const dates = { availableAt: available_at, availableAfterDays: available_after_days }
+      const at = findOpening({ id, ...dates }, learner)
+      return at ? [{ lectureId: id, at }] : []
+    })
 }
 
 /** Throws 403 if the lecture is not yet open for this person. */

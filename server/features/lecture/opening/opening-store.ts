@@ -83,3 +83,20 @@ async function readRules(db: Database, courseId: string): Promise<CourseRules | 
   }
   return hasRules(rules) ? rules : undefined
 }
+
+/** The lectures of these courses that open at a date or after days, but for previews, which are always open. */
+export const listDatedLectures = (db: Database, courseIds: string[]) =>
+  courseIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('lecture')
+        .select(['id', 'course_id', 'available_at', 'available_after_days'])
+        .where('course_id', 'in', courseIds)
+        .where('deleted_at', 'is', null)
+        .where('is_draft', '=', false)
+        .where('is_preview', '=', false)
+        .where(({ or, eb }) =>
+          or([eb('available_at', 'is not', null), eb('available_after_days', 'is not', null)]),
+        )
+        .orderBy('position')
+        .execute()

@@ -67,7 +67,10 @@ function whyClosed(
 }
 
 /** When its date comes for the learner; undefined without one, and before they began what counts days. */
-export function findOpening(lecture: LectureRules, learning: Pick<Learning, 'startedAt' | 'zone' | 'dates'>) {
+export function findOpening(
+  lecture: Pick<LectureRules, 'id' | 'availableAt' | 'availableAfterDays'>,
+  learning: Pick<Learning, 'startedAt' | 'zone' | 'dates'>,
+) {
   const ruled = opensAtFor(lecture, learning)
   return ruled && earliest([ruled, decideOpening(learning.dates, lecture.id), decideOpening(learning.dates)])
 }
@@ -76,7 +79,7 @@ const earliest = (times: (Date | undefined)[]) =>
   new Date(Math.min(...times.flatMap((time) => (time ? [time.getTime()] : []))))
 
 function opensAtFor(
-  { availableAt, availableAfterDays }: LectureRules,
+  { availableAt, availableAfterDays }: Pick<LectureRules, 'availableAt' | 'availableAfterDays'>,
   { startedAt, zone }: Pick<Learning, 'startedAt' | 'zone'>,
 ): Date | undefined {
   if (availableAfterDays !== null && !startedAt) return undefined
