@@ -60,7 +60,7 @@ const exempt: Record<string, string> = {
   'server/features/course/start-store.ts': 'progress in a course that was found by the rule',
   'server/features/course/enrolment/seat-store.ts':
     'seats of a course that is locked or was found by the rule',
-  'server/features/enrolment/enrolment-store.ts':
+  'server/features/enrolment/sources-subject-store.ts':
     'the title of a course whose editor enrols people, for the audit log',
   'server/features/course/audit-subject-store.ts': 'what an administrator changed, for the audit log',
   'server/features/lecture/audit-subject-store.ts': 'the same',

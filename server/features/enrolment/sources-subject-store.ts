@@ -5,8 +5,8 @@ import { textOf } from '../../db/audit/text-of.ts'
 type Chosen = { userIds: string[]; groupId?: string | undefined }
 
 const places = {
-  enrolments: { table: 'enrolment', owner: 'course', column: 'course_id' },
-  pathEnrolments: { table: 'path_enrolment', owner: 'learning_path', column: 'path_id' },
+  enrolments: { table: 'enrolment', column: 'course_id' },
+  pathEnrolments: { table: 'path_enrolment', column: 'path_id' },
 } as const
 
 /** The rows of chosen people and groups in the audit log: which sources of enrolment each has in a course or a path. */
@@ -14,8 +14,10 @@ const sourcesSubject = (kind: keyof typeof places, id: string, chosen: Chosen): 
   kind,
   id,
   describe: async (trx) => {
-    const { table, owner, column } = places[kind]
-    const named = await trx.selectFrom(owner).select('title').where('id', '=', id).executeTakeFirst()
+    const { table, column } = places[kind]
+    const named = await (table === 'enrolment'
+      ? trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
+      : trx.selectFrom('learning_path').select('title').where('id', '=', id).executeTakeFirst())
     if (!named) return undefined
     const dues =
       table === 'enrolment'
