@@ -65,6 +65,7 @@ import * as peopleBulk from './people-bulk.ts'
 import * as person from './person.ts'
 import * as player from './player.ts'
 import * as question from './question.ts'
+import * as questionBank from './question-bank.ts'
 import * as report from './report.ts'
 import * as retraining from './retraining.ts'
 import * as review from './review.ts'
@@ -97,6 +98,7 @@ import * as serverNotification from './server-notification.ts'
 import * as serverPasskey from './server-passkey.ts'
 import * as serverPath from './server-path.ts'
 import * as serverQuestion from './server-question.ts'
+import * as serverQuestionBank from './server-question-bank.ts'
 import * as serverReminder from './server-reminder.ts'
 import * as serverReport from './server-report.ts'
 import * as serverRetraining from './server-retraining.ts'
@@ -185,6 +187,7 @@ export const areas = {
   person,
   player,
   question,
+  'question-bank': questionBank,
   report,
   retraining,
   review,
@@ -217,6 +220,7 @@ export const areas = {
   'server-passkey': serverPasskey,
   'server-path': serverPath,
   'server-question': serverQuestion,
+  'server-question-bank': serverQuestionBank,
   'server-reminder': serverReminder,
   'server-report': serverReport,
   'server-retraining': serverRetraining,

@@ -28,6 +28,7 @@ import { attempt, importEntry, job, library } from './tables/operation-tables.ts
 import { activeDay, counting, dailyTotals, learner } from './tables/overview-tables.ts'
 import { passkey, passkeyChallenge } from './tables/passkey-tables.ts'
 import { coursePrerequisite, learningPath, pathCourse, pathEnrolment } from './tables/path-tables.ts'
+import { bankQuestion, bankQuestionTag, bankQuestionVersion } from './tables/question-bank-tables.ts'
 import { questionMailing, unmailedQuestion } from './tables/question-mail-tables.ts'
 import {
   answer,
@@ -81,6 +82,9 @@ export const tables = {
   instructor_profile: instructorProfile,
   section,
   lecture,
+  bank_question: bankQuestion,
+  bank_question_version: bankQuestionVersion,
+  bank_question_tag: bankQuestionTag,
   due_override: dueOverride,
   group_override: groupOverride,
   calendar_feed: calendarFeed,

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0196-path-certificates'
+const turnedBack = '0230-question-bank'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,8 +13,8 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'alter table certificate drop column of_path',
-  'alter table learning_path drop column certificate_months',
-  'alter table learning_path drop column gives_certificate',
+  'drop table bank_question_tag',
+  'drop table bank_question_version',
+  'drop table bank_question',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

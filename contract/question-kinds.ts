@@ -1,0 +1,24 @@
+// The kinds of questions in a course's bank; their fields are in `questions/`. Without zod, for pages that offer kinds.
+
+export const questionKinds = [
+  'choice',
+  'true-false',
+  'short-text',
+  'number',
+  'order',
+  'matching',
+  'gaps',
+  'essay',
+] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
+/** `per-option`: options that were judged rightly, chosen or left, of all options. */
+export const choiceScorings = ['all-or-nothing', 'right-minus-wrong', 'per-option'] as const
+export type ChoiceScoring = (typeof choiceScorings)[number]
+
+/** How the places of an order, pairs and gaps count. */
+export const partScorings = ['all-or-nothing', 'per-part'] as const
+export type PartScoring = (typeof partScorings)[number]
+
+export const gapKinds = ['text', 'choice', 'drag'] as const
+export type GapKind = (typeof gapKinds)[number]

@@ -1,0 +1,39 @@
+import { KB, MB } from '../limits.ts'
+
+/** Questions in the bank of one course. Deleted ones count until they are gone for good. */
+export const maxBankQuestions = 5_000
+
+/** Of one question: options, items, pairs, answers that count. */
+export const maxQuestionParts = 50
+
+export const maxGaps = 50
+
+export const maxQuestionTags = 20
+
+export const maxQuestionHints = 10
+
+export const maxQuestionUnits = 20
+
+/** Code points. `part`: of an option, an item or one side of a pair; `accepted`: of an answer that counts. */
+export const questionLength = {
+  stem: 20_000,
+  part: 2_000,
+  feedback: 5_000,
+  accepted: 500,
+  unit: 30,
+  tag: 60,
+  folder: 200,
+  rubric: 10_000,
+  shortAnswer: 1_000,
+  essay: 50_000,
+  partId: 40,
+} as const
+
+/** Of one question as JSON, whose letters may be escaped. */
+export const maxQuestionBytes = 1 * MB
+
+/** Of one answer as JSON: an essay whose letters are escaped. */
+export const maxAnswerBytes = 12 * questionLength.essay + 4 * KB
+
+/** Numbers in questions and answers are between this and its negative. */
+export const maxQuestionNumber = 1e100

@@ -1,0 +1,66 @@
+import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { defineTableWithoutPeople } from './define-table.ts'
+
+export interface BankQuestionTable {
+  id: string
+  course_id: string
+  kind: QuestionKind
+  /** A path such as `Unit 1/Verbs`; '' for none. */
+  folder: string
+  /** The newest version. */
+  version: number
+  /** The words by which editors find it, each with a space before it. */
+  words: string
+  created_at: Date
+  changed_at: Date
+  deleted_at: Date | null
+}
+
+export const bankQuestion = defineTableWithoutPeople<BankQuestionTable>({
+  key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxBankQuestions',
+      per: 'course',
+      past: '409',
+      where: 'server/features/question-bank/change-store.ts',
+    },
+  ],
+  why: 'the questions that a course has for its quizzes',
+})
+
+/** Never changed: attempts and their grades refer to it. */
+export interface BankQuestionVersionTable {
+  question_id: string
+  version: number
+  /** '' if the question has none of its own. */
+  title: string
+  /** Markdown. */
+  stem: string
+  /** The fields of its kind as JSON, with the right answers. */
+  content: string
+  /** A list of Markdown texts as JSON. */
+  hints: string
+  /** Markdown; '' for none. */
+  feedback: string
+  created_at: Date
+}
+
+export const bankQuestionVersion = defineTableWithoutPeople<BankQuestionVersionTable>({
+  key: ['question_id', 'version'],
+  bounds: [{ calls: ['own changes'] }],
+  why: 'what each question of a bank says, and what it said when people answered it',
+})
+
+export interface BankQuestionTagTable {
+  question_id: string
+  /** The tag without regard to case and accents. */
+  tag_key: string
+  tag: string
+}
+
+export const bankQuestionTag = defineTableWithoutPeople<BankQuestionTagTable>({
+  key: ['question_id', 'tag_key'],
+  bounds: [{ onePer: ['question_id', 'tag_key'] }, { because: 'a question has at most 20 tags' }],
+  why: 'by which tags quizzes take questions of a bank',
+})

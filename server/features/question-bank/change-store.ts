@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely'
+import { maxBankQuestions } from '../../../contract/validation/bounds/question-limits.ts'
+import { newId } from '../../core/new-id.ts'
+import { foundKey, searchWords } from '../../db/search/search-words.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { QuestionVersion } from './bank-store.ts'
+import { kindOf } from './kinds.ts'
+
+/** What is said in one version. */
+export type Saying = Omit<QuestionVersion, 'questionId' | 'version'>
+
+export type NewQuestion = Saying & { folder: string; tags: string[] }
+
+type Place = { courseId: string; now: Date }
+
+/** The ids of the new questions, in their order; undefined if the bank of the course has no room for all. Lock the course before. */
+export async function insertQuestions(
+  trx: Transaction<Tables>,
+  questions: NewQuestion[],
+  { courseId, now }: Place,
+): Promise<string[] | undefined> {
+  if ((await countQuestions(trx, courseId)) + questions.length > maxBankQuestions) return undefined
+  const ids: string[] = []
+  for (const question of questions) {
+    const id = newId()
+    ids.push(id)
+    await trx
+      .insertInto('bank_question')
+      .values({
+        ...{ id, course_id: courseId, kind: question.kind, folder: question.folder, version: 1 },
+        ...{ words: wordsOf(question), created_at: now, changed_at: now, deleted_at: null },
+      })
+      .execute()
+    await insertVersion(trx, { questionId: id, version: 1, ...question }, now)
+    await replaceTags(trx, id, question.tags)
+  }
+  return ids
+}
+
+/** Deleted ones count until they are gone for good. */
+async function countQuestions(trx: Transaction<Tables>, courseId: string) {
+  const { total } = await trx
+    .selectFrom('bank_question')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('course_id', '=', courseId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export async function insertVersion(
+  trx: Transaction<Tables>,
+  { questionId, version, title, stem, content, hints, feedback }: QuestionVersion,
+  now: Date,
+) {
+  await trx
+    .insertInto('bank_question_version')
+    .values({
+      ...{ question_id: questionId, version, title, stem, feedback, created_at: now },
+      content: JSON.stringify(content),
+      hints: JSON.stringify(hints),
+    })
+    .execute()
+}
+
+export async function replaceTags(trx: Transaction<Tables>, questionId: string, tags: string[]) {
+  await trx.deleteFrom('bank_question_tag').where('question_id', '=', questionId).execute()
+  const byKey = new Map(tags.map((tag) => [foundKey(tag), tag]))
+  if (byKey.size === 0) return
+  await trx
+    .insertInto('bank_question_tag')
+    .values([...byKey].map(([tag_key, tag]) => ({ question_id: questionId, tag_key, tag })))
+    .execute()
+}
+
+const maxWords = 500
+
+/** A space before each word, so that its beginning can be looked for. */
+export function wordsOf({ kind, title, stem, content, folder, tags }: NewQuestion) {
+  const texts = [title, ...tags, folder, stem, ...kindOf(kind).texts(content)]
+  return searchWords(texts.join(' '))
+    .slice(0, maxWords)
+    .map((word) => ` ${word}`)
+    .join('')
+}

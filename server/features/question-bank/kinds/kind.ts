@@ -1,0 +1,26 @@
+import type { QuestionKind } from '../../../../contract/question-kinds.ts'
+import type { AnswerOf, ContentOf, DraftOf, ShownOf } from '../../../../contract/questions/schemas.ts'
+import type { Shuffle } from '../parts/shuffle.ts'
+
+/** Markdown; `partId` is the id of an option or the number of a gap, without one it is about the whole answer. */
+export type Feedback = { partId?: string; text: string }
+
+/** What only one kind of question knows. All of it is pure; `content` is that of one version. */
+export type BankKind<Kind extends QuestionKind> = {
+  /** What is stored. Parts keep the ids that they have in `previous`. Throws 400 if the fields do not fit together. */
+  build(draft: DraftOf<Kind>, previous?: ContentOf<Kind>): ContentOf<Kind>
+  /** What a learner sees: nothing in it says which answer is right. */
+  shown(content: ContentOf<Kind>, shuffle: Shuffle): ShownOf<Kind>
+  /** Checks what was sent; null if it says nothing. Throws 400 if it is no answer to this question. */
+  readAnswer(content: ContentOf<Kind>, answer: unknown): AnswerOf<Kind> | null
+  /** The share of the points, from 0 to 1; null if a teacher grades it. */
+  judge(content: ContentOf<Kind>, answer: AnswerOf<Kind> | null): number | null
+  /** One right answer; null if there is none. */
+  correct(content: ContentOf<Kind>): AnswerOf<Kind> | null
+  feedback(content: ContentOf<Kind>, answer: AnswerOf<Kind> | null): Feedback[]
+  /** What the question says besides its title and stem, for the search of editors. */
+  texts(content: ContentOf<Kind>): string[]
+}
+
+export const asFeedback = (text: string | undefined, partId?: string): Feedback[] =>
+  text ? [{ ...(partId !== undefined && { partId }), text }] : []

@@ -1,0 +1,81 @@
+import type { QuestionKind } from '../../../contract/question-kinds.ts'
+
+/** A valid question of each kind, as an editor sends it. */
+export const bankSamples: Record<
+  QuestionKind,
+  { kind: QuestionKind; stem: string } & Record<string, unknown>
+> = {
+  choice: {
+    kind: 'choice',
+    stem: 'Which of these are **knots**?',
+    options: [
+      { text: 'Bowline', isCorrect: true, feedback: 'The king of knots.' },
+      { text: 'Clove hitch', isCorrect: true },
+      { text: 'Keel', isCorrect: false, feedback: 'A part of the hull.' },
+      { text: 'Jib', isCorrect: false },
+    ],
+    isSingle: false,
+  },
+  'true-false': {
+    kind: 'true-false',
+    stem: 'Port is left.',
+    isTrue: true,
+    trueFeedback: 'It is.',
+    falseFeedback: 'Look forward.',
+  },
+  'short-text': {
+    kind: 'short-text',
+    stem: 'The left side of a boat?',
+    accepted: [
+      { text: 'port*', share: 1 },
+      { text: 'larboard', share: 0.5, feedback: 'An old word.' },
+    ],
+  },
+  number: {
+    kind: 'number',
+    stem: 'How long is a nautical mile?',
+    accepted: [
+      { value: 1852, tolerance: 2, share: 1 },
+      { value: 1852, tolerance: 0.1, isRelative: true, share: 0.5, feedback: 'Roughly.' },
+    ],
+    units: [
+      { name: 'm', factor: 1 },
+      { name: 'km', factor: 1000 },
+    ],
+  },
+  order: { kind: 'order', stem: 'From bow to stern', items: ['Bow', 'Mast', 'Helm', 'Stern'] },
+  matching: {
+    kind: 'matching',
+    stem: 'Which side?',
+    pairs: [
+      { left: 'Red light', right: 'Port' },
+      { left: 'Green light', right: 'Starboard' },
+      { left: 'Left', right: 'Port' },
+    ],
+    distractors: ['Stern'],
+  },
+  gaps: {
+    kind: 'gaps',
+    stem: '',
+    text: 'The [[1]] is left, the [[2]] is in [[3]] and [[4]] is behind.',
+    gaps: [
+      { kind: 'text', accepted: [{ text: 'port', share: 1 }] },
+      {
+        kind: 'choice',
+        options: [
+          { text: 'bow', isCorrect: true },
+          { text: 'rudder', isCorrect: false, feedback: 'That steers.' },
+        ],
+      },
+      { kind: 'drag', options: [{ text: 'front', isCorrect: true }] },
+      {
+        kind: 'drag',
+        options: [
+          { text: 'the stern', isCorrect: true },
+          { text: 'front', isCorrect: false },
+        ],
+      },
+    ],
+  },
+  essay: { kind: 'essay', stem: 'Why do boats heel?', rubric: 'Names wind and keel.', template: 'Because' },
+}
