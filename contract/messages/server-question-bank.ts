@@ -12,3 +12,4 @@ export const notItems = defineMessage('server-question-bank.notItems', 'The answ
 export const notPairs = defineMessage('server-question-bank.notPairs', 'The answer must give ids of right sides by the ids of left sides of this question')
 export const notGaps = defineMessage('server-question-bank.notGaps', 'The answer must give, by the number of a gap, what was typed or the id of an option')
 export const gapsDiffer = defineMessage('server-question-bank.gapsDiffer', 'The text must have each gap once: [[1]], [[2]] and so on, as many as there are gaps')
+export const bankFull = defineMessage('server-question-bank.bankFull', 'The bank of a course can have {max, number} questions at most, deleted ones too until they are gone for good. Delete some first.')

@@ -17,8 +17,9 @@ test('versions are read as they were written, of deleted questions too', async (
   await using site = await openCourse()
   const { db } = site.ctx
   const of = { courseId: site.courseId, now: site.clock.now }
-  const [id = '', other = ''] =
-    (await transact(db, (trx) => insertQuestions(trx, [question('One'), question('Two')], of))) ?? []
+  const [id = '', other = ''] = await transact(db, (trx) =>
+    insertQuestions(trx, [question('One'), question('Two')], of),
+  )
   const second = { ...question('One, better'), questionId: id, version: 2 }
   await transact(db, (trx) => insertVersion(trx, second, site.clock.now))
   const keys = [
@@ -39,12 +40,12 @@ test('a tag is found whatever its case and accents, in its course alone, and wit
   const now = site.clock.now
   const add = (courseId: string, title: string, tags: string[]) =>
     transact(db, (trx) => insertQuestions(trx, [question(title, tags)], { courseId, now }))
-  const [first = ''] = (await add(site.courseId, 'First', ['Été', 'Knots'])) ?? []
-  const [second = ''] = (await add(site.courseId, 'Second', ['ete'])) ?? []
-  const [gone = ''] = (await add(site.courseId, 'Gone', ['ete'])) ?? []
+  const [first = ''] = await add(site.courseId, 'First', ['Été', 'Knots'])
+  const [second = ''] = await add(site.courseId, 'Second', ['ete'])
+  const [gone = ''] = await add(site.courseId, 'Gone', ['ete'])
   await db.updateTable('bank_question').set({ deleted_at: now }).where('id', '=', gone).execute()
   const elsewhere = await site.addCourse()
-  const [foreign = ''] = (await add(elsewhere, 'Elsewhere', ['ete'])) ?? []
+  const [foreign = ''] = await add(elsewhere, 'Elsewhere', ['ete'])
   const ids = (rows: { questionId: string }[]) => rows.map(({ questionId }) => questionId)
   assert.deepEqual(ids(await listByTag(db, site.courseId, 'ÉTÉ')), [first, second])
   assert.deepEqual(await listByTag(db, site.courseId, 'none'), [])
@@ -68,7 +69,7 @@ test('a bank that is full takes no more questions, and none of several', async (
       .execute()
   const add = (...questions: ReturnType<typeof question>[]) =>
     transact(db, (trx) => insertQuestions(trx, questions, { courseId: site.courseId, now }))
-  assert.equal(await add(question('One'), question('Two')), undefined)
-  assert.equal((await add(question('One')))?.length, 1)
-  assert.equal(await add(question('Two')), undefined)
+  await assert.rejects(add(question('One'), question('Two')), { code: 'limit-reached' })
+  assert.equal((await add(question('One'))).length, 1)
+  await assert.rejects(add(question('Two')), { code: 'limit-reached' })
 })

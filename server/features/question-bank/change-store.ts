@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely'
+import * as messages from '../../../contract/messages/server-question-bank.ts'
 import { maxBankQuestions } from '../../../contract/validation/bounds/question-limits.ts'
 import { newId } from '../../core/new-id.ts'
+import { Problem } from '../../core/problem.ts'
 import { foundKey, searchWords } from '../../db/search/search-words.ts'
 import type { Tables } from '../../db/tables.ts'
+import { requireLockedCourse } from '../course/course-access.ts'
 import type { QuestionVersion } from './bank-store.ts'
 import { kindOf } from './kinds.ts'
 
@@ -13,13 +16,15 @@ export type NewQuestion = Saying & { folder: string; tags: string[] }
 
 type Place = { courseId: string; now: Date }
 
-/** The ids of the new questions, in their order; undefined if the bank of the course has no room for all. Lock the course before. */
+/** The ids of the new questions, in their order. Throws 404 if the course is gone, 409 if its bank has no room for all. */
 export async function insertQuestions(
   trx: Transaction<Tables>,
   questions: NewQuestion[],
   { courseId, now }: Place,
-): Promise<string[] | undefined> {
-  if ((await countQuestions(trx, courseId)) + questions.length > maxBankQuestions) return undefined
+): Promise<string[]> {
+  await requireLockedCourse(trx, courseId)
+  if ((await countQuestions(trx, courseId)) + questions.length > maxBankQuestions)
+    throw new Problem('limit-reached', messages.bankFull({ max: maxBankQuestions }))
   const ids: string[] = []
   for (const question of questions) {
     const id = newId()
