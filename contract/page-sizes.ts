@@ -6,6 +6,7 @@ export const pathPage = { default: 24, max: 100 } as const
 export const notificationPage = { default: 20, max: 100 } as const
 export const ownWordPage = { default: 20, max: 100 } as const
 export const reviewPage = { default: 10, max: 50 } as const
+export const bankPage = { default: 50, max: 100 } as const
 export const questionPage = { default: 20, max: 100 } as const
 export const casePage = { default: 20, max: 50 } as const
 export const announcementPage = { default: 20, max: 100 } as const

@@ -25,6 +25,7 @@ import { pathFeature } from './features/path/feature.ts'
 import { healthFeature, peopleFeature } from './features/people/feature.ts'
 import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
+import { questionBankFeature } from './features/question-bank/feature.ts'
 import { reminderFeature } from './features/reminder/feature.ts'
 import { reportFeature } from './features/report/feature.ts'
 import { retrainingFeature } from './features/retraining/feature.ts'
@@ -55,6 +56,7 @@ export const features: Feature[] = [
   notificationChoiceFeature,
   captionFeature,
   questionFeature,
+  questionBankFeature,
   reportFeature,
   ownWordsFeature,
   contactFeature,

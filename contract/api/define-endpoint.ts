@@ -22,6 +22,7 @@ export type FileType =
   | 'application/vc'
   | 'application/json'
   | 'application/pdf'
+  | 'application/xml'
   | 'application/x-subrip'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -45,6 +45,7 @@ import { peopleBulkEndpoints } from '../endpoints/people-bulk.ts'
 import { personEndpoints } from '../endpoints/person.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
 import { questionEndpoints } from '../endpoints/question.ts'
+import { questionBankEndpoints } from '../endpoints/question-bank.ts'
 import { reportEndpoints } from '../endpoints/report.ts'
 import { resourceEndpoints } from '../endpoints/resource.ts'
 import { reviewEndpoints } from '../endpoints/review.ts'
@@ -104,6 +105,7 @@ export const endpoints = {
   ...personEndpoints,
   ...progressEndpoints,
   ...questionEndpoints,
+  ...questionBankEndpoints,
   ...reportEndpoints,
   ...resourceEndpoints,
   ...reviewEndpoints,

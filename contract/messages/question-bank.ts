@@ -1,5 +1,18 @@
 import { defineMessage } from './message.ts'
 
+export const theStem = defineMessage('question-bank.theStem', 'The question')
+export const stemMissing = defineMessage('question-bank.stemMissing', 'Please write the question')
+export const theTag = defineMessage('question-bank.theTag', 'The tag')
+export const tagEmpty = defineMessage('question-bank.tagEmpty', 'A tag needs a text')
+export const tooManyTags = defineMessage('question-bank.tooManyTags', 'A question can have {max} tags at most')
+export const theFolder = defineMessage('question-bank.theFolder', 'The folder')
+export const theHint = defineMessage('question-bank.theHint', 'The hint')
+export const hintEmpty = defineMessage('question-bank.hintEmpty', 'A hint needs a text')
+export const tooManyHints = defineMessage('question-bank.tooManyHints', 'A question can have {max} hints at most')
+export const withoutAlt = defineMessage('question-bank.withoutAlt', 'Say in words what each picture shows: ![a reef knot](address)')
+export const theFile = defineMessage('question-bank.theFile', 'The file of questions')
+export const fileMissing = defineMessage('question-bank.fileMissing', 'Please choose a file')
+export const format = defineMessage('question-bank.format', 'The format')
 export const kind = defineMessage('question-bank.kind', 'The kind')
 export const options = defineMessage('question-bank.options', 'Options')
 export const theOption = defineMessage('question-bank.theOption', 'The option')

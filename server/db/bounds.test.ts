@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import * as enrolmentLimits from '../../contract/validation/bounds/enrolment-limits.ts'
+import * as questionLimits from '../../contract/validation/bounds/question-limits.ts'
 import * as commonLimits from '../../contract/validation/limits.ts'
 import { namedRates } from '../../scripts/generate/named-rates.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
@@ -10,7 +11,7 @@ import { isSqlite } from './dialect.ts'
 import type { Database } from './open.ts'
 import { dataMap } from './personal/data-map.ts'
 
-const limits = { ...commonLimits, ...enrolmentLimits }
+const limits = { ...commonLimits, ...enrolmentLimits, ...questionLimits }
 
 const bounds = Object.entries(dataMap).flatMap(([table, entry]) =>
   entry.bounds.map((bound) => ({ table, bound })),

@@ -37,3 +37,8 @@ export const maxAnswerBytes = 12 * questionLength.essay + 4 * KB
 
 /** Numbers in questions and answers are between this and its negative. */
 export const maxQuestionNumber = 1e100
+
+/** One call imports at most this many. */
+export const maxQuestionsPerFile = 1_000
+
+export const maxQuestionFileBytes = 5 * MB

@@ -20,6 +20,7 @@ import { noteLinks } from './course-links-store.ts'
 import { type CourseNotes, notesFile } from './course-notes.ts'
 import { findCoursesTitled } from './export-store.ts'
 import { kinds } from './kinds.ts'
+import { exportQuestions } from './questions/course-questions.ts'
 import { exportResources } from './resources/export-resources.ts'
 
 /** `export COURSE FOLDER`: writes a folder that `import` reads; the folder gets its name when it is complete. */
@@ -72,6 +73,7 @@ async function writeCourse(target: Export, course: CourseRow) {
   const thumbnail = `pictures/${pictureFile(course.thumbnail_picture, width)}`
   await copyAsJpeg(media, thumbnail, join(folder, 'course.jpg'))
   await writeFile(join(folder, 'course.md'), `${course.description}\n`)
+  await exportQuestions(db, course.id, folder)
   const sections = await listNotedSections(db, course.id, lectures, names)
   const { title, category, created_by: instructor, state } = course
   const text: CourseNotes = {

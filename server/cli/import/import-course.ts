@@ -13,6 +13,7 @@ import { importLinks, isRequired, requireNewCourse } from './course-links-store.
 import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import { readProse } from './plan/front-matter.ts'
+import { importQuestions, readQuestions } from './questions/course-questions.ts'
 import type { PlannedCourse } from './read-course-folder.ts'
 
 /** What holds where the notes say nothing. */
@@ -52,10 +53,12 @@ export async function importCourse(
   const before = await findEntry(db, course.path)
   if (before) await deleteEntry(db, before)
   const now = new Date()
+  const questions = await readQuestions(course.path)
   const thumbnail_picture = await makeThumbnail(importer, course.picture)
   return auditCreation(db, operatorAct('importCourse', now), courseSubject, async (trx) => {
     const row = await insertCourse(trx, { ...draft, thumbnail_picture }, now)
     await insertEntry(trx, { path: course.path, course_id: row.id, lecture_id: null })
+    await importQuestions(trx, questions, { courseId: row.id, now })
     for (const title of await importLinks(trx, row.id, course.notes, now))
       waiting.push({ courseId: row.id, title })
     await requireNewCourse(trx, row, courses)

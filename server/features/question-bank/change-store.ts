@@ -3,6 +3,7 @@ import * as messages from '../../../contract/messages/server-question-bank.ts'
 import { maxBankQuestions } from '../../../contract/validation/bounds/question-limits.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
+import type { Database } from '../../db/open.ts'
 import { foundKey, searchWords } from '../../db/search/search-words.ts'
 import type { Tables } from '../../db/tables.ts'
 import { requireLockedCourse } from '../course/course-access.ts'
@@ -23,8 +24,7 @@ export async function insertQuestions(
   { courseId, now }: Place,
 ): Promise<string[]> {
   await requireLockedCourse(trx, courseId)
-  if ((await countQuestions(trx, courseId)) + questions.length > maxBankQuestions)
-    throw new Problem('limit-reached', messages.bankFull({ max: maxBankQuestions }))
+  await requireRoom(trx, courseId, questions.length)
   const ids: string[] = []
   for (const question of questions) {
     const id = newId()
@@ -42,14 +42,15 @@ export async function insertQuestions(
   return ids
 }
 
-/** Deleted ones count until they are gone for good. */
-async function countQuestions(trx: Transaction<Tables>, courseId: string) {
-  const { total } = await trx
+/** Throws 409 if the bank cannot take so many more. Deleted questions count until they are gone for good. */
+export async function requireRoom(db: Database, courseId: string, count: number) {
+  const { total } = await db
     .selectFrom('bank_question')
     .select((select) => select.fn.countAll<number>().as('total'))
     .where('course_id', '=', courseId)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  if (Number(total) + count > maxBankQuestions)
+    throw new Problem('limit-reached', messages.bankFull({ max: maxBankQuestions }))
 }
 
 export async function insertVersion(

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../../contract/api/endpoints.ts'
+import { maxBankQuestions } from '../../../contract/validation/bounds/question-limits.ts'
 import {
   MB,
   maxArticlePictures,
@@ -67,6 +68,18 @@ async function spendPictures(site: SiteWithEditors) {
   await db.insertInto('post_picture').values(row).execute()
 }
 
+async function fillBank({ ctx: { db }, courseId, clock: { now } }: SiteWithEditors) {
+  const row = {
+    ...{ id: '', course_id: courseId, kind: 'essay' as const, folder: '', version: 1, words: '' },
+    ...{ created_at: now, changed_at: now, deleted_at: null },
+  }
+  await insertCopies(db, 'bank_question', {
+    row,
+    count: maxBankQuestions,
+    change: () => ({ id: newId() }),
+  })
+}
+
 /** How the place for a file is filled; or why the file has to arrive first. */
 const fills: Partial<Record<EndpointName, ((site: SiteWithEditors) => Promise<void>) | string>> = {
   addLecture: fillLectures,
@@ -74,6 +87,7 @@ const fills: Partial<Record<EndpointName, ((site: SiteWithEditors) => Promise<vo
   addResource: (site) => fillResources(site, maxResources, {}),
   addArticlePicture: (site) => fillResources(site, maxArticlePictures, picture),
   addPostPicture: spendPictures,
+  importBankQuestions: fillBank,
   importGroupMembers: 'a group has as many people as the school',
   addCaptions: 'the form says of which language they are, and may replace those of that language',
 }

@@ -1,7 +1,8 @@
 import type { TestApp } from '../open-test-app.ts'
+import { bankInputs } from './bank-inputs.ts'
 import { playedTo } from './progress-inputs.ts'
 
-/** Valid calls about learners and what they watch, with one who has begun the course. */
+/** Valid calls about learners and what they watch, with one who has begun the course, and about its bank. */
 export async function statisticsInputs(site: TestApp, session: string, courseId: string, lectureId: string) {
   const learner = await site.signIn('USER')
   await site.call('saveProgress', { session: learner, params: { lectureId }, json: playedTo(1) })
@@ -20,5 +21,6 @@ export async function statisticsInputs(site: TestApp, session: string, courseId:
     writeToLearners: { ...ofCourse, json: { filter: 'all', text: 'How is it going?' } },
     listLearnerMessages: ofCourse,
     listCourseQuestions: ofCourse,
+    ...(await bankInputs(site, session, ofCourse.params)),
   }
 }

@@ -57,13 +57,13 @@ export const bankSamples: Record<
   gaps: {
     kind: 'gaps',
     stem: '',
-    text: 'The [[1]] is left, the [[2]] is in [[3]] and [[4]] is behind.',
+    text: 'The **[[1]]** is left;\n\n- the [[2]] is in [[3]] & [[4]] is *behind*.',
     gaps: [
       { kind: 'text', accepted: [{ text: 'port', share: 1 }] },
       {
         kind: 'choice',
         options: [
-          { text: 'bow', isCorrect: true },
+          { text: 'the `bow` = {~front~}', isCorrect: true },
           { text: 'rudder', isCorrect: false, feedback: 'That steers.' },
         ],
       },

@@ -8,6 +8,7 @@ import { lockCourse, updateCurriculum } from '../../course/curriculum/curriculum
 import { copyPrerequisites } from '../../course/enrolment/prerequisite-store.ts'
 import { copyGroupsOfCourse } from '../../course/listing/course-group-store.ts'
 import { operator } from '../../course/visible-course-store.ts'
+import { copyBank } from '../../question-bank/copy-store.ts'
 import { kinds } from '../kinds.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { listOrderedLectures, numberLectures, requireRoomForLecture } from '../outline/order-store.ts'
@@ -47,6 +48,7 @@ export async function insertCopy(
   const { id } = await insertCourse(trx, draft, now)
   await copyGroupsOfCourse(trx, original.id, id)
   await copyPrerequisites(trx, original.id, id)
+  await copyBank(trx, original.id, id, now)
   const sections = await copySections(trx, original.id, id, now)
   const copies = lectures.map((lecture, index) => ({
     ...lecture,

@@ -1,0 +1,27 @@
+import { questionBankEndpoints } from '../../../contract/endpoints/question-bank.ts'
+import { pastUndo } from '../../core/sweeping.ts'
+import type { Feature } from '../../feature.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import {
+  addBankQuestion,
+  deleteBankQuestion,
+  editBankQuestion,
+  restoreBankQuestion,
+} from './change-questions.ts'
+import { exportBankQuestions } from './formats/export-questions.ts'
+import { importBankQuestions } from './formats/import-questions.ts'
+import { listBankQuestions } from './list-questions.ts'
+import { purgeQuestions } from './question-store.ts'
+
+export const questionBankFeature: Feature = {
+  routes: routesFor(questionBankEndpoints, {
+    addBankQuestion,
+    listBankQuestions,
+    editBankQuestion,
+    deleteBankQuestion,
+    restoreBankQuestion,
+    importBankQuestions,
+    exportBankQuestions,
+  }),
+  purges: [(context) => purgeQuestions(context.db, pastUndo(context))],
+}

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readGift } from './read-gift.ts'
+
+const read = (text: string) => [...readGift(text)]
+function draft(text: string) {
+  const [first] = read(text)
+  assert.ok(first && 'draft' in first, JSON.stringify(first))
+  return first.draft
+}
+function refusal(text: string) {
+  const [first] = read(text)
+  assert.ok(first && 'refusal' in first, JSON.stringify(first))
+  return first.refusal.key
+}
+
+test('kinds are tried in the order of the documentation', () => {
+  assert.equal(draft('Write. {}').kind, 'essay')
+  assert.equal(draft('How many? {#3:0.5}').kind, 'number')
+  assert.equal(draft('Who? {=Grant ~Lee ~no one -> really}').kind, 'choice')
+  assert.equal(draft('Match {=a -> b =c -> d}').kind, 'matching')
+  assert.equal(draft('Sun? {T}').kind, 'true-false')
+  assert.equal(draft('Two and two? {=four =4}').kind, 'short-text')
+  assert.deepEqual(draft('Two? {two}').accepted, [{ text: 'two', share: 1 }])
+})
+
+test('choices: shares, feedback, several right ones, and a word that is missing', () => {
+  const grant = draft('::Tomb:: Who? {~%50%Grant#Half. =Lee#Yes. ~Nobody}')
+  assert.deepEqual([grant.title, grant.stem, grant.isSingle], ['Tomb', 'Who?', true])
+  assert.deepEqual(grant.options, [
+    { text: 'Grant', isCorrect: false, share: 0.5, feedback: 'Half.' },
+    { text: 'Lee', isCorrect: true, share: 1, feedback: 'Yes.' },
+    { text: 'Nobody', isCorrect: false, share: 0 },
+  ])
+  const several = draft('Which? {~%33.333%a ~%33.333%b ~%33.333%c ~%-100%d}')
+  assert.deepEqual(
+    (several.options as { share: number }[]).map(({ share }) => share),
+    [1 / 3, 1 / 3, 1 / 3, -1],
+  )
+  assert.equal(several.isSingle, false)
+  assert.equal(draft('Port is {=left ~right} of the bow.').stem, 'Port is _____ of the bow.')
+})
+
+test('an unescaped = inside a choice splits it, and an escaped one does not', () => {
+  assert.equal((draft('x? {=a=b ~c}').options as object[]).length, 3)
+  assert.deepEqual(
+    (draft('x? {=a\\=b ~c\\~d\\}}').options as { text: string }[]).map(({ text }) => text),
+    ['a=b', 'c~d}'],
+  )
+})
+
+test('the first braces delimit', () => {
+  assert.equal(draft('{=a ~b} and {later}').stem, '_____ and {later}')
+  assert.equal(draft('Set \\{1\\} {T}').stem, 'Set {1}')
+})
+
+test('the feedback of a wrong answer comes first', () => {
+  const { isTrue, trueFeedback, falseFeedback } = draft('Sun? {F#Wrong.#Right.####All.}')
+  assert.deepEqual([isTrue, trueFeedback, falseFeedback], [false, 'Wrong.', 'Right.'])
+  assert.equal(draft('Sun? {F#Wrong.#Right.####All.}').feedback, 'All.')
+})
+
+test('numbers: tolerance, range, several answers; and what is none is refused', () => {
+  assert.deepEqual(draft('Pi? {#3.14:0.01}').accepted, [{ value: 3.14, tolerance: 0.01, share: 1 }])
+  assert.deepEqual(draft('Pi? {#3..4}').accepted, [{ value: 3.5, tolerance: 0.5, share: 1 }])
+  assert.deepEqual(draft('When? {#=1822:0#Yes. =%50%1822:2}').accepted, [
+    { value: 1822, tolerance: 0, share: 1, feedback: 'Yes.' },
+    { value: 1822, tolerance: 2, share: 0.5 },
+  ])
+  assert.deepEqual(draft('Which? {#\n=3:2\n~#Completely wrong}').accepted, [
+    { value: 3, tolerance: 2, share: 1 },
+  ])
+  for (const wrong of ['{#many}', '{#}', '{#3:some}', '{#=abc}', '{#1..x}'])
+    assert.equal(refusal(`How many? ${wrong}`), 'server-question-bank.notANumberInFile', wrong)
+})
+
+test('categories are folders, and comments carry tags', () => {
+  const [first, second] = read(
+    '$CATEGORY: $course$/top/Ropes/Knots\n\n// [tag:Sea] [tag:Rope]\nA? {T}\n\n$CATEGORY: Other\n\nB? {F}',
+  )
+  assert.ok(first && 'draft' in first && second && 'draft' in second)
+  assert.deepEqual(
+    [first.draft.folder, first.draft.tags, second.draft.folder],
+    ['Ropes/Knots', ['Sea', 'Rope'], 'Other'],
+  )
+})
+
+test('what cannot be taken is named, and the others are read', () => {
+  assert.equal(refusal('Only a text'), 'server-question-bank.noAnswers')
+  assert.equal(refusal('Open {=a ~b'), 'server-question-bank.bracesOpen')
+  assert.equal(refusal('None {~a ~b}'), 'server-question-bank.noRightOption')
+  assert.equal(refusal('Loose {a =b}'), 'server-question-bank.answerWithoutSign')
+  assert.equal(refusal('[html]<img src="x"> {T}'), 'server-question-bank.hasMedia')
+  assert.deepEqual(
+    read('Only a text\n\nSun? {T}').map((one) => 'draft' in one),
+    [false, true],
+  )
+})
+
+test('HTML becomes Markdown', () => {
+  assert.equal(draft('[html]<p>A <b>bold</b> 2*3 &amp; x&lt;y</p> {T}').stem, 'A **bold** 2\\*3 & x<y')
+  assert.equal(draft('[markdown]A **bold** {T}').stem, 'A **bold**')
+})

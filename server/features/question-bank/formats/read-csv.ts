@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import * as messages from '../../../../contract/messages/server-question-bank.ts'
+import { questionKinds } from '../../../../contract/question-kinds.ts'
+import { maxQuestionBytes } from '../../../../contract/validation/bounds/question-limits.ts'
+import { unprotected } from '../../../http/csv/csv-line.ts'
+import { rejectFile } from '../../../http/csv/read-records.ts'
+import { readNumber } from '../parts/read-number.ts'
+import { type ParsedQuestion, Refusal, type RefusedQuestion } from './parsed-question.ts'
+
+/** The columns of a file that Lectern writes. `fields` has the fields of a kind as JSON. */
+export const csvColumns = ['kind', 'title', 'stem', 'folder', 'tags', 'hints', 'feedback', 'fields'] as const
+
+type Row = Record<string, string>
+
+/** With a header. Instead of `fields`, a file by hand has `correct` and `wrong`, one answer per line. */
+export async function readCsv(file: string) {
+  const found: (ParsedQuestion | RefusedQuestion)[] = []
+  const parser = parse({
+    ...{ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: maxQuestionBytes },
+    delimiter: delimiterOf(file),
+    columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+  })
+  try {
+    for await (const row of Readable.from(slices(file)).pipe(parser)) found.push(readRow(row))
+  } catch {
+    rejectFile(messages.csvBroken)
+  }
+  return found
+}
+
+/** The sign that stands most often in the line of the names. */
+function delimiterOf(file: string) {
+  const head = file.slice(0, maxHeadLength).split('\n', 1)[0] ?? ''
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
+  return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
+}
+
+const maxHeadLength = 1_000
+const sliceLength = 16_384
+
+function* slices(text: string) {
+  for (let from = 0; from < text.length; from += sliceLength) yield text.slice(from, from + sliceLength)
+}
+
+function readRow(row: Row): ParsedQuestion | RefusedQuestion {
+  const cell = (name: string) => unprotected(row[name] ?? '').trim()
+  const title = cell('title')
+  const kind = questionKinds.find((one) => one === cell('kind'))
+  if (!kind)
+    return {
+      title: title || cell('stem').slice(0, 80),
+      refusal: messages.unknownType({ type: cell('kind') || '?' }),
+    }
+  try {
+    const lines = (name: string) =>
+      cell(name)
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+    const fields = cell('fields')
+      ? readFields(cell('fields'))
+      : byHand(kind, lines('correct'), lines('wrong'))
+    const tags = cell('tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+    const hints = cell('hints') ? readFields(cell('hints')) : []
+    const texts = { stem: unprotected(row.stem ?? ''), folder: cell('folder'), feedback: cell('feedback') }
+    return { title, draft: { ...fields, kind, title, ...texts, tags, hints } }
+  } catch (error) {
+    if (error instanceof Refusal)
+      return { title: title || cell('stem').slice(0, 80), refusal: error.sentence }
+    throw error
+  }
+}
+
+function readFields(json: string) {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw new Refusal(messages.fieldsBroken)
+  }
+}
+
+function byHand(kind: string, correct: string[], wrong: string[]): Record<string, unknown> {
+  const [first = ''] = correct
+  if (kind === 'choice')
+    return {
+      options: [
+        ...correct.map((text) => ({ text, isCorrect: true })),
+        ...wrong.map((text) => ({ text, isCorrect: false })),
+      ],
+    }
+  if (kind === 'true-false') return { isTrue: /^(true|false)$/i.test(first) ? /^true$/i.test(first) : first }
+  if (kind === 'short-text') return { accepted: correct.map((text) => ({ text })) }
+  if (kind === 'order') return { items: correct }
+  if (kind === 'number') return { accepted: correct.map((text) => ({ value: readNumber(text) ?? text })) }
+  if (kind === 'essay') return { rubric: correct.join('\n') }
+  throw new Refusal(messages.fieldsMissing)
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { Message } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-question-bank.ts'
+import { questionDraft } from '../../../../contract/questions/draft-fields.ts'
+import { maxQuestionsPerFile } from '../../../../contract/validation/bounds/question-limits.ts'
+import { toFormErrors } from '../../../../contract/validation/form.ts'
+import { Problem } from '../../../core/problem.ts'
+import { rejectFile } from '../../../http/csv/read-records.ts'
+import type { NewQuestion } from '../change-store.ts'
+import { titleOf, toQuestion } from '../question-view.ts'
+import { readGift } from './gift/read-gift.ts'
+import { readMoodleXml } from './moodle/read-moodle-xml.ts'
+import type { ParsedQuestion, RefusedQuestion } from './parsed-question.ts'
+import { readAiken } from './read-aiken.ts'
+import { readCsv } from './read-csv.ts'
+
+type Reader = (
+  file: string,
+) => Iterable<ParsedQuestion | RefusedQuestion> | Promise<Iterable<ParsedQuestion | RefusedQuestion>>
+
+export const readers = {
+  'moodle-xml': readMoodleXml,
+  gift: readGift,
+  aiken: readAiken,
+  csv: readCsv,
+} satisfies Record<string, Reader>
+export type Format = keyof typeof readers
+
+/** A question that can be taken, or why it cannot. */
+export type ReadQuestion = { title: string; question?: NewQuestion; refusal?: Message }
+
+/** Throws 400 or 415 for a file that is none of its format as a whole. */
+export async function readQuestions(path: string, format: Format): Promise<ReadQuestion[]> {
+  const found: ReadQuestion[] = []
+  for (const parsed of await readers[format](decode(await readFile(path)))) {
+    if (found.length === maxQuestionsPerFile) rejectFile(messages.tooManyInFile({ max: maxQuestionsPerFile }))
+    found.push(check(parsed))
+    // Other calls are served in between.
+    if (found.length % 20 === 0) await setImmediate()
+  }
+  if (found.length === 0) rejectFile(messages.noQuestions)
+  return found
+}
+
+function decode(bytes: Buffer) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Problem('wrong-type', messages.notUtf8, { fields: { file: messages.notUtf8 } })
+  }
+}
+
+const maxTitle = 200
+
+function check(parsed: ParsedQuestion | RefusedQuestion): ReadQuestion {
+  const given = [...parsed.title].slice(0, maxTitle).join('')
+  if ('refusal' in parsed) return { title: given, refusal: parsed.refusal }
+  const { data, error } = questionDraft.safeParse({ ...parsed.draft, title: given })
+  if (!data) return { title: given || textOf(parsed.draft.stem), refusal: toFormErrors(error.issues).message }
+  try {
+    const question = toQuestion(data)
+    return { title: titleOf(question), question }
+  } catch (problem) {
+    if (problem instanceof Problem) return { title: given, refusal: problem.sentence }
+    throw problem
+  }
+}
+
+const textOf = (stem: unknown) => (typeof stem === 'string' ? [...stem].slice(0, 80).join('') : '')

@@ -1,0 +1,113 @@
+import * as messages from '../../../../../contract/messages/server-question-bank.ts'
+import { Refusal } from '../parsed-question.ts'
+
+const pairs: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' }
+const blocks = new Set([
+  'p',
+  'div',
+  'section',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'tr',
+  'table',
+])
+const hidden = new Set(['script', 'style', 'head', 'title'])
+const refused = new Set([
+  'img',
+  'audio',
+  'video',
+  'object',
+  'embed',
+  'iframe',
+  'source',
+  'svg',
+  'math',
+  'table',
+])
+const entities: Record<string, string> = {
+  ...{ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', times: '×', divide: '÷', deg: '°', plusmn: '±' },
+  ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', eacute: 'é' },
+  ...{ egrave: 'è', agrave: 'à', ccedil: 'ç', euro: '€', middot: '·', bull: '•', le: '≤', ge: '≥' },
+}
+
+/**
+ * Text with a little HTML as Markdown: paragraphs, lists, bold, italic, code and links stay, other tags go and their
+ * text stays. Throws a `Refusal` for pictures, sound, frames and tables, whose loss would change the question.
+ */
+export function htmlToMarkdown(html: string) {
+  let out = ''
+  let skip = ''
+  let link = ''
+  const lists: string[] = []
+  for (const piece of splitTags(html)) {
+    const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(piece) ?? []
+    const tag = name.toLowerCase()
+    if (!tag) {
+      if (!skip && !piece.startsWith('<!')) out += escapeMarkdown(decode(piece))
+      continue
+    }
+    if (refused.has(tag)) throw new Refusal(messages.hasMedia({ tag }))
+    if (hidden.has(tag)) skip = slash ? '' : tag
+    else if (pairs[tag]) out += pairs[tag]
+    else if (tag === 'br') out += '  \n'
+    else if (tag === 'ul' || tag === 'ol') {
+      if (slash) lists.pop()
+      else lists.push(tag)
+      out += '\n\n'
+    } else if (tag === 'li' && !slash)
+      out += `\n${'   '.repeat(Math.max(0, lists.length - 1))}${lists.at(-1) === 'ol' ? '1. ' : '- '}`
+    else if (tag === 'a') {
+      out += slash ? (link ? `](${link})` : '') : ''
+      link = slash ? '' : (/\shref="(https?:[^"\s)]*)"/i.exec(piece)?.[1] ?? '')
+      if (link) out += '['
+    } else if (blocks.has(tag)) out += '\n\n'
+  }
+  return out
+    .split('\n')
+    .map((line) => (line.trim() ? line : ''))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Tags and the text between them, in order. */
+function splitTags(html: string) {
+  const pieces: string[] = []
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0 || !/[a-z/!]/i.test(html[open + 1] ?? '')) {
+      const next = open < 0 ? html.length : open + 1
+      pieces.push(html.slice(at, next).replace(/<$/, '&lt;'))
+      at = next
+      continue
+    }
+    if (open > at) pieces.push(html.slice(at, open))
+    const close = html.indexOf('>', open)
+    const end = close < 0 ? html.length : close + 1
+    pieces.push(html.slice(open, end))
+    at = end
+  }
+  return pieces
+}
+
+function decode(text: string) {
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+  })
+}
+
+/** Text that only looks like Markdown stays text. Formulas in \( and $$ stay as they are. */
+const escapeMarkdown = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/([*_`])/g, '\\$1')
+    .replace(/\[(?!\[)([^\]]*)\](?=\()/g, '\\[$1]')

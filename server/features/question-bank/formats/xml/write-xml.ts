@@ -1,0 +1,11 @@
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+// Other control characters are no XML 1.0 (§2.2).
+const notXml = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu
+
+export const escapeXml = (text: string) =>
+  text.replace(notXml, '').replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+
+export const tag = (name: string, inner: string, attributes: Record<string, string> = {}) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('')}>${inner}</${name}>`
