@@ -7,6 +7,7 @@ import * as serverMessages from '../messages/server-question-bank.ts'
 import { bankPage } from '../page-sizes.ts'
 import { exportFormats, importFormats, questionKinds } from '../question-kinds.ts'
 import { draftFields, questionDraft } from '../questions/draft-fields.ts'
+import { questionFile } from '../questions/question-file.ts'
 import { questionSchemas, questionUnion } from '../questions/schemas.ts'
 import { revision } from '../validation/bounds/number.ts'
 import {
@@ -15,7 +16,6 @@ import {
   maxQuestionsPerFile,
   questionLength,
 } from '../validation/bounds/question-limits.ts'
-import { questionFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'

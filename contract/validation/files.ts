@@ -1,8 +1,6 @@
 import type { Message, Text } from '../messages/message.ts'
-import * as messages from '../messages/question-bank.ts'
 import * as rules from '../messages/rules.ts'
 import * as ui from '../messages/ui.ts'
-import { maxQuestionFileBytes } from './bounds/question-limits.ts'
 import { MB, maxArticlePictureMegabytes, maxPostPictureMegabytes, maxResourceMegabytes } from './limits.ts'
 
 /** The server detects `mediaTypes` from the bytes; no list means any type. `accept` is for the file picker. */
@@ -120,14 +118,6 @@ export const peopleFile = {
   mediaTypes: ['text/csv'],
   accept: '.csv, .txt',
   maxBytes: MB,
-} as const satisfies FileRule
-
-/** Its format is chosen beside it. */
-export const questionFile = {
-  label: messages.theFile,
-  mediaTypes: [],
-  accept: '.xml, .txt, .gift, .csv',
-  maxBytes: maxQuestionFileBytes,
 } as const satisfies FileRule
 
 /** With a row per person of a large group. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import * as messages from '../messages/question-bank.ts'
-import { partScoring, storedPartScoring } from './part-scoring.ts'
-import { part, parts, textPart } from './part-texts.ts'
+import * as messages from '../../messages/question-bank.ts'
+import { partScoring, storedPartScoring } from '../part-scoring.ts'
+import { part, parts, textPart } from '../part-texts.ts'
 
 export const order = {
   /** In the right order. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import * as messages from '../messages/question-bank.ts'
-import * as rules from '../messages/rules.ts'
-import { choiceScorings } from '../question-kinds.ts'
-import { issueText } from '../validation/issue-text.ts'
-import { flag, optionalText, part, partId, parts, partText, signedShare } from './part-texts.ts'
+import * as messages from '../../messages/question-bank.ts'
+import * as rules from '../../messages/rules.ts'
+import { choiceScorings } from '../../question-kinds.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { flag, optionalText, part, partId, parts, partText, signedShare } from '../part-texts.ts'
 
 const option = z.strictObject({
   _id: partId,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import * as messages from '../messages/question-bank.ts'
-import { maxQuestionParts } from '../validation/bounds/question-limits.ts'
-import { issueText } from '../validation/issue-text.ts'
-import { partScoring, storedPartScoring } from './part-scoring.ts'
-import { part, partId, parts, partText, textPart } from './part-texts.ts'
+import * as messages from '../../messages/question-bank.ts'
+import { maxQuestionParts } from '../../validation/bounds/question-limits.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { partScoring, storedPartScoring } from '../part-scoring.ts'
+import { part, partId, parts, partText, textPart } from '../part-texts.ts'
 
 const pair = z.strictObject({
   leftId: partId,

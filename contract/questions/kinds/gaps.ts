@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import * as messages from '../messages/question-bank.ts'
-import * as rules from '../messages/rules.ts'
-import { gapKinds } from '../question-kinds.ts'
-import { wholeNumber } from '../validation/bounds/number.ts'
-import { maxGaps, questionLength } from '../validation/bounds/question-limits.ts'
-import { issueText } from '../validation/issue-text.ts'
-import { prose } from '../validation/text.ts'
-import { partScoring, storedPartScoring } from './part-scoring.ts'
+import * as messages from '../../messages/question-bank.ts'
+import * as rules from '../../messages/rules.ts'
+import { gapKinds } from '../../question-kinds.ts'
+import { wholeNumber } from '../../validation/bounds/number.ts'
+import { maxGaps, questionLength } from '../../validation/bounds/question-limits.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { prose } from '../../validation/text.ts'
+import { partScoring, storedPartScoring } from '../part-scoring.ts'
 import {
   acceptedTexts,
   flag,
@@ -19,7 +19,7 @@ import {
   storedAccepted,
   storedTextRules,
   textRules,
-} from './part-texts.ts'
+} from '../part-texts.ts'
 
 const maxWeight = 100
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import * as messages from '../messages/question-bank.ts'
-import { questionLength } from '../validation/bounds/question-limits.ts'
-import { optionalText } from './part-texts.ts'
+import * as messages from '../../messages/question-bank.ts'
+import { questionLength } from '../../validation/bounds/question-limits.ts'
+import { optionalText } from '../part-texts.ts'
 
 export const essay = {
   draft: {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
-import * as messages from '../messages/question-bank.ts'
-import { number as between } from '../validation/bounds/number.ts'
-import { maxQuestionNumber, maxQuestionUnits, questionLength } from '../validation/bounds/question-limits.ts'
-import { issueText } from '../validation/issue-text.ts'
-import { singleLine } from '../validation/text.ts'
-import { flag, hasFullShare, optionalText, parts, share } from './part-texts.ts'
+import * as messages from '../../messages/question-bank.ts'
+import { number as between } from '../../validation/bounds/number.ts'
+import {
+  maxQuestionNumber,
+  maxQuestionUnits,
+  questionLength,
+} from '../../validation/bounds/question-limits.ts'
+import { issueText } from '../../validation/issue-text.ts'
+import { singleLine } from '../../validation/text.ts'
+import { flag, hasFullShare, optionalText, parts, share } from '../part-texts.ts'
 
 const notANumber = { error: issueText(messages.notANumber) }
 const notATolerance = { error: issueText(messages.notATolerance) }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { acceptedTexts, storedAccepted, storedTextRules, textRules } from './part-texts.ts'
+import { acceptedTexts, storedAccepted, storedTextRules, textRules } from '../part-texts.ts'
 
 export const shortText = {
   draft: { accepted: acceptedTexts, ...textRules },

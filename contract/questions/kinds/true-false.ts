@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import * as messages from '../messages/question-bank.ts'
-import { flag, optionalText } from './part-texts.ts'
+import * as messages from '../../messages/question-bank.ts'
+import { flag, optionalText } from '../part-texts.ts'
 
 export const trueFalse = {
   draft: {
