@@ -6,7 +6,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { countCharacters, hasVisible, isProse, prose, singleLine, unifyBreaks } from '../validation/text.ts'
 import { optionalText } from './part-texts.ts'
-import { questionUnion } from './schemas.ts'
+import { questionSchemas, questionUnion } from './schemas.ts'
 
 const stemMissing = { error: issueText(messages.stemMissing) }
 const pictureWithoutAlt = /!\[\s*\]/
@@ -58,11 +58,30 @@ export const draftFields = {
   feedback: optionalText(messages.theFeedback),
 }
 
+const fieldNames = [
+  'kind',
+  ...Object.keys(draftFields),
+  ...Object.values(questionSchemas).flatMap(({ draft }) => Object.keys(draft)),
+]
+
+/** Names a field that no kind has, even where the kind is wrong, too. */
+const knownFields = z.strictObject(
+  Object.fromEntries(fieldNames.map((name) => [name, z.optional(z.unknown())])),
+)
+
 /** A text with gaps may say all by itself. */
-export const questionDraft = questionUnion('draft', draftFields).check(
+const anyKind = questionUnion('draft', draftFields).check(
   z.refine(({ kind, stem: text = '' }) => kind === 'gaps' || hasVisible(text), {
     path: ['stem'],
     error: issueText(messages.stemMissing),
   }),
+)
+
+export const questionDraft = z.pipe(
+  z.pipe(
+    knownFields,
+    z.transform((fields): unknown => fields),
+  ),
+  anyKind,
 )
 export type QuestionDraft = z.output<typeof questionDraft>
