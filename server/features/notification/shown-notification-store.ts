@@ -1,5 +1,4 @@
 import type { Database } from '../../db/open.ts'
-import type { Tables } from '../../db/tables.ts'
 import { kindOfChoice } from './kind-of-choice-store.ts'
 import { countUnreadSchoolMessages } from './school-message-store.ts'
 
