@@ -40,7 +40,7 @@ const inPlaceOfName =
 
 test('no page shows another word in place of a name', () => {
   const shown = globSync('web/**/*.{ts,tsx}').flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(inPlaceOfName)].map(([, name]) => name),
+    [...readFileSync(path, 'utf8').matchAll(inPlaceOfName)].map(([, name, ofFunction]) => name ?? ofFunction),
   )
   assert.ok(shown.length > 5)
   const known = [...wordsForNames.map(({ key }) => key.split('.')[1]), 'languageHint']

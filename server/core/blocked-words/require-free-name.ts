@@ -1,4 +1,5 @@
 import * as auditMessages from '../../../contract/messages/audit.ts'
+import * as calendarMessages from '../../../contract/messages/calendar.ts'
 import * as inboxMessages from '../../../contract/messages/contact-inbox.ts'
 import { type Message, translate } from '../../../contract/messages/message.ts'
 import * as moderationMessages from '../../../contract/messages/moderation.ts'
@@ -19,6 +20,7 @@ export const wordsForNames: readonly Message[] = [
   moderationMessages.deletedAccount,
   notificationMessages.somebody,
   auditMessages.operator,
+  calendarMessages.somebodyElse,
   inboxMessages.accountGone,
   inboxMessages.nobody,
   mailMessages.aPerson,
