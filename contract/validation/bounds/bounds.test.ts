@@ -4,16 +4,27 @@ import { test } from 'node:test'
 import type * as z from 'zod/mini'
 import { endpoints } from '../../api/endpoints.ts'
 import { maxCount, maxSequence } from './number.ts'
+import { maxQuestionNumber } from './question-limits.ts'
 
 /** Columns of the type `bigint` or `double precision`; all others are `integer`. */
 const largerColumns: Record<string, number> = { 'saveProgress.sequence': maxSequence }
+
+/** Numbers in a document of JSON, which keeps them as they are: from the negative of this to this. */
+const inDocuments: Record<string, number> = {
+  'addBankQuestion.options.share': 1,
+  'addBankQuestion.accepted.value': maxQuestionNumber,
+  'addBankQuestion.accepted.tolerance': maxQuestionNumber,
+  'addBankQuestion.units.factor': maxQuestionNumber,
+}
 
 test('every number that a call takes has a least and a greatest value that its column stores', () => {
   const numbers = inputs().filter(({ schema }) => typeOf(schema) === 'number')
   assert.ok(numbers.length > 40, `only ${numbers.length} numbers`)
   const wrong = numbers.filter(({ name, schema }) => {
     const { min, max } = boundsOf(schema)
-    return min === undefined || max === undefined || min < 0 || max > (largerColumns[name] ?? maxCount)
+    const most = inDocuments[name] ?? largerColumns[name] ?? maxCount
+    const least = name in inDocuments ? -most : 0
+    return min === undefined || max === undefined || min < least || max > most
   })
   assert.deepEqual(names(wrong), [], 'take numbers from contract/validation/bounds/')
 })
