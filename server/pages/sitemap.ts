@@ -18,7 +18,6 @@ const closedPages = [
   pages.editCourse,
   pages.addLecture,
   pages.editArticle,
-  pages.editQuiz,
   pages.lectures,
 ]
 

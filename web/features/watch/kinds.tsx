@@ -9,8 +9,6 @@ import * as articleEdit from '../../../contract/messages/article-edit.ts'
 import * as fileMessages from '../../../contract/messages/file.ts'
 import { addNew as addFile } from '../../../contract/messages/file-add.ts'
 import type { Message } from '../../../contract/messages/message.ts'
-import * as quizMessages from '../../../contract/messages/quiz.ts'
-import { addNew as addQuiz } from '../../../contract/messages/quiz-edit.ts'
 import * as messages from '../../../contract/messages/watch.ts'
 import { loadIfReachable } from '../../lib/missing-code.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -20,7 +18,6 @@ import { Reading } from '../article/reading.tsx'
 import { FileReading } from '../file/file-reading.tsx'
 
 const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
-const QuizReading = lazy(() => import('../quiz-attempt/quiz-reading.tsx'))
 const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
 
 type ReadProps = {
@@ -58,13 +55,7 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
   article: {
     link: { label: articleMessages.copyLink, field: articleMessages.link },
     read: (lecture, props) => <Reading {...props} lecture={lecture} />,
-    edit: (lecture, { courseId }) => (
-      <EditLink
-        to={`${pages.editArticle}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}
-      >
-        {articleEdit.edit}
-      </EditLink>
-    ),
+    edit: (lecture, { courseId }) => <EditArticle courseId={courseId} lectureId={lecture._id} />,
     add: { label: articleEdit.addNew, address: (course) => `${pages.editArticle}?course=${course}` },
   },
   file: {
@@ -74,20 +65,6 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
       label: addFile,
       address: (course) => `${pages.addLecture}?${new URLSearchParams({ course, kind: 'file' })}`,
     },
-  },
-  quiz: {
-    link: { label: quizMessages.copyLink, field: quizMessages.link },
-    read: (lecture, { courseId, next, finish }) => (
-      <Suspense fallback={<WaitingParts />}>
-        <QuizReading courseId={courseId} lecture={lecture} next={next} finish={finish} />
-      </Suspense>
-    ),
-    edit: (lecture, { courseId }) => (
-      <EditLink to={`${pages.editQuiz}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}>
-        {quizMessages.edit}
-      </EditLink>
-    ),
-    add: { label: addQuiz, address: (course) => `${pages.editQuiz}?course=${course}` },
   },
 }
 
@@ -102,12 +79,15 @@ export const linkOf = (kind: LectureKind) => views[kind].link
 
 export const additions = Object.values(views).flatMap(({ add }) => add ?? [])
 
-function EditLink({ to, children }: { to: string; children: Message }) {
+function EditArticle({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const t = useTranslate()
   return (
     <div>
-      <Link to={to} className="btn">
-        {t(children)}
+      <Link
+        to={`${pages.editArticle}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}
+        className="btn"
+      >
+        {t(articleEdit.edit)}
       </Link>
     </div>
   )

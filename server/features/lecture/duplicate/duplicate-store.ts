@@ -12,7 +12,6 @@ import { copyBank } from '../../question-bank/copy-store.ts'
 import { kinds } from '../kinds.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { listOrderedLectures, numberLectures, requireRoomForLecture } from '../outline/order-store.ts'
-import { renameQuestions } from '../quiz/quiz-store.ts'
 import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
 import { copyResources } from '../resource/resource-store.ts'
 
@@ -49,7 +48,7 @@ export async function insertCopy(
   const { id } = await insertCourse(trx, draft, now)
   await copyGroupsOfCourse(trx, original.id, id)
   await copyPrerequisites(trx, original.id, id)
-  const questions = await copyBank(trx, original.id, id, now)
+  await copyBank(trx, original.id, id, now)
   const sections = await copySections(trx, original.id, id, now)
   const copies = lectures.map((lecture, index) => ({
     ...lecture,
@@ -66,7 +65,6 @@ export async function insertCopy(
       .execute()
   for (const [index, lecture] of lectures.entries())
     await copyParts(trx, lecture, copies[index]?.id ?? '', now)
-  await renameQuestions(trx, id, questions)
   await updateCurriculum(trx, id, now)
   const copy = await findCourse(trx, operator, id)
   if (!copy) throw new Error('A course was copied to nothing')

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Range, secondsOf, subtract, unite } from '../../../../contract/ranges.ts'
-import { mergeReport, type Report, type Requirements, type Seen } from './merge-report.ts'
-import { nothingSeen } from './seen-store.ts'
+import { mergeReport, nothingSeen, type Report, type Requirements, type Seen } from './merge-report.ts'
 
 const video: Requirements = { kind: 'video', lengthSeconds: 600, completionShare: 0.9 }
 const epoch = new Date('2026-01-05T09:00:00.000Z').getTime()
