@@ -8,6 +8,7 @@ import type { AppContext } from '../../../server/context.ts'
 import { remindNext } from '../../../server/features/reminder/due/open-due-reminders.ts'
 import { openSession } from '../../../server/features/user/session-store.ts'
 import { fillLibrary } from '../../library.ts'
+import { writeMeanwhile } from '../write-meanwhile.ts'
 import { addGroup, addMembers, addPeople, fillSchool } from './fill-school.ts'
 
 const [folder = ''] = process.argv.slice(2)
@@ -111,10 +112,10 @@ async function remindAll(ctx: AppContext) {
 async function enrolMany(ctx: AppContext, enrol: (groupId: string) => Promise<void>) {
   const group = await addGroup(ctx, 'The whole town')
   await addMembers(ctx, group, await addPeople(ctx, enrolledPeople))
-  const before = writeMeanwhile(ctx)
+  const before = writeMeanwhile(ctx, pauseMs)
   await pause(quietMs)
   const longestBefore = await before.stop()
-  const writes = writeMeanwhile(ctx)
+  const writes = writeMeanwhile(ctx, pauseMs)
   const began = performance.now()
   await enrol(group)
   const ms = performance.now() - began
@@ -122,30 +123,5 @@ async function enrolMany(ctx: AppContext, enrol: (groupId: string) => Promise<vo
     'enrolling a group of 50,000: ms': ms,
     'longest wait of another write in the second before, ms': longestBefore,
     'longest wait of another write, ms': await writes.stop(),
-  }
-}
-
-/** Another person writes again and again. */
-function writeMeanwhile({ db, now }: AppContext) {
-  let [isEnding, longestMs] = [false, 0]
-  const write = async () => {
-    while (!isEnding) {
-      const began = performance.now()
-      await db
-        .updateTable('user')
-        .set({ full_name: `Ada ${now().getTime()}` })
-        .where('role', '=', 'ADMIN')
-        .execute()
-      longestMs = Math.max(longestMs, performance.now() - began)
-      await pause(pauseMs)
-    }
-  }
-  const writing = write()
-  return {
-    stop: async () => {
-      isEnding = true
-      await writing
-      return longestMs
-    },
   }
 }

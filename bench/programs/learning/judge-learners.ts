@@ -10,6 +10,7 @@ import { newId } from '../../../server/core/new-id.ts'
 import { judgingJob } from '../../../server/features/course/completion/judge-course-store.ts'
 import { addLearners } from '../../../test/support/certificates/add-learners.ts'
 import { addLectures, fillLibrary, signIn } from '../../library.ts'
+import { writeMeanwhile } from '../write-meanwhile.ts'
 
 const [folder = '', count = ''] = process.argv.slice(2)
 const learners = Number(count)
@@ -34,7 +35,7 @@ async function judge(ctx: AppContext) {
   await sql`analyze`.execute(db)
   const app = await buildApp(ctx)
   ctx.jobs.begin()
-  const writes = writeMeanwhile(ctx)
+  const writes = writeMeanwhile(ctx, pauseMs)
   const [began, cpuBefore] = [performance.now(), process.cpuUsage()]
   const { statusCode, body } = await app.inject({
     method: 'DELETE',
@@ -84,29 +85,4 @@ async function isJudging({ db }: AppContext) {
 async function countCompleted({ db }: AppContext) {
   const events = db.selectFrom('webhook_delivery').select((row) => row.fn.countAll<number>().as('total'))
   return Number((await events.where('type', '=', 'course.completed').executeTakeFirstOrThrow()).total)
-}
-
-/** Another person writes again and again. */
-function writeMeanwhile({ db, now }: AppContext) {
-  let [isEnding, longestMs] = [false, 0]
-  const write = async () => {
-    while (!isEnding) {
-      const began = performance.now()
-      await db
-        .updateTable('user')
-        .set({ full_name: `${now()}` })
-        .where('role', '=', 'ADMIN')
-        .execute()
-      longestMs = Math.max(longestMs, performance.now() - began)
-      await pause(pauseMs)
-    }
-  }
-  const writing = write()
-  return {
-    stop: async () => {
-      isEnding = true
-      await writing
-      return longestMs
-    },
-  }
 }
