@@ -49,11 +49,12 @@ test(
   onPostgres,
   async () => {
     const address = new URL(preparedDatabase ?? '')
-    address.searchParams.set('connect_timeout', '2')
+    // A busy machine must still open eleven connections and query its host within this time.
+    address.searchParams.set('connect_timeout', '6')
     const host = new WritableHost(address.href)
     const held = await Promise.all(Array.from({ length: maxConnections }, () => host.connect()))
     const ended = held.map(async (client) => {
-      await client.query('select pg_sleep(2.5)', [])
+      await client.query('select pg_sleep(6.5)', [])
       client.release()
     })
     const client = await host.connect()

@@ -7,6 +7,7 @@ import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { failWith, holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, sample, signUp, test } from '../people.ts'
 
 const deleting = { url: '**/api/v1/course/*', method: 'DELETE' }
@@ -49,7 +50,7 @@ test('an administrator adds a lecture, deletes one and undoes that', async ({
   site,
 }) => {
   const { _id } = await makeCourse(site.address, {}, [{}])
-  await page.goto(`${pages.lectures}?course=${_id}`)
+  await openHydrated(page, `${pages.lectures}?course=${_id}`)
   await page.getByRole('button', { name: 'Add New Lecture' }).click()
   await expect(page).toHaveURL(pages.addLecture)
   await expect(page.getByLabel('Choose video')).toHaveAttribute('accept', 'video/*, audio/*')
@@ -74,6 +75,25 @@ test('an administrator adds a lecture, deletes one and undoes that', async ({
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(notice(page, inEnglish(messages.lectureRestored))).toBeVisible()
   await expect(lectures).toHaveText(['Lecture 1: The bowline', 'Lecture 2: Loops'])
+})
+
+test('a button of a course leads to it before the page is hydrated, as in another tab', async ({
+  administrator: page,
+  site,
+}) => {
+  const { _id } = await makeCourse(site.address, {}, [{}])
+  const presses = [
+    [`${pages.lectures}?course=${_id}`, 'Add New Lecture', 'Add a lecture'],
+    [`${pages.courseDescription}?course=${_id}`, 'Watch Lectures', 'The bowline'],
+  ] as const
+  for (const [from, button, heading] of presses) {
+    await openHydrated(page, from)
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: button }).click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opened
+    await expect(tab.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await tab.close()
+  }
 })
 
 test('a course is deleted with one click, and Undo restores it so that it opens again', async ({

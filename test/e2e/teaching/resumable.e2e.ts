@@ -136,7 +136,7 @@ test.describe('a session that ends during an upload', () => {
     await page.waitForURL(`**${pages.login}`)
     const offset = await nextOffset(page, () => fillLogin(page, people.administrator))
     expect(offset).toBeGreaterThan(0)
-    await page.waitForURL(`**${pages.addLecture}`)
+    await page.waitForURL(({ pathname }) => pathname === pages.addLecture)
     await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('heading')).toHaveText([
       'Uploads',
       'Names',

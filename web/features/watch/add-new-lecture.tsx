@@ -3,7 +3,7 @@ import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/watch.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { GoButton } from '../../ui/go-button.tsx'
+import { CourseButton } from '../../ui/go-button.tsx'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'
 import { additions } from './kinds.tsx'
 
@@ -18,9 +18,9 @@ export function AddNewLecture({ course }: { course: Course | undefined }) {
           {t(label)}
         </Link>
       ))}
-      <GoButton to={pages.addLecture} state={{ course }}>
+      <CourseButton to={pages.addLecture} course={course}>
         {t(messages.addNew)}
-      </GoButton>
+      </CourseButton>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Course } from '../../../../contract/endpoints/course.ts'
 import * as messages from '../../../../contract/messages/course-more.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { GoButton } from '../../../ui/go-button.tsx'
+import { CourseButton } from '../../../ui/go-button.tsx'
 import type { PassedCreation } from '../passed-course.ts'
 
 /** Says what comes after creating a course, until it has a lecture or is deleted. */
@@ -21,9 +21,9 @@ export default function CreatedCourse({ courses }: { courses: Course[] | undefin
         <CircleCheck aria-hidden className="size-6 shrink-0 text-primary" />
         <span className="min-w-0">{t(messages.isCreated({ title: course.title }))}</span>
       </p>
-      <GoButton to={pages.addLecture} state={{ course }}>
+      <CourseButton to={pages.addLecture} course={course}>
         {t(messages.addLectures)}
-      </GoButton>
+      </CourseButton>
     </div>
   )
 }

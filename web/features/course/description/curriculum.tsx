@@ -11,7 +11,7 @@ import * as sectionMessages from '../../../../contract/messages/section.ts'
 import { useMomentInZones } from '../../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../../../player/format-time.ts'
-import { GoButton } from '../../../ui/go-button.tsx'
+import { CourseButton, GoButton } from '../../../ui/go-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AudioSign } from '../audio-sign.tsx'
 import { useMayEdit } from '../editing/use-may-edit.ts'
@@ -102,9 +102,9 @@ function NoLectures({ course }: { course: Course }) {
       heading={t(messages.noLectures)}
       action={
         mayEdit ? (
-          <GoButton to={`${pages.addLecture}?course=${course._id}`} state={{ course }}>
+          <CourseButton to={pages.addLecture} course={course}>
             {t(messages.addLectures)}
-          </GoButton>
+          </CourseButton>
         ) : (
           <GoButton to={pages.courses} className="">
             {t(showAll)}

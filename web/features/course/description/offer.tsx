@@ -9,7 +9,7 @@ import { useSchool } from '../../../lib/school.tsx'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { CopyLink } from '../../../ui/copy-link.tsx'
-import { GoButton } from '../../../ui/go-button.tsx'
+import { CourseButton, GoButton } from '../../../ui/go-button.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import type { Summary } from '../course-queries.ts'
 import { courseAddress } from '../passed-course.ts'
@@ -90,9 +90,9 @@ function Action({ summary: { course, prerequisites, isInOrder } }: { summary: Su
       </Suspense>
     )
   return isLoggedIn ? (
-    <GoButton to={pages.lectures} state={{ course }}>
+    <CourseButton to={pages.lectures} course={course}>
       {t(messages.watch)}
-    </GoButton>
+    </CourseButton>
   ) : (
     <GoButton to={pages.login} state={{ from: location }}>
       {t(messages.subscribe)}

@@ -12,7 +12,7 @@ import { firstComplete } from '../../../../contract/messages/path.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { GoButton } from '../../../ui/go-button.tsx'
+import { CourseButton } from '../../../ui/go-button.tsx'
 import { courseAddress } from '../passed-course.ts'
 import { enrolMyself, leaveCourse, ownEnrolmentQuery } from './own-enrolment-queries.ts'
 
@@ -44,9 +44,9 @@ function Right({ course, own }: { course: Course; own: Own }) {
   return (
     <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-2 outline-none">
       {own.mayWatch && (
-        <GoButton to={pages.lectures} state={{ course }}>
+        <CourseButton to={pages.lectures} course={course}>
           {t(watch)}
-        </GoButton>
+        </CourseButton>
       )}
       {own.missing && <Missing courses={own.missing} />}
       <Standing own={own} />
