@@ -56,6 +56,7 @@ export const editorPages = {
   editCourse: '/course/edit',
   addLecture: '/course/addLecture',
   editArticle: '/course/article',
+  editQuiz: '/course/quiz',
   editCaptions: '/course/captions',
   learners: '/course/learners',
   statistics: '/course/statistics',

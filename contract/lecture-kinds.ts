@@ -1,7 +1,7 @@
 // What the kinds of lecture have in common and where they differ. Replies show these kinds, what each holds is in
 // `endpoints/lecture-media.ts`. Without zod, because every page has it.
 
-export const lectureKinds = ['video', 'audio', 'article', 'file'] as const
+export const lectureKinds = ['video', 'audio', 'article', 'file', 'quiz'] as const
 export type LectureKind = (typeof lectureKinds)[number]
 
 /** A lecture with sound alone has the kind 'video' in the database and 'audio' in replies. */
@@ -15,8 +15,8 @@ type Seen = { lengthSeconds: number; position: number; watchedSeconds: number }
 
 type KindRules<Kind extends LectureKind> = {
   isPlayed: Kind extends PlayedKind ? true : false
-  /** What completes it, besides people who mark it by hand. */
-  completedBy: 'watching' | 'reading'
+  /** What completes it, besides people who mark it by hand; what is answered is never marked. */
+  completedBy: 'watching' | 'reading' | 'answering'
   needsDescription: boolean
   /** The kind in replies if its media have only sound. */
   withoutPicture?: LectureKind
@@ -40,6 +40,7 @@ export const kindRules: { [Kind in LectureKind]: KindRules<Kind> } = {
   audio: played,
   article: { ...read, learnedShare: ({ position }) => position },
   file: { ...read, learnedShare: () => 0 },
+  quiz: { ...read, completedBy: 'answering', learnedShare: () => 0 },
 }
 
 export const isPlayed = <Lecture extends { kind: LectureKind }>(

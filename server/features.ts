@@ -26,6 +26,7 @@ import { healthFeature, peopleFeature } from './features/people/feature.ts'
 import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
 import { questionBankFeature } from './features/question-bank/feature.ts'
+import { quizAttemptFeature } from './features/quiz-attempt/feature.ts'
 import { reminderFeature } from './features/reminder/feature.ts'
 import { reportFeature } from './features/report/feature.ts'
 import { retrainingFeature } from './features/retraining/feature.ts'
@@ -46,6 +47,7 @@ export const features: Feature[] = [
   dueFeature,
   lectureFeature,
   progressFeature,
+  quizAttemptFeature,
   statisticsFeature,
   notificationFeature,
   noteFeature,

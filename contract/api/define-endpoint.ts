@@ -55,6 +55,8 @@ export type Endpoint = Address & {
   maxBodyBytes?: number
   files?: Record<string, FileRule>
   status?: 200 | 201 | 302
+  /** When what the call makes is there already; the handler says so by the reply's code. */
+  statusIfThere?: 200
   redirects?: true
   /** Sends a file instead of JSON; `reply` is its text. */
   file?: { mediaType: FileType }

@@ -46,6 +46,8 @@ import { personEndpoints } from '../endpoints/person.ts'
 import { progressEndpoints } from '../endpoints/progress.ts'
 import { questionEndpoints } from '../endpoints/question.ts'
 import { questionBankEndpoints } from '../endpoints/question-bank.ts'
+import { quizEndpoints } from '../endpoints/quiz.ts'
+import { quizAttemptEndpoints } from '../endpoints/quiz-attempt.ts'
 import { reportEndpoints } from '../endpoints/report.ts'
 import { resourceEndpoints } from '../endpoints/resource.ts'
 import { reviewEndpoints } from '../endpoints/review.ts'
@@ -106,6 +108,8 @@ export const endpoints = {
   ...progressEndpoints,
   ...questionEndpoints,
   ...questionBankEndpoints,
+  ...quizEndpoints,
+  ...quizAttemptEndpoints,
   ...reportEndpoints,
   ...resourceEndpoints,
   ...reviewEndpoints,

@@ -27,16 +27,21 @@ const nothing = z.pipe(
 
 const orNull = <S extends z.ZodMiniType>(schema: S, error: string) => z.union([nothing, schema], { error })
 
-export function shareBetween({ label, min, max }: Bounds) {
-  const error = issueText(
+const notAShare = ({ label, min, max }: Bounds) =>
+  issueText(
     rules.notAShareBetween({
       label,
       ...{ least: String(min), most: String(max) },
       ...{ leastPercent: min * 100, mostPercent: max * 100 },
     }),
   )
-  return numberOrText(number({ min, max }, { error }), { error })
+
+export function shareBetween(bounds: Bounds) {
+  const error = notAShare(bounds)
+  return numberOrText(number(bounds, { error }), { error })
 }
+
+export const shareOrNull = (bounds: Bounds) => orNull(shareBetween(bounds), notAShare(bounds))
 
 export function wholeNumberOrNull({ label, min, max }: Bounds) {
   const error = issueText(rules.notAWholeNumber({ label, min: String(min), max: String(max) }))

@@ -66,6 +66,11 @@ import * as person from './person.ts'
 import * as player from './player.ts'
 import * as question from './question.ts'
 import * as questionBank from './question-bank.ts'
+import * as quiz from './quiz.ts'
+import * as quizAttempt from './quiz-attempt.ts'
+import * as quizEdit from './quiz-edit.ts'
+import * as quizEditForm from './quiz-edit-form.ts'
+import * as quizTake from './quiz-take.ts'
 import * as report from './report.ts'
 import * as retraining from './retraining.ts'
 import * as review from './review.ts'
@@ -99,6 +104,8 @@ import * as serverPasskey from './server-passkey.ts'
 import * as serverPath from './server-path.ts'
 import * as serverQuestion from './server-question.ts'
 import * as serverQuestionBank from './server-question-bank.ts'
+import * as serverQuiz from './server-quiz.ts'
+import * as serverQuizAttempt from './server-quiz-attempt.ts'
 import * as serverReminder from './server-reminder.ts'
 import * as serverReport from './server-report.ts'
 import * as serverRetraining from './server-retraining.ts'
@@ -188,6 +195,11 @@ export const areas = {
   player,
   question,
   'question-bank': questionBank,
+  quiz,
+  'quiz-attempt': quizAttempt,
+  'quiz-edit': quizEdit,
+  'quiz-edit-form': quizEditForm,
+  'quiz-take': quizTake,
   report,
   retraining,
   review,
@@ -221,6 +233,8 @@ export const areas = {
   'server-path': serverPath,
   'server-question': serverQuestion,
   'server-question-bank': serverQuestionBank,
+  'server-quiz': serverQuiz,
+  'server-quiz-attempt': serverQuizAttempt,
   'server-reminder': serverReminder,
   'server-report': serverReport,
   'server-retraining': serverRetraining,

@@ -122,6 +122,7 @@ export const progressSaved = defineMessage('server.progressSaved', 'Progress sav
 export const progressFetched = defineMessage('server.progressFetched', 'Progress fetched successfully')
 export const completionSaved = defineMessage('server.completionSaved', 'Lecture marked')
 export const tooManyRestarts = defineMessage('server.tooManyRestarts', 'A course can be started again at most {max, number} times in 24 hours. Please try again later.')
+export const answeringRequired = defineMessage('server.answeringRequired', 'A quiz is completed by its questions, not by hand')
 export const watchingRequired = defineMessage('server.watchingRequired', 'This lecture is complete when you have watched it. In this course you cannot mark videos and audio as complete by hand.')
 export const learningFetched = defineMessage('server.learningFetched', 'Your learning was fetched successfully')
 export const sharesFetched = defineMessage('server.sharesFetched', 'Progress in courses fetched successfully')

@@ -16,6 +16,22 @@ export type CourseState = (typeof courseStates)[number]
 export const courseAccesses = ['signed-in', 'enrolled'] as const
 export type CourseAccess = (typeof courseAccesses)[number]
 
+/** When learners see what was right, and how it was judged. */
+export const quizFeedbacks = ['at-once', 'after-attempt', 'after-close', 'never'] as const
+export type QuizFeedback = (typeof quizFeedbacks)[number]
+
+/** Which attempts count. */
+export const quizScorings = ['best', 'last', 'mean', 'first'] as const
+export type QuizScoring = (typeof quizScorings)[number]
+
+/** `forward`: one question after the other, without a way back. */
+export const quizNavigations = ['free', 'forward'] as const
+export type QuizNavigation = (typeof quizNavigations)[number]
+
+/** Of an attempt. `to-grade`: handed in, and a teacher still has to grade some of it. */
+export const attemptStates = ['open', 'to-grade', 'graded'] as const
+export type AttemptState = (typeof attemptStates)[number]
+
 /** Who sees a course: everyone in the catalogue, everyone who has its address, or the people of groups. */
 export const courseListings = ['listed', 'unlisted', 'groups'] as const
 export type CourseListing = (typeof courseListings)[number]

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import * as enrolmentLimits from '../../contract/validation/bounds/enrolment-limits.ts'
 import * as questionLimits from '../../contract/validation/bounds/question-limits.ts'
+import * as quizLimits from '../../contract/validation/bounds/quiz-limits.ts'
 import * as commonLimits from '../../contract/validation/limits.ts'
 import { namedRates } from '../../scripts/generate/named-rates.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
@@ -11,7 +12,7 @@ import { isSqlite } from './dialect.ts'
 import type { Database } from './open.ts'
 import { dataMap } from './personal/data-map.ts'
 
-const limits = { ...commonLimits, ...enrolmentLimits, ...questionLimits }
+const limits = { ...commonLimits, ...enrolmentLimits, ...questionLimits, ...quizLimits }
 
 const bounds = Object.entries(dataMap).flatMap(([table, entry]) =>
   entry.bounds.map((bound) => ({ table, bound })),

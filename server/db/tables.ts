@@ -38,6 +38,7 @@ import {
   questionVote,
   questionWord,
 } from './tables/question-tables.ts'
+import { quiz, quizAnswer, quizAttempt, quizItem, quizOverride } from './tables/quiz-tables.ts'
 import { dueReminder, dueRound } from './tables/reminder-tables.ts'
 import { report, reportCase, warning } from './tables/report-tables.ts'
 import { emailLink, invitation, passwordReset } from './tables/reset-tables.ts'
@@ -115,6 +116,11 @@ export const tables = {
   due_reminder: dueReminder,
   due_round: dueRound,
   school_message: schoolMessage,
+  quiz,
+  quiz_item: quizItem,
+  quiz_override: quizOverride,
+  quiz_attempt: quizAttempt,
+  quiz_answer: quizAnswer,
   note,
   certificate,
   review,

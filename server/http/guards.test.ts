@@ -47,7 +47,7 @@ const expected: Record<Access, Record<Who, Verdict>> = {
 /** Calls of editors that name no course: whoever edits one may make them. */
 const ofAnyCourse = [
   ...['uploadLimits', 'revokeCertificate', 'issueCertificateAgain', 'decideCase'],
-  ...['makeAccessCode', 'listCodeUses', 'endAccessCode'],
+  ...['gradeAnswer', 'makeAccessCode', 'listCodeUses', 'endAccessCode'],
 ]
 
 test('every endpoint of the contract has exactly one route', () => {

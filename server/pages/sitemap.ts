@@ -18,6 +18,7 @@ const closedPages = [
   pages.editCourse,
   pages.addLecture,
   pages.editArticle,
+  pages.editQuiz,
   pages.lectures,
 ]
 

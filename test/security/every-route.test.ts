@@ -32,7 +32,7 @@ const sendTo = (endpoint: Endpoint, parts: RequestParts) => {
   const { administrator, learner } = target.cookies
   const cookie = ['course-editor', 'administrator'].includes(endpoint.access) ? administrator : learner
   return target.call(endpoint, {
-    params: endpoint.body || endpoint.files ? ids : {},
+    params: endpoint.method === 'DELETE' && !endpoint.body ? {} : ids,
     query: unknownIds(endpoint, ids),
     ...(endpoint.access !== 'everyone' && { cookie }),
     ...parts,

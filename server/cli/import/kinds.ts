@@ -8,6 +8,7 @@ import type { Export } from './copy-stored.ts'
 import type { LectureNotes } from './course-notes.ts'
 import { importArticle } from './kinds/article.ts'
 import { draftFile, exportFile, importFile } from './kinds/file.ts'
+import { draftQuiz, exportQuiz, importQuiz } from './kinds/quiz.ts'
 import { draftVideo, exportVideo, importVideo } from './kinds/video.ts'
 import type { Importer } from './open-importer.ts'
 import type { Outcome } from './outcome.ts'
@@ -50,4 +51,5 @@ export const kinds: Record<StoredKind, KindInFolder> = {
     export: exportArticle,
   },
   file: { draft: draftFile, import: importFile, export: exportFile },
+  quiz: { draft: draftQuiz, import: importQuiz, export: exportQuiz },
 }

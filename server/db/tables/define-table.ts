@@ -1,5 +1,6 @@
 import type * as enrolmentLimits from '../../../contract/validation/bounds/enrolment-limits.ts'
 import type * as questionLimits from '../../../contract/validation/bounds/question-limits.ts'
+import type * as quizLimits from '../../../contract/validation/bounds/quiz-limits.ts'
 import type * as commonLimits from '../../../contract/validation/limits.ts'
 
 /** Why a column is stored. It is exported unless marked otherwise; `picture` also exports the file of that name. */
@@ -31,7 +32,7 @@ export type Erasure<Name extends string> =
     }
   | { instead: string }
 
-type Limits = typeof commonLimits & typeof enrolmentLimits & typeof questionLimits
+type Limits = typeof commonLimits & typeof enrolmentLimits & typeof questionLimits & typeof quizLimits
 
 /** The limits that are one number. */
 export type LimitName = {

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { copyArticle } from './article/article-store.ts'
 import type { ListedLectureRow } from './lecture-list-store.ts'
+import { copyQuiz } from './quiz/quiz-store.ts'
 import type { ShownMedia, View } from './video/shown-media.ts'
 import { toVideo } from './video/video-view.ts'
 
@@ -27,5 +28,10 @@ export const kinds: Record<StoredKind, ServedKind> = {
       lecture: { ...addresses, type, state: 'ready', fileName: file_name ?? '', bytes },
     }),
     copy: async () => {},
+  },
+
+  quiz: {
+    show: () => ({ kind: 'quiz', lecture: { type: 'text/markdown', state: 'ready' } }),
+    copy: copyQuiz,
   },
 }

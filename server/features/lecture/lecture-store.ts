@@ -13,6 +13,15 @@ export type VideoColumns = Omit<
   Updateable<LectureTable>,
   'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
 >
+/** The columns of a video say nothing in a lecture without one, and take no null. */
+export const withoutVideo = {
+  video_file: '',
+  video_kind: '',
+  video_bytes: 0,
+  video_sha256: '',
+  video_state: 'ready',
+} as const satisfies Partial<LectureDraft>
+
 type LectureChanges = Partial<Omit<LectureDraft, 'id' | 'course_id' | 'created_at'>>
 
 export function findLectureRow(db: Database, id: string): Promise<LectureRow | undefined> {

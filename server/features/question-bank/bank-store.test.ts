@@ -5,7 +5,7 @@ import { openCourse } from '../../../test/support/teaching/open-bank-site.ts'
 import { transact } from '../../db/transact.ts'
 import { currentVersions, listByTag, listVersions } from './bank-store.ts'
 import { insertQuestions, insertVersion } from './change-store.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf } from './kind-access.ts'
 
 const content = kindOf('true-false').build({ isTrue: true } as never)
 const question = (title: string, tags: string[] = []) => ({

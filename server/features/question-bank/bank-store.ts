@@ -57,6 +57,10 @@ export const listByTag = (db: Database, courseId: string, tag: string): Promise<
     .orderBy('bank_question.id')
     .execute()
 
+/** The newest versions of all questions of a course, in no order. */
+export const listCurrent = (db: Database, courseId: string): Promise<CurrentVersion[]> =>
+  existing(db, courseId).execute()
+
 /** The newest versions of those of these questions that the course has; in no order. */
 export async function currentVersions(
   db: Database,

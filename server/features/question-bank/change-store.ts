@@ -8,7 +8,7 @@ import { foundKey, searchWords } from '../../db/search/search-words.ts'
 import type { Tables } from '../../db/tables.ts'
 import { requireLockedCourse } from '../course/course-access.ts'
 import type { QuestionVersion } from './bank-store.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf } from './kind-access.ts'
 
 /** What is said in one version. */
 export type Saying = Omit<QuestionVersion, 'questionId' | 'version'>

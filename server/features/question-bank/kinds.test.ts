@@ -5,7 +5,7 @@ import { type QuestionKind, questionKinds } from '../../../contract/question-kin
 import { questionSchemas } from '../../../contract/questions/schemas.ts'
 import { bankSamples } from '../../../test/support/teaching/bank-samples.ts'
 import { Problem } from '../../core/problem.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf } from './kind-access.ts'
 
 const shuffle = { seed: 'attempt question', isShuffled: true }
 

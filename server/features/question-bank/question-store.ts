@@ -183,5 +183,15 @@ export async function setDeleted(
 
 /** What no quiz asks any more goes for good. */
 export async function purgeQuestions(db: Database, time: Date) {
-  await db.deleteFrom('bank_question').where('deleted_at', '<=', time).execute()
+  await db
+    .deleteFrom('bank_question')
+    .where('deleted_at', '<=', time)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('quiz_answer').select('quiz_answer.id').whereRef('question_id', '=', 'bank_question.id'),
+        ),
+      ),
+    )
+    .execute()
 }

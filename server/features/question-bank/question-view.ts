@@ -2,7 +2,7 @@ import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { QuestionDraft } from '../../../contract/questions/draft-fields.ts'
 import type { QuestionContent } from '../../../contract/questions/schemas.ts'
 import type { NewQuestion } from './change-store.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf } from './kind-access.ts'
 import type { StoredQuestion } from './question-store.ts'
 import type { Usage } from './usage-store.ts'
 
@@ -16,9 +16,11 @@ export const toBankQuestion = (question: StoredQuestion, usedBy: Usage[] = []) =
   }) as BankQuestion
 
 /** As an editor would send it. */
-export const toDraft = (question: StoredQuestion) => ({ ...question.content, ...toFields(question) })
+export const toDraft = (question: Said) => ({ ...question.content, ...toFields(question) })
 
-const toFields = ({ kind, title, stem, folder, tags, hints, feedback }: StoredQuestion) => ({
+type Said = Omit<StoredQuestion, 'createdAt' | 'changedAt'>
+
+const toFields = ({ kind, title, stem, folder, tags, hints, feedback }: Said) => ({
   ...{ kind, title, stem, folder, tags, hints, feedback },
 })
 

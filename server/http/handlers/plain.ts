@@ -32,10 +32,11 @@ function handleWith<E extends Endpoint>(endpoint: E, given: Handler<E>) {
   const takesNothing = !endpoint.body && !endpoint.files
 
   return async (unread: UnreadRequest<E>) => {
+    unread.reply.code(endpoint.status ?? 200)
     const body = await work(unread)
     // Responses that depend on the user must not be cached for others.
     unread.reply.header('cache-control', endpoint.access === 'everyone' ? 'no-cache' : 'no-store')
-    return unread.reply.code(endpoint.status ?? 200).send(toReply(body, localeOf(unread.request)))
+    return unread.reply.send(toReply(body, localeOf(unread.request)))
   }
 
   async function work(unread: UnreadRequest<E>) {

@@ -19,7 +19,7 @@ export function describeRoute(endpoint: Endpoint) {
 }
 
 function describe(endpoint: Endpoint) {
-  const { params, query, body: form, files, reply, summary, status = 200 } = endpoint
+  const { params, query, body: form, files, reply, summary, status = 200, statusIfThere } = endpoint
   return {
     summary,
     tags: [endpoint.path.split('/')[1] ?? ''],
@@ -32,6 +32,7 @@ function describe(endpoint: Endpoint) {
     ...(files && { consumes: ['multipart/form-data'] }),
     response: {
       [status]: describeReply(reply, endpoint.file),
+      ...(statusIfThere && { [statusIfThere]: describeReply(reply, endpoint.file) }),
       ...describeLimits(endpoint),
       '4xx': problem,
       '5xx': problem,

@@ -1,6 +1,7 @@
 import type { TestApp } from '../open-test-app.ts'
 import { bankInputs } from './bank-inputs.ts'
 import { playedTo } from './progress-inputs.ts'
+import { quizInputs } from './quiz-inputs.ts'
 
 /** Valid calls about learners and what they watch, with one who has begun the course, and about its bank. */
 export async function statisticsInputs(site: TestApp, session: string, courseId: string, lectureId: string) {
@@ -22,5 +23,6 @@ export async function statisticsInputs(site: TestApp, session: string, courseId:
     listLearnerMessages: ofCourse,
     listCourseQuestions: ofCourse,
     ...(await bankInputs(site, session, ofCourse.params)),
+    ...(await quizInputs(site, session)),
   }
 }

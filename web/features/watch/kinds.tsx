@@ -9,7 +9,10 @@ import * as articleEdit from '../../../contract/messages/article-edit.ts'
 import * as fileMessages from '../../../contract/messages/file.ts'
 import { addNew as addFile } from '../../../contract/messages/file-add.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import * as quizMessages from '../../../contract/messages/quiz.ts'
+import { addNew as addQuiz } from '../../../contract/messages/quiz-edit.ts'
 import * as messages from '../../../contract/messages/watch.ts'
+import { useIsHydrated } from '../../lib/hydrated.ts'
 import { loadIfReachable } from '../../lib/missing-code.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
@@ -18,6 +21,7 @@ import { Reading } from '../article/reading.tsx'
 import { FileReading } from '../file/file-reading.tsx'
 
 const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
+const QuizReading = lazy(() => import('../quiz-attempt/quiz-reading.tsx'))
 const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
 
 type ReadProps = {
@@ -55,7 +59,13 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
   article: {
     link: { label: articleMessages.copyLink, field: articleMessages.link },
     read: (lecture, props) => <Reading {...props} lecture={lecture} />,
-    edit: (lecture, { courseId }) => <EditArticle courseId={courseId} lectureId={lecture._id} />,
+    edit: (lecture, { courseId }) => (
+      <EditLink
+        to={`${pages.editArticle}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}
+      >
+        {articleEdit.edit}
+      </EditLink>
+    ),
     add: { label: articleEdit.addNew, address: (course) => `${pages.editArticle}?course=${course}` },
   },
   file: {
@@ -65,6 +75,20 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
       label: addFile,
       address: (course) => `${pages.addLecture}?${new URLSearchParams({ course, kind: 'file' })}`,
     },
+  },
+  quiz: {
+    link: { label: quizMessages.copyLink, field: quizMessages.link },
+    read: (lecture, { courseId, next, finish }) => (
+      <OnceHydrated>
+        <QuizReading courseId={courseId} lecture={lecture} next={next} finish={finish} />
+      </OnceHydrated>
+    ),
+    edit: (lecture, { courseId }) => (
+      <EditLink to={`${pages.editQuiz}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}>
+        {quizMessages.edit}
+      </EditLink>
+    ),
+    add: { label: addQuiz, address: (course) => `${pages.editQuiz}?course=${course}` },
   },
 }
 
@@ -79,18 +103,20 @@ export const linkOf = (kind: LectureKind) => views[kind].link
 
 export const additions = Object.values(views).flatMap(({ add }) => add ?? [])
 
-function EditArticle({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+function EditLink({ to, children }: { to: string; children: Message }) {
   const t = useTranslate()
   return (
     <div>
-      <Link
-        to={`${pages.editArticle}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}
-        className="btn"
-      >
-        {t(articleEdit.edit)}
+      <Link to={to} className="btn">
+        {t(children)}
       </Link>
     </div>
   )
+}
+
+/** The server has no attempts to show. */
+function OnceHydrated({ children }: { children: ReactNode }) {
+  return useIsHydrated() ? <Suspense fallback={<WaitingParts />}>{children}</Suspense> : <WaitingParts />
 }
 
 function WaitingParts() {

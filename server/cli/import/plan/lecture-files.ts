@@ -23,6 +23,8 @@ export const pictures = ['.jpg', '.jpeg', '.png']
 export const captions = ['.vtt', '.srt']
 /** Marks an article; other Markdown files describe videos. */
 export const articleEnding = '.article.md'
+/** Marks a quiz with its questions. */
+export const quizEnding = '.quiz.json'
 /** Precedes the ending of a lecture that is a file, whatever its type. */
 export const fileMark = '.file'
 
@@ -49,6 +51,10 @@ const kindsOfFiles: Record<StoredKind, KindOfFile> = {
   file: {
     isKindOf: (file) => endingOf(withoutEnding(file)) === fileMark || endingOf(file) === fileMark,
     nameOf: (file) => (endingOf(file) === fileMark ? withoutEnding(file) : withoutMark(file)),
+  },
+  quiz: {
+    isKindOf: (file) => file.toLowerCase().endsWith(quizEnding),
+    nameOf: withoutMark,
   },
   video: {
     isKindOf: (file) => [...videos, ...audio].includes(endingOf(file)),

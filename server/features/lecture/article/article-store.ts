@@ -2,21 +2,13 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { ArticleDraftTable, ArticleTable } from '../../../db/tables/article-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
-import type { LectureDraft } from '../lecture-store.ts'
+import { type LectureDraft, withoutVideo } from '../lecture-store.ts'
 
 export type ArticleRow = Selectable<ArticleTable> & { changed_by_name: string | null }
 export type ArticleDraftRow = Selectable<ArticleDraftTable>
 type DraftKey = Pick<ArticleDraftRow, 'lecture_id' | 'user_id'>
 
-/** The columns of a video say nothing in an article, and take no null. */
-export const asArticle = {
-  kind: 'article',
-  video_file: '',
-  video_kind: '',
-  video_bytes: 0,
-  video_sha256: '',
-  video_state: 'ready',
-} as const satisfies Partial<LectureDraft>
+export const asArticle = { kind: 'article', ...withoutVideo } as const satisfies Partial<LectureDraft>
 
 /** For a lecture that was found by the visibility rule. */
 export function findArticle(db: Database, lectureId: string): Promise<ArticleRow | undefined> {

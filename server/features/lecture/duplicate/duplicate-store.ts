@@ -13,6 +13,7 @@ import { kinds } from '../kinds.ts'
 import { addLectureEvent } from '../lecture-event-store.ts'
 import { listOrderedLectures, numberLectures, requireRoomForLecture } from '../outline/order-store.ts'
 import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
+import { renameQuestions } from '../quiz/quiz-store.ts'
 import { copyResources } from '../resource/resource-store.ts'
 
 // This many rows have fewer than the 32,766 values of a statement (sqlite.org/limits).
@@ -48,7 +49,7 @@ export async function insertCopy(
   const { id } = await insertCourse(trx, draft, now)
   await copyGroupsOfCourse(trx, original.id, id)
   await copyPrerequisites(trx, original.id, id)
-  await copyBank(trx, original.id, id, now)
+  const questions = await copyBank(trx, original.id, id, now)
   const sections = await copySections(trx, original.id, id, now)
   const copies = lectures.map((lecture, index) => ({
     ...lecture,
@@ -65,6 +66,7 @@ export async function insertCopy(
       .execute()
   for (const [index, lecture] of lectures.entries())
     await copyParts(trx, lecture, copies[index]?.id ?? '', now)
+  await renameQuestions(trx, id, questions)
   await updateCurriculum(trx, id, now)
   const copy = await findCourse(trx, operator, id)
   if (!copy) throw new Error('A course was copied to nothing')

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { type Range, secondsOf, subtract, unite } from '../../../../contract/ranges.ts'
-import { mergeReport, nothingSeen, type Report, type Requirements, type Seen } from './merge-report.ts'
+import { mergeReport, type Report, type Requirements, type Seen } from './merge-report.ts'
+import { nothingSeen } from './seen-store.ts'
 
 const video: Requirements = { kind: 'video', lengthSeconds: 600, completionShare: 0.9 }
 const epoch = new Date('2026-01-05T09:00:00.000Z').getTime()

@@ -45,18 +45,6 @@ export type Requirements = {
 const maxSpeed = 4
 const firstAllowanceSeconds = 60
 
-export const nothingSeen = (now: Date): Seen => ({
-  position: 0,
-  duration: 0,
-  ranges: [],
-  replayed: [],
-  sequence: -1,
-  isComplete: false,
-  isReopened: false,
-  completedAt: null,
-  updatedAt: now,
-})
-
 /**
  * Merges a report into stored progress. Seen seconds only grow, the position with the highest sequence wins, and
  * impossible seconds are cut; so reports may arrive in any order, twice, or late. Also returns the new seconds.
@@ -109,7 +97,8 @@ function newerPosition(seen: Seen, report: Report, end: number, now: Date) {
  * or not at all. A lecture that was marked as not complete stays so until new seconds are seen.
  */
 function meets(requirements: Requirements, merged: Seen, report: Report, addedSeconds: number) {
-  if (kindRules[requirements.kind].completedBy === 'reading') return report.position >= 1
+  const { completedBy } = kindRules[requirements.kind]
+  if (completedBy !== 'watching') return completedBy === 'reading' && report.position >= 1
   if (requirements.lengthSeconds === null || (merged.isReopened && addedSeconds === 0)) return false
   return secondsOf(merged.ranges) >= neededSeconds(requirements.lengthSeconds, requirements.completionShare)
 }

@@ -8,11 +8,10 @@ import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { completeRuns } from '../../course/completion/complete-runs-store.ts'
 import { lockRuns } from '../course-progress/run-store.ts'
-import { nothingSeen } from './merge-report.ts'
 import { toSaved } from './progress-view.ts'
 import { listRequirements, type RequirementRow } from './requirement-store.ts'
 import type { Saved } from './save-reports.ts'
-import { listSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
+import { listSeen, nothingSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
 
 export const saveProgress: Handler<typeof progressEndpoints.saveProgress> = async ({
   ctx,
@@ -57,6 +56,8 @@ function markLecture(db: Database, key: SeenKey, isComplete: boolean, now: Date)
 
 function requireManual({ kind, allows_manual_completion, gives_certificate }: RequirementRow) {
   const course = { allowsManualCompletion: allows_manual_completion, givesCertificate: gives_certificate }
-  if (kindRules[kind].completedBy === 'watching' && !allowsManualCompletion(course))
+  const { completedBy } = kindRules[kind]
+  if (completedBy === 'answering') throw new Problem('answering-required', serverMessages.answeringRequired)
+  if (completedBy === 'watching' && !allowsManualCompletion(course))
     throw new Problem('watching-required', serverMessages.watchingRequired)
 }

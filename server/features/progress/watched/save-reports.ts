@@ -5,9 +5,9 @@ import { transact } from '../../../db/transact.ts'
 import { completeRuns } from '../../course/completion/complete-runs-store.ts'
 import type { RunRow } from '../../course/completion/latest-run-store.ts'
 import { lockRuns, saveRuns } from '../course-progress/run-store.ts'
-import { mergeReport, nothingSeen, type Report, type Requirements, type Seen } from './merge-report.ts'
+import { mergeReport, type Report, type Requirements, type Seen } from './merge-report.ts'
 import { listRequirements, type RequirementRow } from './requirement-store.ts'
-import { listSeen, noteWatching, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
+import { listSeen, noteWatching, nothingSeen, type SeenKey, saveSeen, toSeen } from './seen-store.ts'
 
 // The last visit is indexed, so writing it with each report would be too frequent.
 const seenEveryMs = 60_000

@@ -44,6 +44,18 @@ export const toSeen = (row: LectureProgressRow): Seen => ({
   updatedAt: row.updated_at,
 })
 
+export const nothingSeen = (now: Date): Seen => ({
+  position: 0,
+  duration: 0,
+  ranges: [],
+  replayed: [],
+  sequence: -1,
+  isComplete: false,
+  isReopened: false,
+  completedAt: null,
+  updatedAt: now,
+})
+
 export type SeenRow = SeenKey & { run: number; seen: Seen }
 
 export async function saveSeen(trx: Transaction<Tables>, rows: SeenRow[]) {

@@ -25,9 +25,11 @@ const kinds: Record<string, (question: XmlElement) => Fields> = {
 }
 
 /** Of Moodle XML: docs.moodle.org/en/Moodle_XML_format. */
+const topElement = 'quiz'
+
 export async function readMoodleXml(file: string): Promise<(ParsedQuestion | RefusedQuestion)[]> {
   const root = await readXml(file)
-  if (root.name !== 'quiz') rejectFile(messages.notMoodleXml)
+  if (root.name !== topElement) rejectFile(messages.notMoodleXml)
   let folder = ''
   return childrenOf(root, 'question').flatMap((question) => {
     const { type = '' } = question.attributes

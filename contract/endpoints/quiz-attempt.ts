@@ -1,0 +1,237 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { perPerson } from '../api/rate-limit.ts'
+import * as messages from '../messages/quiz-attempt.ts'
+import * as quizMessages from '../messages/quiz-edit.ts'
+import * as serverMessages from '../messages/server-quiz-attempt.ts'
+import { adminPage } from '../page-sizes.ts'
+import { questionUnion } from '../questions/schemas.ts'
+import { number, wholeNumber } from '../validation/bounds/number.ts'
+import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
+import { maxAnswerSequence, maxTimeFactor } from '../validation/bounds/quiz-limits.ts'
+import { attemptStates, quizFeedbacks, quizNavigations, quizScorings } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxLength } from '../validation/limits.ts'
+import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { proseOrNothing } from '../validation/text.ts'
+import { timeOrNull } from './course-form-values.ts'
+import { allowedAttempts, questionPoints } from './quiz.ts'
+import { user } from './user.ts'
+
+/** Null while a question of it is not graded. Missing while the learner may not see it. */
+const result = {
+  score: z.optional(z.nullable(z.number())),
+  maxScore: z.number(),
+  share: z.optional(z.nullable(z.number())),
+  isPassed: z.optional(z.nullable(z.boolean())),
+}
+
+/** A question as its learner sees it. What is below `isFinal` is missing until it may be seen. */
+const question = questionUnion('shown', {
+  questionId: z.string(),
+  stem: z.string(),
+  maxPoints: z.number(),
+  isFinal: z.boolean(),
+  points: z.optional(z.nullable(z.number())),
+  isRight: z.optional(z.boolean()),
+  /** Markdown; `partId` is the id of an option or the number of a gap. */
+  feedback: z.optional(z.array(z.object({ partId: z.optional(z.string()), text: z.string() }))),
+  /** In the shape of an answer. */
+  correct: z.optional(z.unknown()),
+  comment: z.optional(z.string()),
+})
+export type AttemptQuestion = z.output<typeof question>
+
+const times = {
+  startedAt: z.iso.datetime(),
+  /** By the server's clock. */
+  deadline: z.optional(z.iso.datetime()),
+  submittedAt: z.optional(z.iso.datetime()),
+}
+
+const summary = z.object({
+  attemptId: z.string(),
+  number: z.int(),
+  state: z.enum(attemptStates),
+  ...times,
+  ...result,
+})
+export type AttemptSummary = z.output<typeof summary>
+
+const attempt = z.object({
+  ...summary.shape,
+  lectureId: z.string(),
+  navigation: z.enum(quizNavigations),
+  feedbackAt: z.enum(quizFeedbacks),
+  isUntilRight: z.boolean(),
+  /** What the server's clock says, to count down by. */
+  now: z.iso.datetime(),
+  /** How long after the deadline an answer may arrive that was given without a network. */
+  graceSeconds: z.int(),
+  questionCount: z.int(),
+  /** Those that are open: with `forward`, the one that may be answered and those before it. */
+  questions: z.array(question),
+  /** By the question's id. */
+  answers: z.record(z.string(), z.unknown()),
+  /** The number of the last answer to each question. */
+  sequences: z.record(z.string(), z.int()),
+})
+export type Attempt = z.output<typeof attempt>
+
+const notTimeFactor = { error: issueText(quizMessages.notTimeFactor({ max: maxTimeFactor })) }
+const unreadable = { error: issueText(messages.answerUnreadable) }
+const attemptParams = z.object({ attemptId: id })
+const answerParams = z.object({ attemptId: id, questionId: id })
+
+const counting = z.nullable(
+  z.object({ score: z.number(), maxScore: z.number(), share: z.number(), isPassed: z.boolean() }),
+)
+
+export const quizAttemptEndpoints = endpointsOf(() => ({
+  startAttempt: defineEndpoint({
+    method: 'POST',
+    path: '/lecture/:lectureId/attempts',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    limits: [perPerson('quiz attempts', { max: 60, minutes: 60 }, serverMessages.tooManyStarts)],
+    summary:
+      'Begin an attempt in a quiz, or go on with the one that is open (200). The deadline is set now, by the clock of the server. 403 `quiz-closed`, 409 `limit-reached` without an attempt left.',
+    params: z.object({ lectureId: id }),
+    status: 201,
+    statusIfThere: 200,
+    reply: success({ attempt }),
+  }),
+
+  listAttempts: defineEndpoint({
+    method: 'GET',
+    path: '/lecture/:lectureId/attempts',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary:
+      'Your attempts in a quiz, the first one first, and what counts: null until something does and may be seen. With `all=true`, for editors: those of everyone that were handed in, the oldest first.',
+    params: z.object({ lectureId: id }),
+    query: z.object({
+      all: z.optional(z.literal('true', { error: issueText(messages.notAll) })),
+      state: z.optional(z.enum(['to-grade', 'graded'], { error: issueText(messages.notAState) })),
+      limit: z.optional(pageLimit(adminPage.max)),
+      cursor: z.optional(pageCursor),
+    }),
+    reply: success({
+      attempts: z.array(
+        z.extend(summary, { user: z.optional(z.pick(user, { _id: true, fullName: true, avatar: true })) }),
+      ),
+      counting,
+      quiz: z.object({
+        timeLimitSeconds: z.nullable(z.int()),
+        /** Null: as often as `maxAttempts` allows. */
+        attempts: z.nullable(z.int()),
+        attemptsLeft: z.int(),
+        passShare: z.nullable(z.number()),
+        feedback: z.enum(quizFeedbacks),
+        scoring: z.enum(quizScorings),
+        opensAt: z.nullable(z.iso.datetime()),
+        closesAt: z.nullable(z.iso.datetime()),
+        questionCount: z.int(),
+      }),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+
+  readAttempt: defineEndpoint({
+    method: 'GET',
+    path: '/attempt/:attemptId',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary:
+      'An attempt of yours, or of a learner for the editors of its course. Points, feedback and what is right are there when they may be seen.',
+    params: attemptParams,
+    reply: success({ attempt }),
+  }),
+
+  saveAnswer: defineEndpoint({
+    method: 'PUT',
+    path: '/attempt/:attemptId/answers/:questionId',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    budget: 'automatic',
+    summary:
+      'Answer a question; null takes the answer back. The highest `sequence` stands, and the same one twice is once. With feedback at once the reply says how it was judged, and the answer is final. 409 `time-over` after the deadline: only what was given without a network may arrive within QUIZ_GRACE_SECONDS.',
+    params: answerParams,
+    body: {
+      missing: messages.answerUnreadable,
+      schema: z.strictObject({
+        answer: z.unknown(),
+        sequence: wholeNumber({ min: 1, max: maxAnswerSequence }, unreadable),
+      }),
+    },
+    maxBodyBytes: maxAnswerBytes,
+    reply: success({
+      questionId: z.string(),
+      sequence: z.int(),
+      isLate: z.boolean(),
+      /** Where it may be seen at once. */
+      question: z.optional(question),
+      /** With `forward`, the one that is open now. */
+      next: z.optional(question),
+    }),
+  }),
+
+  openNextQuestion: defineEndpoint({
+    method: 'POST',
+    path: '/attempt/:attemptId/next',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    budget: 'automatic',
+    summary: 'Pass the question that is open, without a way back, where questions come one after the other.',
+    params: attemptParams,
+    reply: success({ next: z.optional(question) }),
+  }),
+
+  submitAttempt: defineEndpoint({
+    method: 'POST',
+    path: '/attempt/:attemptId/submit',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    summary: 'Hand in an attempt. Doing it twice is doing it once.',
+    params: attemptParams,
+    reply: success({ attempt }),
+  }),
+
+  gradeAnswer: defineEndpoint({
+    method: 'PUT',
+    path: '/attempt/:attemptId/grades/:questionId',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary:
+      'Grade an answer, or grade it otherwise than it was by itself, which needs a reason. The attempt counts when all of it is graded.',
+    params: answerParams,
+    body: {
+      missing: messages.gradeUnreadable,
+      schema: z.strictObject({
+        points: questionPoints,
+        comment: z.optional(proseOrNothing({ label: messages.comment, max: maxLength.message })),
+        reason: z.optional(proseOrNothing({ label: messages.reason, max: maxLength.reportReason })),
+      }),
+    },
+    reply: success({ attempt }),
+  }),
+
+  overrideQuiz: defineEndpoint({
+    method: 'PUT',
+    path: '/lecture/:lectureId/overrides/:userId',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary:
+      'An exception for one person: more time, other attempts, another close. What is left out goes; an empty one ends the exception. An open attempt gets its new deadline at once.',
+    params: z.object({ lectureId: id, userId: id }),
+    body: {
+      missing: quizMessages.nothingGiven,
+      schema: z.strictObject({
+        timeFactor: z.optional(number({ min: 1, max: maxTimeFactor }, notTimeFactor)),
+        attempts: z.optional(allowedAttempts),
+        closesAt: z.optional(timeOrNull(quizMessages.closesAt)),
+      }),
+    },
+    reply: success({}),
+  }),
+}))

@@ -1,0 +1,8 @@
+import { defineMessage } from './message.ts'
+
+export const answerUnreadable = defineMessage('quiz-attempt.answerUnreadable', 'This answer cannot be read')
+export const gradeUnreadable = defineMessage('quiz-attempt.gradeUnreadable', 'Enter the points')
+export const notAll = defineMessage('quiz-attempt.notAll', 'all must be true')
+export const notAState = defineMessage('quiz-attempt.notAState', 'state must be to-grade or graded')
+export const comment = defineMessage('quiz-attempt.comment', 'The comment')
+export const reason = defineMessage('quiz-attempt.reason', 'The reason')

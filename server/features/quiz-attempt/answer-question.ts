@@ -1,0 +1,116 @@
+import type { Transaction } from 'kysely'
+import type { quizAttemptEndpoints } from '../../../contract/endpoints/quiz-attempt.ts'
+import * as messages from '../../../contract/messages/server-quiz-attempt.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Tables } from '../../db/tables.ts'
+import { transact } from '../../db/transact.ts'
+import type { Handler } from '../../http/route.ts'
+import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
+import type { QuestionVersion } from '../question-bank/bank-store.ts'
+import { requireOpenQuiz } from './attempt-access.ts'
+import {
+  type AnswerRow,
+  type AttemptRow,
+  findAnswer,
+  findOpenQuestion,
+  lockAttempt,
+  updateAnswer,
+  updateAttempt,
+} from './attempt-store.ts'
+import { toQuestion } from './attempt-view.ts'
+import { arrivalOf } from './deadline.ts'
+import { judge, pointsOf, readAnswer } from './grading/judge-question.ts'
+import { readVersions } from './grading/versions.ts'
+
+export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async ({
+  ctx,
+  user,
+  params: { attemptId, questionId },
+  body: { answer, sequence },
+}) => {
+  const { quiz } = await requireOpenQuiz(ctx, user, attemptId)
+  const { quizGraceSeconds } = ctx.settings
+  const now = ctx.now()
+  const saved = await transact(ctx.db, async (trx) => {
+    const attempt = await requireUnfinished(trx, attemptId)
+    const arrival = arrivalOf(attempt, now, quizGraceSeconds)
+    if (arrival === 'over') throw new Problem('time-over', messages.timeOver)
+    const row = await findAnswer(trx, attemptId, questionId)
+    if (!row || isAhead(quiz, attempt, row)) throw new Problem('not-found', messages.noSuchQuestion)
+    if (arrival === 'in-time') await updateAttempt(trx, attemptId, { seen_at: now })
+    const version = (await readVersions(trx, [row]))(row)
+    if (sequence <= row.sequence) return { row, version, attempt, arrival }
+    if (row.is_final || isPassed(quiz, attempt, row))
+      throw new Problem('answered-already', messages.answeredAlready)
+    const read = readAnswer(version, answer)
+    const changes = {
+      answer: read === null ? null : JSON.stringify(read),
+      sequence,
+      answered_at: now,
+      ...(quiz.feedback === 'at-once' && read !== null && judgeAtOnce(quiz, version, row, read)),
+    }
+    const stored = await updateAnswer(trx, row.id, changes)
+    const opensNext = quiz.navigation === 'forward' && read !== null && !mayTryAgain(quiz, stored)
+    const moved = opensNext ? await updateAttempt(trx, attemptId, { at_position: row.position + 1 }) : attempt
+    return { row: stored, version, attempt: moved, arrival }
+  })
+  const { row, version, attempt, arrival } = saved
+  return {
+    message: messages.saved,
+    questionId,
+    sequence: row.sequence,
+    isLate: arrival === 'late',
+    ...(quiz.feedback === 'at-once' && { question: toQuestion(row, version, quiz, false) }),
+    ...(await nextOf(ctx.db, quiz, attempt)),
+  }
+}
+
+export const openNextQuestion: Handler<typeof quizAttemptEndpoints.openNextQuestion> = async ({
+  ctx,
+  user,
+  params: { attemptId },
+}) => {
+  const { quiz } = await requireOpenQuiz(ctx, user, attemptId)
+  const now = ctx.now()
+  const attempt = await transact(ctx.db, async (trx) => {
+    const before = await requireUnfinished(trx, attemptId)
+    if (quiz.navigation !== 'forward') throw new Problem('conflict', messages.notOpen)
+    if (arrivalOf(before, now, ctx.settings.quizGraceSeconds) !== 'in-time')
+      throw new Problem('time-over', messages.timeOver)
+    const open = await findOpenQuestion(trx, before)
+    return open
+      ? updateAttempt(trx, attemptId, { at_position: before.at_position + 1, seen_at: now })
+      : before
+  })
+  return { message: messages.opened, ...(await nextOf(ctx.db, quiz, attempt)) }
+}
+
+async function requireUnfinished(trx: Transaction<Tables>, attemptId: string) {
+  const attempt = await lockAttempt(trx, attemptId)
+  if (!attempt) throw new Problem('not-found', messages.notFound)
+  if (attempt.submitted_at !== null) throw new Problem('handed-in', messages.handedIn)
+  return attempt
+}
+
+const isAhead = ({ navigation }: QuizRow, { at_position }: AttemptRow, { position }: AnswerRow) =>
+  navigation === 'forward' && position > at_position
+
+const isPassed = ({ navigation }: QuizRow, { at_position }: AttemptRow, { position }: AnswerRow) =>
+  navigation === 'forward' && position < at_position
+
+/** Where one tries until it is right, a wrong answer is not final and costs a part of the points. */
+function judgeAtOnce(quiz: QuizRow, version: QuestionVersion, row: AnswerRow, answer: unknown) {
+  const share = judge(version, answer)
+  if (share === null) return {}
+  if (quiz.is_until_right && share < 1) return { tries: row.tries + 1 }
+  return { is_final: true, points: pointsOf(share, row, quiz) }
+}
+
+const mayTryAgain = ({ is_until_right }: QuizRow, { is_final, tries }: AnswerRow) =>
+  is_until_right && !is_final && tries > 0
+
+async function nextOf(db: Parameters<typeof findOpenQuestion>[0], quiz: QuizRow, attempt: AttemptRow) {
+  if (quiz.navigation !== 'forward') return {}
+  const row = await findOpenQuestion(db, attempt)
+  return row ? { next: toQuestion(row, (await readVersions(db, [row]))(row), quiz, false) } : {}
+}

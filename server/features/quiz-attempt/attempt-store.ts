@@ -1,0 +1,128 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import { lockRows } from '../../db/dialect.ts'
+import type { Database } from '../../db/open.ts'
+import type { QuizAnswerTable, QuizAttemptTable } from '../../db/tables/quiz-tables.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type AttemptRow = Selectable<QuizAttemptTable>
+export type AnswerRow = Selectable<QuizAnswerTable>
+export type OwnQuiz = { lectureId: string; userId: string }
+
+// 500 questions have fewer than the 32,766 values of a statement (sqlite.org/limits).
+const answersAtOnce = 500
+
+export const findAttempt = (db: Database, id: string): Promise<AttemptRow | undefined> =>
+  db.selectFrom('quiz_attempt').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Until `trx` ends, nobody else answers, hands in or grades it. */
+export const lockAttempt = (trx: Transaction<Tables>, id: string): Promise<AttemptRow | undefined> =>
+  lockRows(trx, trx.selectFrom('quiz_attempt').selectAll().where('id', '=', id)).executeTakeFirst()
+
+/** In order of their numbers. */
+export const listAttemptsOf = (db: Database, { lectureId, userId }: OwnQuiz): Promise<AttemptRow[]> =>
+  db
+    .selectFrom('quiz_attempt')
+    .selectAll()
+    .where('lecture_id', '=', lectureId)
+    .where('user_id', '=', userId)
+    .orderBy('number')
+    .execute()
+
+type Handed = {
+  lectureId: string
+  state: 'to-grade' | 'graded' | undefined
+  limit: number
+  cursor: string | undefined
+}
+
+/** Of everyone, in the order in which they were begun; one more than `limit` if there are more. */
+export function listHandedIn(db: Database, { lectureId, state, limit, cursor }: Handed) {
+  let rows = db
+    .selectFrom('quiz_attempt')
+    .innerJoin('user', 'user.id', 'quiz_attempt.user_id')
+    .selectAll('quiz_attempt')
+    .select(['user.full_name', 'user.avatar_picture'])
+    .where('lecture_id', '=', lectureId)
+    .where('submitted_at', 'is not', null)
+    .orderBy('quiz_attempt.id')
+    .limit(limit + 1)
+  if (state) rows = rows.where('points', state === 'to-grade' ? 'is' : 'is not', null)
+  if (cursor !== undefined) rows = rows.where('quiz_attempt.id', '>', cursor)
+  return rows.execute()
+}
+
+/** The ids of open attempts whose deadline was before `moment`; not those in the trash, which stay as they are. */
+export async function listOverdue(db: Database, moment: Date, limit: number) {
+  const rows = await db
+    .selectFrom('quiz_attempt')
+    .innerJoin('lecture', 'lecture.id', 'quiz_attempt.lecture_id')
+    .select('quiz_attempt.id')
+    .where('lecture.deleted_at', 'is', null)
+    .where('submitted_at', 'is', null)
+    .where('deadline', '<', moment)
+    .orderBy('deadline')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the order in which they are asked. */
+export const listAnswers = (db: Database, attemptId: string): Promise<AnswerRow[]> =>
+  db.selectFrom('quiz_answer').selectAll().where('attempt_id', '=', attemptId).orderBy('position').execute()
+
+export const findAnswer = (db: Database, attemptId: string, questionId: string) =>
+  db
+    .selectFrom('quiz_answer')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst()
+
+export const findOpenQuestion = (db: Database, { id, at_position }: AttemptRow) =>
+  db
+    .selectFrom('quiz_answer')
+    .selectAll()
+    .where('attempt_id', '=', id)
+    .where('position', '=', at_position)
+    .executeTakeFirst()
+
+export async function insertAttempt(
+  trx: Transaction<Tables>,
+  attempt: Insertable<QuizAttemptTable>,
+  answers: Insertable<QuizAnswerTable>[],
+) {
+  await trx.insertInto('quiz_attempt').values(attempt).execute()
+  for (let from = 0; from < answers.length; from += answersAtOnce)
+    await trx
+      .insertInto('quiz_answer')
+      .values(answers.slice(from, from + answersAtOnce))
+      .execute()
+}
+
+export const updateAttempt = (
+  trx: Transaction<Tables>,
+  id: string,
+  changes: Updateable<QuizAttemptTable>,
+): Promise<AttemptRow> =>
+  trx.updateTable('quiz_attempt').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const updateAnswer = (
+  trx: Transaction<Tables>,
+  id: string,
+  changes: Updateable<QuizAnswerTable>,
+): Promise<AnswerRow> =>
+  trx.updateTable('quiz_answer').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** The last moment at which somebody may still answer, whatever exceptions there are; null if it never closes. */
+export async function findLastClose(db: Database, lectureId: string, closesAt: Date | null) {
+  if (!closesAt) return null
+  const last = await db
+    .selectFrom('quiz_override')
+    .select('closes_at')
+    .where('lecture_id', '=', lectureId)
+    .where('closes_at', 'is not', null)
+    .orderBy('closes_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.closes_at && last.closes_at > closesAt ? last.closes_at : closesAt
+}

@@ -1,0 +1,98 @@
+import type { Attempt, AttemptQuestion, AttemptSummary } from '../../../contract/endpoints/quiz-attempt.ts'
+import type { QuizFeedback } from '../../../contract/validation/choices.ts'
+import type { AppContext } from '../../context.ts'
+import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
+import type { QuestionVersion } from '../question-bank/bank-store.ts'
+import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
+import { passes, shareOf } from './grading/counting.ts'
+import { correctOf, feedbackOf, shownOf } from './grading/judge-question.ts'
+import { readVersions } from './grading/versions.ts'
+
+type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
+
+/** Whether points, feedback and what is right may be seen of what was handed in; editors see them always. */
+export type Reveal = (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean
+
+const revealed: Record<QuizFeedback, (now: Date, lastClose: Date | null) => boolean> = {
+  'at-once': () => true,
+  'after-attempt': () => true,
+  'after-close': (now, lastClose) => lastClose !== null && now >= lastClose,
+  never: () => false,
+}
+
+export async function openReveal({ db, now }: Context, quiz: QuizRow, isEditor: boolean): Promise<Reveal> {
+  const lastClose = await findLastClose(db, quiz.lecture_id, quiz.closes_at)
+  const isRevealed = isEditor || revealed[quiz.feedback](now(), lastClose)
+  return ({ submitted_at }) => submitted_at !== null && isRevealed
+}
+
+const stateOf = ({ submitted_at, points }: AttemptRow) =>
+  submitted_at === null ? 'open' : points === null ? 'to-grade' : 'graded'
+
+export function toSummary(attempt: AttemptRow, quiz: QuizRow, reveal: Reveal): AttemptSummary {
+  const { id, number, started_at, deadline, submitted_at, points, max_points } = attempt
+  const share = shareOf(attempt)
+  return {
+    attemptId: id,
+    number,
+    state: stateOf(attempt),
+    startedAt: started_at.toISOString(),
+    ...(deadline && { deadline: deadline.toISOString() }),
+    ...(submitted_at && { submittedAt: submitted_at.toISOString() }),
+    maxScore: max_points,
+    ...(reveal(attempt) && { score: points, share, isPassed: share === null ? null : passes(share, quiz) }),
+  }
+}
+
+export async function toAttempt(
+  ctx: Context,
+  attempt: AttemptRow,
+  quiz: QuizRow,
+  reveal: Reveal,
+): Promise<Attempt> {
+  const rows = await listAnswers(ctx.db, attempt.id)
+  const isForward = quiz.navigation === 'forward' && attempt.submitted_at === null
+  const open = isForward ? rows.filter(({ position }) => position <= attempt.at_position) : rows
+  const versionOf = await readVersions(ctx.db, open)
+  const answered = open.filter(({ answer }) => answer !== null)
+  return {
+    ...toSummary(attempt, quiz, reveal),
+    lectureId: attempt.lecture_id,
+    navigation: quiz.navigation,
+    feedbackAt: quiz.feedback,
+    isUntilRight: quiz.is_until_right,
+    now: ctx.now().toISOString(),
+    graceSeconds: ctx.settings.quizGraceSeconds,
+    questionCount: rows.length,
+    questions: open.map((row) => toQuestion(row, versionOf(row), quiz, reveal(attempt))),
+    answers: Object.fromEntries(answered.map(({ question_id, answer }) => [question_id, answer])),
+    sequences: Object.fromEntries(open.map(({ question_id, sequence }) => [question_id, sequence])),
+  }
+}
+
+/** What a final answer gave is shown where feedback comes at once, also while the attempt goes on. */
+export function toQuestion(
+  row: AnswerRow,
+  version: QuestionVersion,
+  quiz: QuizRow,
+  isRevealed: boolean,
+): AttemptQuestion {
+  const { question_id, max_points, is_final, seed } = row
+  const isShown = isRevealed || (quiz.feedback === 'at-once' && is_final)
+  return {
+    ...shownOf(version, { seed, isShuffled: quiz.is_shuffled }),
+    questionId: question_id,
+    stem: version.stem,
+    maxPoints: max_points,
+    isFinal: is_final,
+    ...(isShown && toResult(row, version)),
+  } as AttemptQuestion
+}
+
+const toResult = ({ answer, points, max_points, comment }: AnswerRow, version: QuestionVersion) => ({
+  points,
+  isRight: points !== null && points === max_points,
+  feedback: feedbackOf(version, answer),
+  correct: correctOf(version),
+  ...(comment !== null && { comment }),
+})

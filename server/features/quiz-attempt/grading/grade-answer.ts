@@ -1,0 +1,54 @@
+import type { quizAttemptEndpoints } from '../../../../contract/endpoints/quiz-attempt.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-quiz-attempt.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import { requireEditedAttempt } from '../attempt-access.ts'
+import { findAnswer, listAnswers, lockAttempt, updateAnswer, updateAttempt } from '../attempt-store.ts'
+import { openReveal, toAttempt } from '../attempt-view.ts'
+import { gradeSubject } from '../audit-subject-store.ts'
+import { sumOf } from './hand-in.ts'
+import { judge } from './judge-question.ts'
+import { judgeQuiz } from './judge-quiz.ts'
+import { readVersions } from './versions.ts'
+
+export const gradeAnswer: Handler<typeof quizAttemptEndpoints.gradeAnswer> = async ({
+  ctx,
+  user,
+  params: { attemptId, questionId },
+  body,
+  act,
+}) => {
+  const { attempt, quiz, courseId } = await requireEditedAttempt(ctx, user, attemptId)
+  const { points, comment, reason } = body
+  const now = ctx.now()
+  const subject = gradeSubject(attemptId, questionId)
+  const graded = await auditChange(ctx.db, act, subject, async (trx) => {
+    const locked = await lockAttempt(trx, attemptId)
+    if (!locked) throw new Problem('not-found', messages.notFound)
+    if (locked.submitted_at === null) throw new Problem('conflict', messages.notHandedIn)
+    const row = await findAnswer(trx, attemptId, questionId)
+    if (!row) throw new Problem('not-found', messages.noSuchQuestion)
+    if (points > row.max_points) throw wrong('points', messages.pointsTooHigh({ max: row.max_points }))
+    const version = (await readVersions(trx, [row]))(row)
+    if (judge(version, row.answer) !== null && !reason) throw wrong('reason', messages.reasonMissing)
+    const words = comment === undefined ? {} : { comment: comment || null }
+    await updateAnswer(trx, row.id, {
+      points,
+      ...words,
+      reason: reason || null,
+      graded_at: now,
+      graded_by: user.id,
+    })
+    const sum = sumOf(await listAnswers(trx, attemptId))
+    const changed = await updateAttempt(trx, attemptId, { points: sum })
+    await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, now)
+    return changed
+  })
+  const reveal = await openReveal(ctx, quiz, true)
+  return { message: messages.graded, attempt: await toAttempt(ctx, graded, quiz, reveal) }
+}
+
+const wrong = (field: string, message: Message) =>
+  new Problem('broken', message, { fields: { [field]: message } })

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../db/tables.ts'
+import type { QuizRow } from '../../lecture/quiz/quiz-store.ts'
+import {
+  type AnswerRow,
+  type AttemptRow,
+  listAnswers,
+  updateAnswer,
+  updateAttempt,
+} from '../attempt-store.ts'
+import { judge, pointsOf, roundPoints } from './judge-question.ts'
+import { judgeQuiz } from './judge-quiz.ts'
+import { readVersions } from './versions.ts'
+
+/** Ends a locked, open attempt: grades what needs no teacher, and judges the quiz. Handed in at the deadline at the latest. */
+export async function handIn(
+  trx: Transaction<Tables>,
+  { attempt, quiz, courseId }: { attempt: AttemptRow; quiz: QuizRow; courseId: string },
+  now: Date,
+): Promise<AttemptRow> {
+  const answers = await listAnswers(trx, attempt.id)
+  const versionOf = await readVersions(trx, answers)
+  const graded: AnswerRow[] = []
+  for (const row of answers) {
+    const share = row.points === null ? judge(versionOf(row), row.answer) : null
+    graded.push(
+      share === null ? row : await updateAnswer(trx, row.id, { points: pointsOf(share, row, quiz) }),
+    )
+  }
+  const { deadline } = attempt
+  const submitted_at = deadline && deadline < now ? deadline : now
+  const handedIn = await updateAttempt(trx, attempt.id, { submitted_at, points: sumOf(graded) })
+  await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, now)
+  return handedIn
+}
+
+/** Null while one of them is not graded. */
+export const sumOf = (answers: Pick<AnswerRow, 'points'>[]) =>
+  answers.some(({ points }) => points === null)
+    ? null
+    : roundPoints(answers.reduce((sum, { points }) => sum + (points ?? 0), 0))

@@ -1,0 +1,83 @@
+import { expectAccessible } from '../accessible.ts'
+import { expect, test } from '../people.ts'
+import { handIn, makeQuiz, startQuiz } from './with-quiz.ts'
+
+test('a learner takes a quiz: answers are saved as they are given, handed in, and shown with what was right', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
+  const quiz = await makeQuiz(site.address, { passShare: 0.5 })
+  await startQuiz(page, quiz.page)
+  await page.getByRole('radio', { name: 'Bowline' }).check()
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Bowline')
+  await page.getByRole('button', { name: 'This order is right' }).click()
+  await page.getByRole('combobox', { name: 'Bowline' }).selectOption('a loop')
+  await expect(page.getByText('All answers saved')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Bowline' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('Bowline')
+  await handIn(page)
+  const heading = page.getByRole('heading', { name: 'Attempt 1' })
+  await expect(heading).toBeFocused()
+  await expect(page.getByText(/of 4 points/).first()).toBeVisible()
+  await expect(page.getByText('Right', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All attempts' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Look at attempt 1' })).toBeVisible()
+})
+
+test('by keyboard alone, at 360 pixels', { tag: '@slow' }, async ({ learner: page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const quiz = await makeQuiz(site.address)
+  await startQuiz(page, quiz.page)
+  await page.getByRole('radio', { name: 'Bowline' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: /^Move down: Make a loop/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Move down: Make a loop/ })).toBeFocused()
+  await expect(page.getByText(/Make a loop: now at place \d of 3/)).toBeAttached()
+  await expect(page.getByText('All answers saved')).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('what is answered waits in the browser, is not handed in before it arrived, and counts', {
+    tag: '@slow',
+  }, async ({ learner: page, site }) => {
+    const quiz = await makeQuiz(site.address, {}, 2)
+    await startQuiz(page, quiz.page)
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('radio', { name: 'Bowline' }).check()
+    await expect(page.getByText(/No connection/)).toBeVisible()
+    await handIn(page)
+    await expect(page.getByText(/Not handed in/)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('All answers saved')).toBeVisible()
+    await handIn(page)
+    await expect(page.getByText(/1 of 2 points/).first()).toBeVisible()
+  })
+})
+
+test('with feedback at once, one by one: each answer is judged, and the next question comes after it was read', {
+  tag: '@slow',
+}, async ({ learner: page, site }) => {
+  const quiz = await makeQuiz(site.address, { feedback: 'at-once', navigation: 'forward' }, 2)
+  await startQuiz(page, quiz.page)
+  await expect(page.getByText('Question 1 of 2')).toBeVisible()
+  await page.getByRole('radio', { name: 'Reef knot' }).check()
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Wrong', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Reef knot' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next question' }).click()
+  await expect(page.getByText('Question 2 of 2')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('bowline')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('Right', { exact: true })).toBeVisible()
+  await handIn(page)
+  await expect(page.getByText(/1 of 2 points/).first()).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { courseFields } from '../drafts.ts'
+import type { TestApp } from '../open-test-app.ts'
+
+/** Valid calls about a quiz with one question, in which `learner` has handed in one attempt and begun another. */
+export async function quizInputs(site: TestApp, session: string) {
+  const { _id: courseId } = (await site.call('createCourse', { session, form: courseFields() })).json().course
+  const params = { courseId }
+  const asLearner = { session: await site.signIn('USER') }
+  const { _id: userId } = (await site.call('currentUser', asLearner)).json().user
+  const addQuiz = { session, params, json: { title: 'Knots' } }
+  const addQuestion = { session, params, json: { kind: 'true-false', stem: 'Ropes are tied.', isTrue: true } }
+  const { _id: questionId } = (await site.call('addBankQuestion', addQuestion)).json().question
+  const questions = { items: [{ questionId, points: 1 }] }
+  const makeQuiz = async (settings: object): Promise<string> => {
+    const { lecture } = (await site.call('addQuiz', { ...addQuiz, json: settings })).json()
+    const key = { courseId, lectureId: lecture._id }
+    await site.call('replaceQuizQuestions', { session, params: key, json: questions })
+    return lecture._id
+  }
+  const start = async (lectureId: string): Promise<string> =>
+    (await site.call('startAttempt', { ...asLearner, params: { lectureId } })).json().attempt.attemptId
+  const lectureId = await makeQuiz({ title: 'Knots' })
+  const handedIn = await start(lectureId)
+  await site.call('submitAttempt', { ...asLearner, params: { attemptId: handedIn } })
+  const attemptId = await start(lectureId)
+  const attempt = { ...asLearner, params: { attemptId } }
+  const forward = await start(await makeQuiz({ title: 'Bends', navigation: 'forward' }))
+  const notBegun = await makeQuiz({ title: 'Hitches' })
+  const key = { session, params: { courseId, lectureId } }
+  return {
+    addQuiz,
+    readQuiz: key,
+    changeQuiz: { ...key, json: { passShare: 0.8 } },
+    replaceQuizQuestions: { ...key, json: questions },
+    overrideQuiz: { session, params: { lectureId, userId }, json: { timeFactor: 1.5 } },
+    startAttempt: { ...asLearner, params: { lectureId: notBegun } },
+    listAttempts: { ...asLearner, params: { lectureId } },
+    readAttempt: attempt,
+    saveAnswer: { ...attempt, params: { attemptId, questionId }, json: { answer: true, sequence: 1 } },
+    openNextQuestion: { ...asLearner, params: { attemptId: forward } },
+    submitAttempt: attempt,
+    gradeAnswer: {
+      session,
+      params: { attemptId: handedIn, questionId },
+      json: { points: 1, reason: 'Both are right' },
+    },
+  }
+}

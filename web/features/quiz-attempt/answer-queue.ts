@@ -1,0 +1,134 @@
+import type { Text } from '../../../contract/messages/message.ts'
+
+export type Sent = { questionId: string; answer: unknown; sequence: number }
+type Entry = Omit<Sent, 'questionId'>
+type Entries = Record<string, Entry>
+
+/** What this browser keeps until the server has it. */
+export type AnswerStore = { read(): Entries; write(entries: Entries): void }
+
+/** `again`: nobody heard it, so it is sent once more; `text` says why the server does not take it. */
+export type SendResult<Reply> = { saved: Reply } | 'again' | { refused: Text }
+
+type Options<Reply> = {
+  answers: Record<string, unknown>
+  sequences: Record<string, number>
+  store: AnswerStore
+  send(answer: Sent): Promise<SendResult<Reply>>
+  onSaved(questionId: string, reply: Reply): void
+  onRefused(questionId: string, why: Text): void
+  /** Runs `act` later; returns what cancels that. */
+  later(act: () => void, ms: number): () => void
+}
+
+export type QueueState = {
+  answers: Record<string, unknown>
+  unsent: number
+  isOffline: boolean
+}
+
+const pauseMs = 400
+const againMs = 3_000
+
+/**
+ * The answers of one open attempt: each is kept in the browser from the moment it is given until the server has stored it,
+ * and is sent one after the other. Of two answers to a question only the later one is sent.
+ */
+export function openAnswerQueue<Reply>({ answers, sequences, store, send, later, ...on }: Options<Reply>) {
+  let unsent: Entries = newerThan(store.read(), sequences)
+  const last: Record<string, number> = { ...sequences }
+  for (const [id, { sequence }] of Object.entries(unsent)) last[id] = sequence
+  let known: Record<string, unknown> = { ...answers, ...valuesOf(unsent) }
+  let isOffline = false
+  let running: Promise<boolean> | undefined
+  let cancel = () => {}
+  let isClosed = false
+  const listeners = new Set<() => void>()
+  let state: QueueState = snapshot()
+
+  function snapshot(): QueueState {
+    return { answers: known, unsent: Object.keys(unsent).length, isOffline }
+  }
+
+  function change(entries: Entries) {
+    unsent = entries
+    store.write(unsent)
+    tell()
+  }
+
+  function tell() {
+    state = snapshot()
+    for (const listener of listeners) listener()
+  }
+
+  function plan(ms: number) {
+    cancel()
+    if (!isClosed) cancel = later(() => void flush(), ms)
+  }
+
+  function answer(questionId: string, value: unknown) {
+    const sequence = (last[questionId] ?? 0) + 1
+    last[questionId] = sequence
+    known = { ...known, [questionId]: value }
+    change({ ...unsent, [questionId]: { answer: value, sequence } })
+    plan(pauseMs)
+  }
+
+  /** Whether the server has all answers now. */
+  function flush(): Promise<boolean> {
+    running ??= sendAll().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  async function sendAll() {
+    cancel()
+    for (;;) {
+      const [first] = Object.entries(unsent)
+      if (!first) return true
+      const [questionId, entry] = first
+      const result = await send({ questionId, ...entry })
+      if (result === 'again') {
+        isOffline = true
+        tell()
+        plan(againMs)
+        return false
+      }
+      isOffline = false
+      const isStillThat = unsent[questionId]?.sequence === entry.sequence
+      if (isStillThat) change(without(unsent, questionId))
+      else tell()
+      if ('saved' in result) on.onSaved(questionId, result.saved)
+      else on.onRefused(questionId, result.refused)
+    }
+  }
+
+  if (Object.keys(unsent).length > 0) plan(0)
+
+  return {
+    answer,
+    flush,
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      isClosed = true
+      cancel()
+    },
+  }
+}
+
+export type AnswerQueue = ReturnType<typeof openAnswerQueue>
+
+const valuesOf = (entries: Entries) =>
+  Object.fromEntries(Object.entries(entries).map(([id, { answer }]) => [id, answer]))
+
+const without = (entries: Entries, questionId: string) =>
+  Object.fromEntries(Object.entries(entries).filter(([id]) => id !== questionId))
+
+/** Another tab or device may have answered since. */
+const newerThan = (entries: Entries, sequences: Record<string, number>) =>
+  Object.fromEntries(Object.entries(entries).filter(([id, { sequence }]) => sequence > (sequences[id] ?? 0)))

@@ -1,0 +1,35 @@
+import * as messages from '../../../../contract/messages/quiz-take.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+
+type Props = {
+  label?: string
+  labelledBy?: string
+  parts: { _id: string; text: string }[]
+  value: string
+  isDisabled: boolean
+  onChange: (id: string) => void
+  className?: string
+}
+
+/** One of several parts; `''` for none. */
+export function SelectPart({ label, labelledBy, parts, value, isDisabled, onChange, className }: Props) {
+  const t = useTranslate()
+  return (
+    <select
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      dir="auto"
+      className={className ?? 'select w-full'}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{t(messages.choose)}</option>
+      {parts.map(({ _id, text }) => (
+        <option key={_id} value={_id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

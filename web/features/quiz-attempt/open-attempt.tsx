@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import type { Attempt, AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
+import * as messages from '../../../contract/messages/quiz-take.ts'
+import { showError, showNote } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { handIn, openNext, type Saved } from './attempt-queries.ts'
+import { QuestionCard } from './question-card.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useAnswers } from './use-answers.ts'
+
+type Props = { courseId: string; attempt: Attempt; onHandedIn: () => void }
+
+/**
+ * Answers are sent as they are given, or, where feedback comes at once and where there is no way back, when the learner
+ * says so.
+ */
+export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
+  const t = useTranslate()
+  const [questions, setQuestions] = useState(attempt.questions)
+  const [at, setAt] = useState(attempt.questions.length - 1)
+  const [held, setHeld] = useState<Record<string, unknown>>({})
+  const [isAsking, setIsAsking] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const isForward = attempt.navigation === 'forward'
+  const isHeld = isForward || attempt.feedbackAt === 'at-once'
+  const { queue, state } = useAnswers(attempt, {
+    onSaved: (_, reply) => addReply(reply),
+    onRefused: (why) => showError(why),
+  })
+  const addReply = ({ question, next, isLate }: Pick<Saved, 'question' | 'next' | 'isLate'>) => {
+    if (isLate) showNote(messages.late)
+    setQuestions((known) => withNext(question ? replace(known, question) : known, next))
+    // Where feedback comes at once, it is read before the next question.
+    if (next && !question) setAt(indexAfter(questions, next))
+  }
+  const end = async () => {
+    setIsEnding(true)
+    for (const [id, value] of Object.entries(held)) queue.answer(id, value)
+    const isSent = await queue.flush()
+    if (isSent) {
+      const lecture = { courseId, lectureId: attempt.lectureId }
+      await handIn(attempt.attemptId, lecture).then(onHandedIn, () => {})
+    } else showError(messages.waitsToHandIn)
+    setIsEnding(false)
+  }
+  const send = (id: string) => {
+    queue.answer(id, held[id])
+    setHeld(({ [id]: _, ...others }) => others)
+    void queue.flush()
+  }
+  const pass = async () => {
+    const reply = await openNext(attempt.attemptId).catch(() => undefined)
+    if (!reply?.next) return
+    setQuestions((known) => withNext(known, reply.next))
+    setAt(indexAfter(questions, reply.next))
+  }
+  const answerOf = (id: string) => held[id] ?? state.answers[id] ?? null
+  const current = isForward ? questions[at] : undefined
+  const shown = current ? [current] : questions
+  const hasNext = current !== undefined && at + 1 < attempt.questionCount
+  const goOn = (questionId: string) => {
+    if (at + 1 < questions.length) setAt(at + 1)
+    else if ((held[questionId] ?? null) !== null) send(questionId)
+    else void pass()
+  }
+  const missing =
+    attempt.questionCount - questions.filter(({ questionId }) => answerOf(questionId) !== null).length
+  return (
+    <div className="grid gap-6">
+      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2">
+        {attempt.deadline ? (
+          <TimeLeft deadline={attempt.deadline} now={attempt.now} onOver={() => void end()} />
+        ) : (
+          <span />
+        )}
+        <p role="status" className="text-sm text-base-content/75">
+          {state.isOffline
+            ? t(messages.waiting({ count: state.unsent }))
+            : t(state.unsent > 0 ? messages.saving : messages.allSaved)}
+        </p>
+      </div>
+      {shown.map((question) => (
+        <QuestionCard
+          key={question.questionId}
+          question={question}
+          number={questions.indexOf(question) + 1}
+          count={attempt.questionCount}
+          value={answerOf(question.questionId)}
+          isDisabled={question.isFinal || isEnding}
+          onAnswer={(value) =>
+            isHeld
+              ? setHeld((known) => ({ ...known, [question.questionId]: value }))
+              : queue.answer(question.questionId, value)
+          }
+        >
+          {attempt.feedbackAt === 'at-once' && !question.isFinal && (
+            <button
+              type="button"
+              className="btn justify-self-start"
+              disabled={(held[question.questionId] ?? null) === null}
+              onClick={() => send(question.questionId)}
+            >
+              {t(messages.check)}
+            </button>
+          )}
+          {attempt.isUntilRight && !question.isFinal && state.answers[question.questionId] != null && (
+            <p role="status">{t(messages.tryOnceMore)}</p>
+          )}
+        </QuestionCard>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {hasNext && (
+          <button type="button" className="btn btn-primary" onClick={() => goOn(current.questionId)}>
+            {t(messages.next)}
+          </button>
+        )}
+        <button
+          type="button"
+          className={hasNext ? 'btn' : 'btn btn-primary'}
+          disabled={isEnding}
+          onClick={() => setIsAsking(true)}
+        >
+          {t(messages.handIn)}
+        </button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          heading={t(messages.handInHeading)}
+          text={t(missing > 0 ? messages.someMissing({ count: missing }) : messages.allAnswered)}
+          cancel={t(messages.goOn)}
+          confirm={t(messages.handIn)}
+          primary="confirm"
+          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            void end()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const replace = (known: AttemptQuestion[], changed: AttemptQuestion) =>
+  known.map((one) => (one.questionId === changed.questionId ? changed : one))
+
+const withNext = (known: AttemptQuestion[], next: AttemptQuestion | undefined) =>
+  next && !known.some(({ questionId }) => questionId === next.questionId) ? [...known, next] : known
+
+const indexAfter = (known: AttemptQuestion[], next: AttemptQuestion) => {
+  const at = known.findIndex(({ questionId }) => questionId === next.questionId)
+  return at >= 0 ? at : known.length
+}

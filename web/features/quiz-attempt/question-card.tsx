@@ -1,0 +1,99 @@
+import { type ReactNode, useId } from 'react'
+import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
+import * as messages from '../../../contract/messages/quiz-take.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import ArticleText from '../article/article-text.tsx'
+import { describeAnswer } from './describe-answer.ts'
+import { AnswerField } from './field/fields.tsx'
+
+type Props = {
+  question: AttemptQuestion
+  number: number
+  count: number
+  value: unknown
+  isDisabled: boolean
+  onAnswer: (value: unknown) => void
+  /** Buttons below the field. */
+  children?: ReactNode
+}
+
+export function QuestionCard({ question, number, count, value, isDisabled, onAnswer, children }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  const { stem, maxPoints, points } = question
+  return (
+    <section
+      aria-labelledby={`${id}-number`}
+      className="grid gap-4 rounded-box border border-base-300 p-4 sm:p-6"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`${id}-number`} className="font-semibold">
+          {t(messages.question({ number, count }))}
+        </h2>
+        <p className="text-sm text-base-content/75 tabular-nums">
+          {typeof points === 'number'
+            ? t(messages.pointsOf({ points: Math.round(points * 100) / 100, max: maxPoints }))
+            : t(messages.points({ count: maxPoints }))}
+        </p>
+      </header>
+      <div id={`${id}-stem`}>
+        <ArticleText body={stem} />
+      </div>
+      <AnswerField
+        question={question}
+        value={value}
+        isDisabled={isDisabled}
+        labelledBy={`${id}-stem`}
+        onAnswer={onAnswer}
+      />
+      {children}
+      <Result question={question} value={value} />
+    </section>
+  )
+}
+
+/** What may be seen of how the answer was judged. */
+function Result({ question, value }: Pick<Props, 'question' | 'value'>) {
+  const t = useTranslate()
+  const { points, isRight, feedback = [], correct, comment } = question
+  if (points === undefined) return null
+  const right = isRight ? undefined : describeAnswer(question, correct)
+  return (
+    <div className="grid gap-2 border-t border-base-300 pt-3">
+      <p className={`font-medium ${points === null ? '' : isRight ? 'text-success' : 'text-error'}`}>
+        {t(verdictOf({ points, isRight, value }))}
+      </p>
+      {right && (
+        <p>
+          {t(messages.rightAnswer)}: <bdi>{right}</bdi>
+        </p>
+      )}
+      {feedback.map(({ partId, text }) => (
+        <ArticleText key={`${partId} ${text}`} body={text} />
+      ))}
+      {comment && (
+        <div>
+          <p className="font-medium">{t(messages.ofTeacher)}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {comment}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function verdictOf({
+  points,
+  isRight,
+  value,
+}: {
+  points: number | null
+  isRight?: boolean | undefined
+  value: unknown
+}) {
+  if (points === null) return messages.notGraded
+  if (isRight) return messages.right
+  if (points > 0) return messages.partlyRight
+  return value === null || value === undefined ? messages.notAnswered : messages.wrong
+}

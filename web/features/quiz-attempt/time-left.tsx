@@ -1,0 +1,52 @@
+import { Clock } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import * as messages from '../../../contract/messages/quiz-take.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { formatTime } from '../../player/format-time.ts'
+
+const tickMs = 500
+
+/** Said aloud when as many seconds are left. */
+const saidAt = [600, 300, 60, 30, 10]
+
+type Props = { deadline: string; now: string; onOver: () => void }
+
+/** By the server's clock, which `now` was read from when this was first shown. The time can be hidden. */
+export function TimeLeft({ deadline, now, onOver }: Props) {
+  const t = useTranslate()
+  const [aheadMs] = useState(() => Date.parse(now) - Date.now())
+  const leftNow = () => Math.max(0, Math.ceil((Date.parse(deadline) - Date.now() - aheadMs) / 1_000))
+  const [left, setLeft] = useState(leftNow)
+  const [isHidden, setIsHidden] = useState(false)
+  const tick = useEffectEvent(() => setLeft(leftNow()))
+  useEffect(() => {
+    const timer = setInterval(tick, tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  const isOver = left === 0
+  const end = useEffectEvent(onOver)
+  useEffect(() => {
+    if (isOver) end()
+  }, [isOver])
+  const last = saidAt.findLast((seconds) => left <= seconds)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {!isHidden && (
+        <p role="timer" className="flex items-center gap-2 font-medium tabular-nums">
+          <Clock aria-hidden className="size-5" />
+          <span className="sr-only">{t(messages.timeLeft)}</span>
+          {formatTime(left)}
+        </p>
+      )}
+      <button type="button" className="btn btn-sm btn-ghost" onClick={() => setIsHidden(!isHidden)}>
+        {t(isHidden ? messages.showTime : messages.hideTime)}
+      </button>
+      <p role="status" className="sr-only">
+        {isOver
+          ? t(messages.timeOver)
+          : last &&
+            t(last >= 60 ? messages.leftSaid({ count: last / 60 }) : messages.secondsSaid({ count: last }))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import { quizForm } from '../../../contract/endpoints/quiz.ts'
+import { edit } from '../../../contract/messages/quiz.ts'
+import * as messages from '../../../contract/messages/quiz-edit-form.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { notify } from '../../lib/notify.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
+import { courseQuery } from '../course/course-queries.ts'
+import { OnlyEditors } from '../course/editing/only-editors.tsx'
+import { usePassedCourse } from '../course/passed-course.ts'
+import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { QuizItems } from './quiz-items.tsx'
+import { quizQuery } from './quiz-queries.ts'
+import { QuizSettings } from './quiz-settings.tsx'
+
+/** Adds a quiz to the course in the address, or edits the one that `lecture` names there. */
+export default function EditQuizPage() {
+  const { courseId } = usePassedCourse()
+  const lectureId = useSearchParams()[0].get('lecture')
+  if (!courseId) return <Navigate to={pages.courses} replace />
+  return (
+    <OnlyEditors courseId={courseId}>
+      {lectureId ? (
+        <Existing key={lectureId} courseId={courseId} lectureId={lectureId} />
+      ) : (
+        <New courseId={courseId} />
+      )}
+    </OnlyEditors>
+  )
+}
+
+function New({ courseId }: { courseId: string }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { data: course } = useQuery(courseQuery(courseId))
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: quizForm,
+    typedAs: `new quiz ${courseId}`,
+    send: async (body) => {
+      const reply = await notify(
+        { loading: messages.adding },
+        call('addQuiz', { params: { courseId }, body }),
+      )
+      void reloadLectures(courseId)
+      const search = new URLSearchParams({ course: courseId, lecture: reply.lecture._id })
+      return () => void navigate(`${pages.editQuiz}?${search}`, { replace: true })
+    },
+  })
+  return (
+    <FormPage heading={t(messages.addHeading)} lead={course?.title}>
+      <PageTitle>{t(messages.addHeading)}</PageTitle>
+      <form {...formProps} className="grid gap-5">
+        <Field label={t(messages.title)} name="title" error={errors.title} autoComplete="off" />
+        <TextArea label={t(messages.description)} name="description" error={errors.description} />
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="btn btn-primary" disabled={isSending}>
+            {t(messages.add)}
+          </button>
+          <SaveAsDraft name="isDraft" isSending={isSending} />
+        </div>
+      </form>
+    </FormPage>
+  )
+}
+
+function Existing({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const t = useTranslate()
+  const read = useQuery(quizQuery({ courseId, lectureId }))
+  return (
+    <FormPage heading={t(edit)} lead={read.data?.title} isWide>
+      <PageTitle>{t(edit)}</PageTitle>
+      <Loaded query={read} notLoaded={messages.notLoaded} height="h-96">
+        {({ quiz, title, description, names }) => (
+          <div className="grid gap-12">
+            <QuizItems courseId={courseId} quiz={quiz} names={names} />
+            <QuizSettings courseId={courseId} quiz={quiz} title={title} description={description} />
+          </div>
+        )}
+      </Loaded>
+    </FormPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Quiz, QuizItem } from '../../../contract/endpoints/quiz.ts'
+import * as messages from '../../../contract/messages/quiz-edit-form.ts'
+import { maxQuestionPoints } from '../../../contract/validation/bounds/quiz-limits.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { QuestionPicker, type Titles } from './question-picker.tsx'
+import { saveItems } from './quiz-queries.ts'
+import { TagPicker } from './tag-picker.tsx'
+
+type Props = { courseId: string; quiz: Quiz; names: Titles }
+
+/** What the quiz asks, in order, and the bank to choose from. Nothing is saved before the button is pressed. */
+export function QuizItems({ courseId, quiz, names }: Props) {
+  const t = useTranslate()
+  const [items, setItems] = useState(quiz.items)
+  const [isSending, setIsSending] = useState(false)
+  const [picked, setPicked] = useState<Titles>({})
+  const titles = { ...names, ...picked }
+  const nameOf = (item: QuizItem) =>
+    'tag' in item
+      ? t(messages.tagged({ count: item.count, tag: item.tag }))
+      : (titles[item.questionId] ?? t(messages.unnamed))
+  const isChanged = JSON.stringify(items) !== JSON.stringify(quiz.items)
+  const total = items.reduce((sum, item) => sum + item.points * ('count' in item ? item.count : 1), 0)
+  const move = (from: number, by: number) => {
+    const item = items[from]
+    if (item && from + by >= 0 && from + by < items.length)
+      setItems(items.toSpliced(from, 1).toSpliced(from + by, 0, item))
+  }
+  const save = async () => {
+    setIsSending(true)
+    // A notification has already given the reason.
+    const saved = await saveItems({ courseId, lectureId: quiz.lectureId }, items).catch(() => undefined)
+    setIsSending(false)
+    if (saved) setItems(saved.items)
+  }
+  return (
+    <section className="grid gap-5">
+      <h2 className="text-2xl font-bold tracking-tight">{t(messages.questions)}</h2>
+      {items.length === 0 ? (
+        <p className="text-base-content/75">{t(messages.none)}</p>
+      ) : (
+        <>
+          <ol className="divide-y divide-base-300 rounded-box border border-base-300">
+            {items.map((item, index) => {
+              const title = nameOf(item)
+              return (
+                <li key={keyOf(item)} className="flex flex-wrap items-center gap-2 px-3 py-2">
+                  <span className="w-6 text-base-content/75 tabular-nums">{index + 1}</span>
+                  <span dir="auto" className="line-clamp-2 min-w-40 flex-1 break-words">
+                    {title}
+                  </span>
+                  <input
+                    type="number"
+                    min={0}
+                    max={maxQuestionPoints}
+                    step="any"
+                    aria-label={t(messages.pointsOf({ title }))}
+                    className="input w-24"
+                    value={item.points}
+                    onChange={({ target }) =>
+                      setItems(items.with(index, { ...item, points: target.valueAsNumber || 0 }))
+                    }
+                  />
+                  <SmallButton label={t(messages.moveUp({ title }))} onPress={() => move(index, -1)}>
+                    <ArrowUp aria-hidden className="size-5" />
+                  </SmallButton>
+                  <SmallButton label={t(messages.moveDown({ title }))} onPress={() => move(index, 1)}>
+                    <ArrowDown aria-hidden className="size-5" />
+                  </SmallButton>
+                  <SmallButton
+                    label={t(messages.remove({ title }))}
+                    onPress={() => setItems(items.toSpliced(index, 1))}
+                  >
+                    <X aria-hidden className="size-5" />
+                  </SmallButton>
+                </li>
+              )
+            })}
+          </ol>
+          <p className="text-base-content/75">{t(messages.total({ points: total }))}</p>
+        </>
+      )}
+      <button
+        type="button"
+        className="btn btn-primary justify-self-start"
+        aria-disabled={!isChanged || isSending}
+        onClick={() => isChanged && !isSending && void save()}
+      >
+        {t(messages.saveQuestions)}
+      </button>
+      <QuestionPicker
+        courseId={courseId}
+        taken={items.flatMap((item) => ('questionId' in item ? [item.questionId] : []))}
+        onPick={(questionId, title) => {
+          setPicked((before) => ({ ...before, [questionId]: title }))
+          setItems([...items, { questionId, points: 1 }])
+        }}
+      />
+      <TagPicker onPick={(tag, count) => setItems([...items, { tag, count, points: 1 }])} />
+    </section>
+  )
+}
+
+const keyOf = (item: QuizItem) => ('tag' in item ? `tag ${item.tag} ${item.count}` : item.questionId)
+
+type ButtonProps = { label: string; onPress: () => void; children: React.ReactNode }
+
+function SmallButton({ label, onPress, children }: ButtonProps) {
+  return (
+    <button type="button" className="btn btn-square btn-ghost" aria-label={label} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
