@@ -17,6 +17,7 @@ import { compareOverview } from './tables/overview.ts'
 import { compareCatalogue, compareCurrentUser, compareLectures, comparePages } from './tables/pages.ts'
 import { compareDatabases } from './tables/postgres/compare-databases.ts'
 import { comparePrice } from './tables/price/price.ts'
+import { measureQuiz } from './tables/quiz.ts'
 import { compareRendering } from './tables/rendering.ts'
 import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
@@ -31,6 +32,7 @@ const tables = {
   course: compareCatalogue,
   growth: compareGrowth,
   enrolment: measureEnrolment,
+  quiz: measureQuiz,
   overview: compareOverview,
   progress: compareProgress,
   curve: compareCurve,

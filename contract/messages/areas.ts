@@ -66,6 +66,7 @@ import * as person from './person.ts'
 import * as player from './player.ts'
 import * as question from './question.ts'
 import * as questionBank from './question-bank.ts'
+import * as questionForm from './question-form.ts'
 import * as quiz from './quiz.ts'
 import * as quizAttempt from './quiz-attempt.ts'
 import * as quizEdit from './quiz-edit.ts'
@@ -195,6 +196,7 @@ export const areas = {
   player,
   question,
   'question-bank': questionBank,
+  'question-form': questionForm,
   quiz,
   'quiz-attempt': quizAttempt,
   'quiz-edit': quizEdit,

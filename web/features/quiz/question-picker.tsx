@@ -1,30 +1,52 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
+import * as formMessages from '../../../contract/messages/question-form.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { bankQuery } from './quiz-queries.ts'
+import { bankQuery } from '../question-bank/bank-queries.ts'
+import { ImportDialog } from '../question-bank/import-dialog.tsx'
+import { kindForms, kindNames } from '../question-bank/kind-forms.ts'
+import { QuestionDialog } from '../question-bank/question-dialog.tsx'
 
 /** By the question's id. */
 export type Titles = Record<string, string>
 
-type Props = { courseId: string; taken: string[]; onPick: (questionId: string, title: string) => void }
+type Props = {
+  courseId: string
+  taken: string[]
+  onPick: (questionId: string, title: string) => void
+  onRename: (questionId: string, title: string) => void
+}
 
-/** The questions of the bank that the quiz does not ask yet. */
-export function QuestionPicker({ courseId, taken, onPick }: Props) {
+type Opened = 'import' | 'new' | BankQuestion | undefined
+
+/** The questions of the bank: those that the quiz does not ask yet are added, and all are written and changed here. */
+export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
   const t = useTranslate()
   const id = useId()
   const [q, setQ] = useState('')
+  const [opened, setOpened] = useState<Opened>()
   const list = useInfiniteQuery(bankQuery(courseId, q.trim()))
+  const close = () => setOpened(undefined)
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h3 id={id} className="text-xl font-semibold">
         {t(messages.bank)}
       </h3>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn" onClick={() => setOpened('new')}>
+          {t(formMessages.addHeading)}
+        </button>
+        <button type="button" className="btn" onClick={() => setOpened('import')}>
+          {t(formMessages.importOpen)}
+        </button>
+      </div>
       <Field
         label={t(messages.searchBank)}
         type="search"
@@ -34,25 +56,22 @@ export function QuestionPicker({ courseId, taken, onPick }: Props) {
       />
       <Loaded query={list} notLoaded={messages.bankNotLoaded} height="h-32">
         {({ pages }) => {
-          const free = pages.flatMap(({ questions }) => questions).filter(({ _id }) => !taken.includes(_id))
-          if (free.length === 0) return <p className="text-base-content/75">{t(messages.bankEmpty)}</p>
+          const questions = pages.flatMap((page) => page.questions)
+          if (questions.length === 0)
+            return (
+              <p className="text-base-content/75">{t(q.trim() ? messages.bankEmpty : messages.noBank)}</p>
+            )
           return (
             <>
               <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-                {free.map(({ _id, title, stem }) => (
-                  <li key={_id} className="flex items-center gap-2 px-3 py-1">
-                    <span dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
-                      {title || stem}
-                    </span>
-                    <button
-                      type="button"
-                      className="btn btn-square btn-ghost"
-                      aria-label={t(messages.choose({ title: title || stem }))}
-                      onClick={() => onPick(_id, title || stem)}
-                    >
-                      <Plus aria-hidden className="size-5" />
-                    </button>
-                  </li>
+                {questions.map((question) => (
+                  <BankRow
+                    key={question._id}
+                    question={question}
+                    isTaken={taken.includes(question._id)}
+                    onPick={() => onPick(question._id, nameOf(question))}
+                    onEdit={() => setOpened(question)}
+                  />
                 ))}
               </ul>
               <ShowMore {...list} />
@@ -60,6 +79,64 @@ export function QuestionPicker({ courseId, taken, onPick }: Props) {
           )
         }}
       </Loaded>
+      {opened === 'import' && <ImportDialog courseId={courseId} onClose={close} />}
+      {opened === 'new' && (
+        <QuestionDialog
+          courseId={courseId}
+          onSaved={(question) => onPick(question._id, nameOf(question))}
+          onClose={close}
+        />
+      )}
+      {typeof opened === 'object' && (
+        <QuestionDialog
+          courseId={courseId}
+          question={opened}
+          onSaved={(question) => onRename(question._id, nameOf(question))}
+          onClose={close}
+        />
+      )}
     </section>
+  )
+}
+
+const nameOf = ({ title, stem }: BankQuestion) => title || stem
+
+type RowProps = { question: BankQuestion; isTaken: boolean; onPick: () => void; onEdit: () => void }
+
+function BankRow({ question, isTaken, onPick, onEdit }: RowProps) {
+  const t = useTranslate()
+  const title = nameOf(question)
+  return (
+    <li className="flex items-center gap-2 px-3 py-1">
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="line-clamp-2 break-words">
+          {title}
+        </span>
+        <span className="text-sm text-base-content/75">
+          {t(kindNames[question.kind])}
+          {isTaken && ` · ${t(messages.taken)}`}
+        </span>
+      </span>
+      {kindForms[question.kind] && (
+        <button
+          type="button"
+          className="btn btn-square btn-ghost"
+          aria-label={t(formMessages.open({ title }))}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden className="size-5" />
+        </button>
+      )}
+      {!isTaken && (
+        <button
+          type="button"
+          className="btn btn-square btn-ghost"
+          aria-label={t(messages.choose({ title }))}
+          onClick={onPick}
+        >
+          <Plus aria-hidden className="size-5" />
+        </button>
+      )}
+    </li>
   )
 }

@@ -23,6 +23,8 @@ export function QuizItems({ courseId, quiz, names }: Props) {
       : (titles[item.questionId] ?? t(messages.unnamed))
   const isChanged = JSON.stringify(items) !== JSON.stringify(quiz.items)
   const total = items.reduce((sum, item) => sum + item.points * ('count' in item ? item.count : 1), 0)
+  const rename = (questionId: string, title: string) =>
+    setPicked((before) => ({ ...before, [questionId]: title }))
   const move = (from: number, by: number) => {
     const item = items[from]
     if (item && from + by >= 0 && from + by < items.length)
@@ -93,8 +95,9 @@ export function QuizItems({ courseId, quiz, names }: Props) {
       <QuestionPicker
         courseId={courseId}
         taken={items.flatMap((item) => ('questionId' in item ? [item.questionId] : []))}
+        onRename={rename}
         onPick={(questionId, title) => {
-          setPicked((before) => ({ ...before, [questionId]: title }))
+          rename(questionId, title)
           setItems([...items, { questionId, points: 1 }])
         }}
       />

@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { Quiz, QuizItem } from '../../../contract/endpoints/quiz.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
-import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 
 type Key = { courseId: string; lectureId: string }
@@ -21,15 +20,3 @@ export async function saveItems(params: Key, items: QuizItem[]) {
   setQuiz(params, quiz)
   return quiz
 }
-
-export const bankQuery = (courseId: string, q: string) =>
-  infiniteQueryOptions({
-    ...reloadsItself,
-    staleTime: 0,
-    queryKey: ['listBankQuestions', courseId, q],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('listBankQuestions', { params: { courseId }, query: { q: q || undefined, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })

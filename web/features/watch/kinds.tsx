@@ -7,10 +7,8 @@ import type { LectureKind, PlayedKind } from '../../../contract/lecture-kinds.ts
 import * as articleMessages from '../../../contract/messages/article.ts'
 import * as articleEdit from '../../../contract/messages/article-edit.ts'
 import * as fileMessages from '../../../contract/messages/file.ts'
-import { addNew as addFile } from '../../../contract/messages/file-add.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as quizMessages from '../../../contract/messages/quiz.ts'
-import { addNew as addQuiz } from '../../../contract/messages/quiz-edit.ts'
 import * as messages from '../../../contract/messages/watch.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { loadIfReachable } from '../../lib/missing-code.ts'
@@ -39,8 +37,6 @@ type KindView<Kind extends LectureKind> = {
   edit?(lecture: LectureOf<Kind>, props: EditProps): ReactNode
   /** The button that copies the address, and the field where the browser refuses to copy. */
   link: { label: Message; field: Message }
-  /** Videos have the large button. */
-  add?: { label: Message; address(courseId: string): string }
 }
 
 const played: KindView<PlayedKind> = {
@@ -66,15 +62,10 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
         {articleEdit.edit}
       </EditLink>
     ),
-    add: { label: articleEdit.addNew, address: (course) => `${pages.editArticle}?course=${course}` },
   },
   file: {
     link: { label: fileMessages.copyLink, field: fileMessages.link },
     read: (lecture, props) => <FileReading {...props} lecture={lecture} />,
-    add: {
-      label: addFile,
-      address: (course) => `${pages.addLecture}?${new URLSearchParams({ course, kind: 'file' })}`,
-    },
   },
   quiz: {
     link: { label: quizMessages.copyLink, field: quizMessages.link },
@@ -88,7 +79,6 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
         {quizMessages.edit}
       </EditLink>
     ),
-    add: { label: addQuiz, address: (course) => `${pages.editQuiz}?course=${course}` },
   },
 }
 
@@ -100,8 +90,6 @@ export const editLecture = <Kind extends LectureKind>(lecture: LectureOf<Kind>, 
   views[lecture.kind].edit?.(lecture, props)
 
 export const linkOf = (kind: LectureKind) => views[kind].link
-
-export const additions = Object.values(views).flatMap(({ add }) => add ?? [])
 
 function EditLink({ to, children }: { to: string; children: Message }) {
   const t = useTranslate()

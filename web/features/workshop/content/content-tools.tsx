@@ -1,12 +1,11 @@
-import { ClipboardPaste, ListPlus, Newspaper, Paperclip, Redo2, Undo2, Video } from 'lucide-react'
+import { ClipboardPaste, ListPlus, Redo2, Undo2, Video } from 'lucide-react'
 import { Link } from 'react-router'
-import { pages } from '../../../../contract/addresses.ts'
-import { addNew as addArticle } from '../../../../contract/messages/article-edit.ts'
-import { addNew as addFile } from '../../../../contract/messages/file-add.ts'
 import { add as addSection } from '../../../../contract/messages/section.ts'
 import * as messages from '../../../../contract/messages/workshop-content.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { additions } from '../../lecture/additions.ts'
 import { type History, useHistory } from './acts/history.ts'
+import { kindSigns } from './line/kind-signs.ts'
 
 type Props = {
   courseId: string
@@ -22,22 +21,21 @@ export function ContentTools({ courseId, history, onAddLecture, onAddSection, on
   const t = useTranslate()
   const { done, undone, said, isBusy } = useHistory(history)
   const [canUndo, canRedo] = [done.length > 0, undone.length > 0]
-  const article = `${pages.editArticle}?${new URLSearchParams({ course: courseId })}`
-  const file = `${pages.addLecture}?${new URLSearchParams({ course: courseId, kind: 'file' })}`
   return (
     <div className="flex flex-wrap items-center gap-1" aria-busy={isBusy}>
       <button type="button" className="btn btn-primary content-tool" onClick={onAddLecture}>
         <Video aria-hidden className="size-4" />
         {t(messages.addFiles)}
       </button>
-      <Link to={article} className={quiet}>
-        <Newspaper aria-hidden className="size-4" />
-        {t(addArticle)}
-      </Link>
-      <Link to={file} className={quiet}>
-        <Paperclip aria-hidden className="size-4" />
-        {t(addFile)}
-      </Link>
+      {additions.map(({ kind, label, address }) => {
+        const Icon = kindSigns[kind].icon
+        return (
+          <Link key={kind} to={address(courseId)} className={quiet}>
+            <Icon aria-hidden className="size-4" />
+            {t(label)}
+          </Link>
+        )
+      })}
       <button type="button" className={quiet} onClick={onAddSection}>
         <ListPlus aria-hidden className="size-4" />
         {t(addSection)}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
+import * as messages from '../../../contract/messages/question-form.ts'
+import type { importFormats } from '../../../contract/question-kinds.ts'
+import type { QuestionDraft } from '../../../contract/questions/draft-fields.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
+import { notify } from '../../lib/notify.ts'
+import { offerUndo } from '../../lib/undo/undo.ts'
+import { type Values, writeQuestion } from './kind-forms.ts'
+
+export const bankQuery = (courseId: string, q: string) =>
+  infiniteQueryOptions({
+    ...reloadsItself,
+    staleTime: 0,
+    queryKey: ['listBankQuestions', courseId, q],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listBankQuestions', { params: { courseId }, query: { q: q || undefined, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+const reloadBank = (courseId: string) =>
+  queryClient.invalidateQueries({ queryKey: ['listBankQuestions', courseId] })
+
+export async function saveQuestion(courseId: string, values: Values, before?: BankQuestion) {
+  const fields = writeQuestion(values)
+  const sent = before
+    ? call('editBankQuestion', {
+        params: { courseId, questionId: before._id },
+        body: { ...fields, version: before.version },
+      })
+    : call('addBankQuestion', {
+        params: { courseId },
+        body: { kind: values.kind, ...fields } as QuestionDraft,
+      })
+  const { question } = await notify({ loading: messages.saving }, sent)
+  void reloadBank(courseId)
+  return question
+}
+
+export async function removeQuestion(courseId: string, questionId: string) {
+  const params = { courseId, questionId }
+  await notify({ loading: messages.removing }, call('deleteBankQuestion', { params }))
+  offerUndo({
+    id: questionId,
+    message: messages.removed,
+    takesFocus: false,
+    restore: async () => {
+      await notify({ loading: messages.restoring }, call('restoreBankQuestion', { params }))
+      await reloadBank(courseId)
+    },
+  })
+  void reloadBank(courseId)
+}
+
+export type ImportFormat = (typeof importFormats)[number]
+type Given = { courseId: string; format: ImportFormat; body: FormData }
+
+export const checkImport = ({ courseId, format, body }: Given) =>
+  notify(
+    { loading: messages.checking },
+    call('importBankQuestions', { params: { courseId }, query: { format, dryRun: 'true' }, body }),
+  )
+
+export async function importQuestions({ courseId, format, body }: Given) {
+  const sent = call('importBankQuestions', { params: { courseId }, query: { format }, body })
+  await notify({ loading: messages.importing }, sent)
+  await reloadBank(courseId)
+}

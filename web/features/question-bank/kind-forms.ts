@@ -1,0 +1,157 @@
+import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/question-form.ts'
+import type { QuestionKind } from '../../../contract/question-kinds.ts'
+
+/** One line of the form: an option, an accepted answer, an item or a pair. `stored` keeps what the form does not show. */
+export type Row = { key: string; left: string; right: string; isMarked: boolean; stored: object }
+
+export type Values = {
+  kind: QuestionKind
+  stem: string
+  tags: string
+  rows: Row[]
+  /** The box below the rows. */
+  isOn: boolean
+  rubric: string
+}
+
+type Numbered = (values: { number: number }) => Message
+type QuestionOf<Kind extends QuestionKind> = Extract<BankQuestion, { kind: Kind }>
+
+export type KindForm<Kind extends QuestionKind = QuestionKind> = {
+  rows?: {
+    heading: Message
+    left: Numbered
+    right?: Numbered
+    mark?: Numbered
+    fewest: number
+    isNumber?: boolean
+  }
+  box?: Message
+  hasRubric?: boolean
+  /** What the form shows of a stored question. */
+  read(question: QuestionOf<Kind>): Partial<Values>
+  /** The fields of the kind as the server takes them. */
+  write(values: Values): object
+}
+
+export const newRow = (given: Partial<Row> = {}): Row => ({
+  key: crypto.randomUUID(),
+  left: '',
+  right: '',
+  isMarked: false,
+  stored: {},
+  ...given,
+})
+
+const given = ({ rows }: Values) => rows.filter(({ left, right }) => left.trim() || right.trim())
+
+/** Without a form, a kind comes from imports and programs alone. */
+export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } = {
+  choice: {
+    rows: { heading: messages.options, left: messages.option, mark: messages.isRight, fewest: 2 },
+    box: messages.isSingle,
+    read: ({ options, isSingle }) => ({
+      isOn: isSingle,
+      rows: options.map((stored) => newRow({ left: stored.text, isMarked: stored.isCorrect, stored })),
+    }),
+    write: (values) => ({
+      isSingle: values.isOn,
+      options: given(values).map(({ left, isMarked, stored }) => ({
+        ...stored,
+        text: left,
+        isCorrect: isMarked,
+      })),
+    }),
+  },
+  'true-false': {
+    box: messages.isTrue,
+    read: ({ isTrue }) => ({ isOn: isTrue }),
+    write: ({ isOn }) => ({ isTrue: isOn }),
+  },
+  'short-text': {
+    rows: { heading: messages.accepted, left: messages.acceptedOne, fewest: 1 },
+    box: messages.isCaseSensitive,
+    read: ({ accepted, isCaseSensitive }) => ({
+      isOn: isCaseSensitive,
+      rows: accepted.map((stored) => newRow({ left: stored.text, stored })),
+    }),
+    write: (values) => ({
+      isCaseSensitive: values.isOn,
+      accepted: given(values).map(({ left, stored }) => ({ ...stored, text: left })),
+    }),
+  },
+  number: {
+    rows: {
+      heading: messages.accepted,
+      left: messages.value,
+      right: messages.tolerance,
+      fewest: 1,
+      isNumber: true,
+    },
+    read: ({ accepted }) => ({
+      rows: accepted.map((stored) =>
+        newRow({ left: String(stored.value), right: String(stored.tolerance), stored }),
+      ),
+    }),
+    write: (values) => ({
+      accepted: given(values).map(({ left, right, stored }) => ({
+        ...stored,
+        value: left.trim() === '' ? null : Number(left),
+        tolerance: Number(right),
+      })),
+    }),
+  },
+  order: {
+    rows: { heading: messages.items, left: messages.item, fewest: 2 },
+    read: ({ items }) => ({ rows: items.map((stored) => newRow({ left: stored.text, stored })) }),
+    write: (values) => ({ items: given(values).map(({ left, stored }) => ({ ...stored, text: left })) }),
+  },
+  matching: {
+    rows: { heading: messages.pairs, left: messages.left, right: messages.rightSide, fewest: 2 },
+    read: ({ pairs }) => ({
+      rows: pairs.map(({ left, right, ...stored }) => newRow({ left, right, stored })),
+    }),
+    write: (values) => ({
+      pairs: given(values).map(({ left, right, stored }) => ({ ...stored, left, right })),
+    }),
+  },
+  gaps: undefined,
+  essay: {
+    hasRubric: true,
+    read: ({ rubric = '' }) => ({ rubric }),
+    write: ({ rubric }) => (rubric.trim() ? { rubric } : {}),
+  },
+}
+
+export const kindNames: Record<QuestionKind, Message> = {
+  choice: messages.choice,
+  'true-false': messages.trueFalse,
+  'short-text': messages.shortText,
+  number: messages.number,
+  order: messages.order,
+  matching: messages.matching,
+  gaps: messages.gaps,
+  essay: messages.essay,
+}
+
+export function emptyValues(kind: QuestionKind): Values {
+  const fewest = kindForms[kind]?.rows?.fewest ?? 0
+  const rows = Array.from({ length: fewest }, () => newRow())
+  return { kind, stem: '', tags: '', rows, isOn: kind === 'choice', rubric: '' }
+}
+
+export function readQuestion(question: BankQuestion): Values {
+  const { kind, stem, tags } = question
+  const form = kindForms[kind] as KindForm | undefined
+  return { ...emptyValues(kind), stem, tags: tags.join(', '), ...form?.read(question) }
+}
+
+export function writeQuestion(values: Values) {
+  const tags = values.tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+  return { stem: values.stem, tags, ...kindForms[values.kind]?.write(values) }
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
+import type { Text } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/question-form.ts'
+import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { CallError } from '../../lib/calls/call.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
+import { Choice } from '../../ui/form/choice.tsx'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
+import { AnswerRows } from './answer-rows.tsx'
+import { removeQuestion, saveQuestion } from './bank-queries.ts'
+import { emptyValues, kindForms, kindNames, readQuestion, type Values } from './kind-forms.ts'
+
+type Props = {
+  courseId: string
+  /** Without one, a new question is written. */
+  question?: BankQuestion | undefined
+  onSaved: (question: BankQuestion) => void
+  onClose: () => void
+}
+
+const writtenKinds = Object.fromEntries(
+  Object.entries(kindNames).filter(([kind]) => kindForms[kind as QuestionKind]),
+)
+
+/** Writes a question, or changes one of the bank. The server judges what was written. */
+export function QuestionDialog({ courseId, question, onSaved, onClose }: Props) {
+  const t = useTranslate()
+  return (
+    <HeadedDialog heading={t(question ? messages.editHeading : messages.addHeading)} isWide onClose={onClose}>
+      {(close, finish) => (
+        <QuestionForm
+          courseId={courseId}
+          question={question}
+          onCancel={close}
+          onSaved={(saved) => {
+            onSaved(saved)
+            finish()
+          }}
+          onRemoved={finish}
+        />
+      )}
+    </HeadedDialog>
+  )
+}
+
+type FormProps = Omit<Props, 'onClose'> & { onCancel: () => void; onRemoved: () => void }
+
+function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: FormProps) {
+  const t = useTranslate()
+  const [values, setValues] = useState(() => (question ? readQuestion(question) : emptyValues('choice')))
+  const [errors, setErrors] = useState<Record<string, Text>>({})
+  const [isSending, setIsSending] = useState(false)
+  const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
+  const { rows, box, hasRubric } = kindForms[values.kind] ?? {}
+  const run = async (work: () => Promise<void>) => {
+    if (isSending) return
+    setIsSending(true)
+    setErrors({})
+    // A notification has already given the reason.
+    await work().catch((error) => setErrors(error instanceof CallError ? error.fields : {}))
+    setIsSending(false)
+  }
+  const ofField = (name: string) => {
+    const error = errors[name]
+    return error && { error: t(error) }
+  }
+  const others = Object.entries(errors).filter(([name]) => !['stem', 'tags'].includes(name))
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(async () => onSaved(await saveQuestion(courseId, values, question)))
+      }}
+    >
+      {!question && (
+        <Choice
+          label={t(messages.kind)}
+          names={writtenKinds}
+          value={values.kind}
+          onChange={({ target }) => {
+            const { stem, tags } = values
+            setValues({ ...emptyValues(target.value as QuestionKind), stem, tags })
+          }}
+        />
+      )}
+      <TextArea
+        label={t(messages.stem)}
+        hint={t(messages.stemHint)}
+        name="stem"
+        rows={3}
+        value={values.stem}
+        onChange={({ target }) => change({ stem: target.value })}
+        {...ofField('stem')}
+      />
+      {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
+      {box && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={values.isOn}
+            onChange={({ target }) => change({ isOn: target.checked })}
+          />
+          {t(box)}
+        </label>
+      )}
+      {hasRubric && (
+        <TextArea
+          label={t(messages.rubric)}
+          name="rubric"
+          rows={3}
+          value={values.rubric}
+          onChange={({ target }) => change({ rubric: target.value })}
+        />
+      )}
+      {others.length > 0 && (
+        <ul role="alert" className="text-sm font-medium text-error">
+          {others.map(([name, text]) => (
+            <li key={name}>{t(text)}</li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label={t(messages.tags)}
+        hint={t(messages.tagsHint)}
+        name="tags"
+        value={values.tags}
+        onChange={({ target }) => change({ tags: target.value })}
+        {...ofField('tags')}
+      />
+      <div className="flex flex-wrap justify-between gap-3">
+        <FormButtons submit={t(messages.save)} isSending={isSending} onCancel={onCancel} />
+        {question && (
+          <button
+            type="button"
+            className="btn text-error btn-ghost"
+            onClick={() => void run(() => removeQuestion(courseId, question._id).then(onRemoved))}
+          >
+            {t(messages.remove)}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
