@@ -71,6 +71,7 @@ import * as quiz from './quiz.ts'
 import * as quizAttempt from './quiz-attempt.ts'
 import * as quizEdit from './quiz-edit.ts'
 import * as quizEditForm from './quiz-edit-form.ts'
+import * as quizGrade from './quiz-grade.ts'
 import * as quizTake from './quiz-take.ts'
 import * as report from './report.ts'
 import * as retraining from './retraining.ts'
@@ -201,6 +202,7 @@ export const areas = {
   'quiz-attempt': quizAttempt,
   'quiz-edit': quizEdit,
   'quiz-edit-form': quizEditForm,
+  'quiz-grade': quizGrade,
   'quiz-take': quizTake,
   report,
   retraining,

@@ -119,11 +119,11 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         />
       )}
       {others.length > 0 && (
-        <ul role="alert" className="text-sm font-medium text-error">
+        <div role="alert" className="text-sm font-medium text-error">
           {others.map(([name, text]) => (
-            <li key={name}>{t(text)}</li>
+            <p key={name}>{t(text)}</p>
           ))}
-        </ul>
+        </div>
       )}
       <Field
         label={t(messages.tags)}

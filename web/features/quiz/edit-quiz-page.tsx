@@ -17,6 +17,7 @@ import { courseQuery } from '../course/course-queries.ts'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { AttemptsToGrade } from '../quiz-attempt/grade/attempts-to-grade.tsx'
 import { QuizItems } from './quiz-items.tsx'
 import { quizQuery } from './quiz-queries.ts'
 import { QuizSettings } from './quiz-settings.tsx'
@@ -82,6 +83,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
           <div className="grid gap-12">
             <QuizItems courseId={courseId} quiz={quiz} names={names} />
             <QuizSettings courseId={courseId} quiz={quiz} title={title} description={description} />
+            <AttemptsToGrade lectureId={lectureId} />
           </div>
         )}
       </Loaded>

@@ -1,0 +1,63 @@
+import { addresses } from '../../../contract/api/addresses.ts'
+import type { Attempt } from '../../../contract/endpoints/quiz-attempt.ts'
+import { signUpFields } from '../../support/drafts.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { register } from '../../support/http/fill-site.ts'
+import { expectAccessible } from '../accessible.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+import { makeQuiz } from './with-quiz.ts'
+
+test.use({ expectedErrors: /400 \(Bad Request\)/ })
+
+test('an editor writes an essay question, grades what a learner wrote, and changes an automatic grade with a reason', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const { editPage, lectureId } = await makeQuiz(site.address, {}, 1)
+  await openHydrated(page, editPage)
+  await page.getByRole('button', { name: 'New question' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('Essay')
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('Why do knots hold?')
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await page.getByRole('button', { name: 'Save questions' }).click()
+  await expect(page.getByText('The questions of the quiz were saved')).toBeVisible()
+  await expect(page.getByText('No attempt waits for a grade')).toBeVisible()
+
+  await handInAs(site.address, lectureId)
+  await page.reload()
+  await page.getByRole('button', { name: 'Open attempt 1 of Ada Lovelace' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Points of 1' }).nth(1).fill('0.5')
+  await dialog
+    .getByRole('textbox', { name: /^Comment/ })
+    .nth(1)
+    .fill('Friction, yes. And the bends?')
+  await dialog.getByRole('button', { name: 'Save grade: question 2' }).click()
+  await expect(dialog.getByText('0.5 of 2 points · 25 % · Passed')).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('spinbutton', { name: 'Points of 1' }).first().fill('1')
+  await dialog.getByRole('button', { name: 'Save grade: question 1' }).click()
+  await expect(dialog.getByText('Say why: the answer was graded by itself').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Why/ }).first().fill('Both are right')
+  await dialog.getByRole('button', { name: 'Save grade: question 1' }).click()
+  await expect(dialog.getByText(/^1.5 of 2 points/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('No attempt waits for a grade')).toBeVisible()
+})
+
+/** Answers the choice wrongly, writes the essay, and hands in. */
+async function handInAs(address: string, lectureId: string) {
+  const site = { address }
+  const { email, password } = signUpFields({ email: 'grace@school.example' })
+  await register(site, email)
+  const cookie = await signIn(site, { email, password })
+  const { json } = await call(site, addresses.startAttempt, { cookie, params: { lectureId } })
+  const { attemptId, questions }: Attempt = json.attempt
+  for (const question of questions) {
+    const answer = question.kind === 'choice' ? [question.options[1]?._id] : 'Because of friction.'
+    const params = { attemptId, questionId: question.questionId }
+    await call(site, addresses.saveAnswer, { cookie, params, json: { answer, sequence: 1 } })
+  }
+  await call(site, addresses.submitAttempt, { cookie, params: { attemptId } })
+}

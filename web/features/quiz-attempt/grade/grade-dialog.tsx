@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Attempt, AttemptQuestion } from '../../../../contract/endpoints/quiz-attempt.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/quiz-grade.ts'
+import * as takeMessages from '../../../../contract/messages/quiz-take.ts'
+import { CallError, call } from '../../../lib/calls/call.ts'
+import { queryClient } from '../../../lib/calls/query-client.ts'
+import { Loaded } from '../../../lib/loaded.tsx'
+import { notify } from '../../../lib/notify.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
+import { Field, TextArea } from '../../../ui/form/field.tsx'
+import { attemptQuery } from '../attempt-queries.ts'
+import { QuestionCard } from '../question-card.tsx'
+import { ScoreText } from '../score-text.tsx'
+
+type Props = { attemptId: string; name: string; onClose: () => void }
+
+/** One attempt of a learner, each answer with its grade. */
+export function GradeDialog({ attemptId, name, onClose }: Props) {
+  const t = useTranslate()
+  const read = useQuery({ ...attemptQuery(attemptId), refetchOnWindowFocus: false })
+  const number = read.data?.attempt.number ?? 1
+  return (
+    <HeadedDialog heading={t(messages.of({ number, name }))} isWide onClose={onClose}>
+      {(close) => (
+        <>
+          <Loaded query={read} notLoaded={takeMessages.notLoaded} height="h-96">
+            {({ attempt }) => (
+              <div className="grid grid-cols-1 gap-5">
+                <ScoreText result={attempt} />
+                {attempt.questions.map((question, index) => (
+                  <QuestionCard
+                    key={question.questionId}
+                    question={question}
+                    number={index + 1}
+                    count={attempt.questionCount}
+                    value={attempt.answers[question.questionId] ?? null}
+                    isDisabled
+                    onAnswer={() => {}}
+                  >
+                    <GradeForm
+                      key={`${question.points} ${question.comment}`}
+                      attempt={attempt}
+                      question={question}
+                      number={index + 1}
+                    />
+                  </QuestionCard>
+                ))}
+              </div>
+            )}
+          </Loaded>
+          <button type="button" className="btn justify-self-start" onClick={close}>
+            {t(messages.close)}
+          </button>
+        </>
+      )}
+    </HeadedDialog>
+  )
+}
+
+type FormProps = { attempt: Attempt; question: AttemptQuestion; number: number }
+
+/** What was graded already needs a reason. */
+function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
+  const t = useTranslate()
+  const [errors, setErrors] = useState<Record<string, Text>>({})
+  const [isSending, setIsSending] = useState(false)
+  const isGraded = typeof question.points === 'number'
+  const errorOf = (name: string) => {
+    const error = errors[name]
+    return error && { error: t(error) }
+  }
+  const send = async (form: HTMLFormElement) => {
+    if (isSending) return
+    setIsSending(true)
+    setErrors({})
+    const given = new FormData(form)
+    const textOf = (name: string) => String(given.get(name) ?? '')
+    const sent = call('gradeAnswer', {
+      params: { attemptId, questionId: question.questionId },
+      body: {
+        points: textOf('points') === '' ? Number.NaN : Number(textOf('points')),
+        comment: textOf('comment'),
+        ...(isGraded && { reason: textOf('reason') }),
+      },
+    })
+    // A notification has already given the reason.
+    await notify({ loading: messages.saving }, sent).then(
+      ({ attempt }) =>
+        queryClient.setQueryData(attemptQuery(attemptId).queryKey, (known) => known && { ...known, attempt }),
+      (error) => setErrors(error instanceof CallError ? error.fields : {}),
+    )
+    setIsSending(false)
+  }
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-3 rounded-box bg-base-200/50 p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
+    >
+      <Field
+        label={t(messages.points({ max: question.maxPoints }))}
+        name="points"
+        type="number"
+        min={0}
+        max={question.maxPoints}
+        step="any"
+        defaultValue={question.points ?? ''}
+        {...errorOf('points')}
+      />
+      <TextArea
+        label={t(messages.comment)}
+        name="comment"
+        rows={2}
+        defaultValue={question.comment ?? ''}
+        {...errorOf('comment')}
+      />
+      {isGraded && <Field label={t(messages.reason)} name="reason" {...errorOf('reason')} />}
+      <button
+        type="submit"
+        className="btn justify-self-start"
+        aria-disabled={isSending}
+        aria-label={t(messages.saveNamed({ number }))}
+      >
+        {t(messages.save)}
+      </button>
+    </form>
+  )
+}
