@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
@@ -86,5 +87,9 @@ test.describe('questions that cannot be taken', () => {
     await expect(dialog).toHaveCount(0)
     await page.getByRole('button', { name: 'Add to the quiz: Anchors' }).click()
     await expect(page.getByRole('spinbutton', { name: 'Points: Anchors' })).toBeVisible()
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export to Moodle XML' }).click()
+    const file = await (await downloaded).path()
+    expect(await readFile(file, 'utf8')).toContain('An anchor holds a boat.')
   })
 })

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { pathOf } from '../../../contract/api/path-of.ts'
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { importFormats } from '../../../contract/question-kinds.ts'
 import type { QuestionDraft } from '../../../contract/questions/draft-fields.ts'
-import { call } from '../../lib/calls/call.ts'
+import { call, fill } from '../../lib/calls/call.ts'
 import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { offerUndo } from '../../lib/undo/undo.ts'
@@ -20,6 +21,8 @@ export const bankQuery = (courseId: string, q: string) =>
     getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   })
+
+export const exportAddress = (courseId: string) => fill(pathOf('exportBankQuestions'), { courseId })
 
 const reloadBank = (courseId: string) =>
   queryClient.invalidateQueries({ queryKey: ['listBankQuestions', courseId] })

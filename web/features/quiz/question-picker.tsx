@@ -9,7 +9,7 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { bankQuery } from '../question-bank/bank-queries.ts'
+import { bankQuery, exportAddress } from '../question-bank/bank-queries.ts'
 import { ImportDialog } from '../question-bank/import-dialog.tsx'
 import { kindForms, kindNames } from '../question-bank/kind-forms.ts'
 import { QuestionDialog } from '../question-bank/question-dialog.tsx'
@@ -46,6 +46,9 @@ export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
         <button type="button" className="btn" onClick={() => setOpened('import')}>
           {t(formMessages.importOpen)}
         </button>
+        <a className="btn btn-ghost" href={exportAddress(courseId)} download>
+          {t(formMessages.exportMoodle)}
+        </a>
       </div>
       <Field
         label={t(messages.searchBank)}

@@ -54,7 +54,7 @@ function Gap({ number, question, value, isDisabled, onChange }: GapProps) {
         className="input input-sm mx-1 inline-block w-36 align-middle"
         maxLength={questionLength.shortAnswer}
         value={value}
-        disabled={isDisabled}
+        readOnly={isDisabled}
         onChange={({ target }) => onChange(target.value)}
       />
     )

@@ -11,11 +11,11 @@ export function ShortTextField({ value, onAnswer, isDisabled }: FieldProps<'shor
   const t = useTranslate()
   return (
     <Field
-      label={t(messages.yourAnswer)}
+      label={t(messages.answer)}
       autoComplete="off"
       maxLength={questionLength.shortAnswer}
       value={textOf(value)}
-      disabled={isDisabled}
+      readOnly={isDisabled}
       onChange={({ target }) => onAnswer(target.value || null)}
     />
   )
@@ -25,11 +25,11 @@ export function EssayField({ question, value, onAnswer, isDisabled }: FieldProps
   const t = useTranslate()
   return (
     <TextArea
-      label={t(messages.yourAnswer)}
+      label={t(messages.answer)}
       rows={10}
       maxLength={questionLength.essay}
       value={typeof value === 'string' ? value : (question.template ?? '')}
-      disabled={isDisabled}
+      readOnly={isDisabled}
       onChange={({ target }) => onAnswer(target.value || null)}
     />
   )
@@ -61,11 +61,11 @@ export function NumberField({ question, value, onAnswer, isDisabled }: FieldProp
     <div className="flex flex-wrap items-start gap-3">
       <div className="min-w-40 flex-1">
         <Field
-          label={t(messages.yourAnswer)}
+          label={t(messages.answer)}
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          disabled={isDisabled}
+          readOnly={isDisabled}
           {...(isWrong && { error: t(messages.notANumber) })}
           onChange={({ target }) => {
             setText(target.value)

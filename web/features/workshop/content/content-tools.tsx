@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { add as addSection } from '../../../../contract/messages/section.ts'
 import * as messages from '../../../../contract/messages/workshop-content.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { additions } from '../../lecture/additions.ts'
+import { additions } from '../../lecture/editing/additions.ts'
 import { type History, useHistory } from './acts/history.ts'
 import { kindSigns } from './line/kind-signs.ts'
 

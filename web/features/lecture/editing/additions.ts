@@ -1,9 +1,9 @@
-import { pages } from '../../../contract/addresses.ts'
-import { type LectureKind, lectureKinds } from '../../../contract/lecture-kinds.ts'
-import { addNew as addArticle } from '../../../contract/messages/article-edit.ts'
-import { addNew as addFile } from '../../../contract/messages/file-add.ts'
-import type { Message } from '../../../contract/messages/message.ts'
-import { addNew as addQuiz } from '../../../contract/messages/quiz-edit.ts'
+import { pages } from '../../../../contract/addresses.ts'
+import { type LectureKind, lectureKinds } from '../../../../contract/lecture-kinds.ts'
+import { addNew as addArticle } from '../../../../contract/messages/article-edit.ts'
+import { addNew as addFile } from '../../../../contract/messages/file-add.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
+import { addNew as addQuiz } from '../../../../contract/messages/quiz-edit.ts'
 
 type Addition = { label: Message; address(courseId: string): string }
 
