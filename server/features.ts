@@ -27,6 +27,7 @@ import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
 import { questionBankFeature } from './features/question-bank/feature.ts'
 import { quizAttemptFeature } from './features/quiz-attempt/feature.ts'
+import { quizStatisticsFeature } from './features/quiz-statistics/feature.ts'
 import { reminderFeature } from './features/reminder/feature.ts'
 import { reportFeature } from './features/report/feature.ts'
 import { retrainingFeature } from './features/retraining/feature.ts'
@@ -48,6 +49,7 @@ export const features: Feature[] = [
   lectureFeature,
   progressFeature,
   quizAttemptFeature,
+  quizStatisticsFeature,
   statisticsFeature,
   notificationFeature,
   noteFeature,

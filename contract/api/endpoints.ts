@@ -48,6 +48,7 @@ import { questionEndpoints } from '../endpoints/question.ts'
 import { questionBankEndpoints } from '../endpoints/question-bank.ts'
 import { quizEndpoints } from '../endpoints/quiz.ts'
 import { quizAttemptEndpoints } from '../endpoints/quiz-attempt.ts'
+import { quizStatisticsEndpoints } from '../endpoints/quiz-statistics.ts'
 import { reportEndpoints } from '../endpoints/report.ts'
 import { resourceEndpoints } from '../endpoints/resource.ts'
 import { reviewEndpoints } from '../endpoints/review.ts'
@@ -110,6 +111,7 @@ export const endpoints = {
   ...questionBankEndpoints,
   ...quizEndpoints,
   ...quizAttemptEndpoints,
+  ...quizStatisticsEndpoints,
   ...reportEndpoints,
   ...resourceEndpoints,
   ...reviewEndpoints,

@@ -72,6 +72,7 @@ import * as quizAttempt from './quiz-attempt.ts'
 import * as quizEdit from './quiz-edit.ts'
 import * as quizEditForm from './quiz-edit-form.ts'
 import * as quizGrade from './quiz-grade.ts'
+import * as quizStatistics from './quiz-statistics.ts'
 import * as quizTake from './quiz-take.ts'
 import * as report from './report.ts'
 import * as retraining from './retraining.ts'
@@ -108,6 +109,7 @@ import * as serverQuestion from './server-question.ts'
 import * as serverQuestionBank from './server-question-bank.ts'
 import * as serverQuiz from './server-quiz.ts'
 import * as serverQuizAttempt from './server-quiz-attempt.ts'
+import * as serverQuizStatistics from './server-quiz-statistics.ts'
 import * as serverReminder from './server-reminder.ts'
 import * as serverReport from './server-report.ts'
 import * as serverRetraining from './server-retraining.ts'
@@ -203,6 +205,7 @@ export const areas = {
   'quiz-edit': quizEdit,
   'quiz-edit-form': quizEditForm,
   'quiz-grade': quizGrade,
+  'quiz-statistics': quizStatistics,
   'quiz-take': quizTake,
   report,
   retraining,
@@ -239,6 +242,7 @@ export const areas = {
   'server-question-bank': serverQuestionBank,
   'server-quiz': serverQuiz,
   'server-quiz-attempt': serverQuizAttempt,
+  'server-quiz-statistics': serverQuizStatistics,
   'server-reminder': serverReminder,
   'server-report': serverReport,
   'server-retraining': serverRetraining,

@@ -44,6 +44,12 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   await expect(dialog.getByText(/^1.5 of 2 points/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('No attempt waits for a grade')).toBeVisible()
+
+  const statistics = page.getByRole('region', { name: 'Statistics' })
+  await expect(statistics.getByText('1 graded attempt: 75 % on average, 75 % in the middle')).toBeVisible()
+  await statistics.getByText('What was chosen').click()
+  await expect(statistics.getByRole('listitem').filter({ hasText: 'Reef knot' }).last()).toContainText('1 time')
+  await expectAccessible(page)
 })
 
 /** Answers the choice wrongly, writes the essay, and hands in. */

@@ -32,6 +32,7 @@ export async function quizInputs(site: TestApp, session: string) {
     readQuiz: key,
     changeQuiz: { ...key, json: { passShare: 0.8 } },
     replaceQuizQuestions: { ...key, json: questions },
+    readQuizStatistics: { session, params: { lectureId } },
     overrideQuiz: { session, params: { lectureId, userId }, json: { timeFactor: 1.5 } },
     startAttempt: { ...asLearner, params: { lectureId: notBegun } },
     listAttempts: { ...asLearner, params: { lectureId } },

@@ -99,6 +99,15 @@ test('what the server refuses is dropped, and said', async () => {
   assert.deepEqual(stored.entries, {})
 })
 
+test('what was answered just before it is closed is sent at once', async () => {
+  const { queue, sent, stored } = open()
+  queue.answer('a', 'last')
+  queue.close()
+  assert.equal(await queue.flush(), true)
+  assert.deepEqual(sent, [{ questionId: 'a', answer: 'last', sequence: 4 }])
+  assert.deepEqual(stored.entries, {})
+})
+
 test('after it is closed, nothing is sent by itself', () => {
   const { queue, planned } = open()
   queue.close()

@@ -114,9 +114,10 @@ export function openAnswerQueue<Reply>({ answers, sequences, store, send, later,
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** What was answered just now is sent without its pause; nothing is tried again. */
     close() {
       isClosed = true
-      cancel()
+      void flush()
     },
   }
 }

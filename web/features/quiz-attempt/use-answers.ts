@@ -33,7 +33,12 @@ export function useAnswers(attempt: Attempt, { onSaved, onRefused }: On) {
     heard.refused = (why) => refused(why)
     const sendNow = () => void queue.flush()
     window.addEventListener('online', sendNow)
-    return () => window.removeEventListener('online', sendNow)
+    // A hidden page may be ended without a word.
+    document.addEventListener('visibilitychange', sendNow)
+    return () => {
+      window.removeEventListener('online', sendNow)
+      document.removeEventListener('visibilitychange', sendNow)
+    }
   }, [heard, queue])
   useEffect(() => () => queue.close(), [queue])
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.read, queue.read) }

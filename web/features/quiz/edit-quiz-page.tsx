@@ -18,6 +18,7 @@ import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { AttemptsToGrade } from '../quiz-attempt/grade/attempts-to-grade.tsx'
+import { QuizStatistics } from '../quiz-statistics/quiz-statistics.tsx'
 import { QuizItems } from './quiz-items.tsx'
 import { quizQuery } from './quiz-queries.ts'
 import { QuizSettings } from './quiz-settings.tsx'
@@ -84,6 +85,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
             <QuizItems courseId={courseId} quiz={quiz} names={names} />
             <QuizSettings courseId={courseId} quiz={quiz} title={title} description={description} />
             <AttemptsToGrade lectureId={lectureId} />
+            <QuizStatistics lectureId={lectureId} />
           </div>
         )}
       </Loaded>

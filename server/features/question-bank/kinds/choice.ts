@@ -55,6 +55,8 @@ export const choice: BankKind<'choice'> = {
   feedback: ({ options }, answer) =>
     options.flatMap(({ _id, feedback }) => (answer?.includes(_id) ? asFeedback(feedback, _id) : [])),
 
+  options: ({ options }) => options,
+
   texts: ({ options }) => options.map(({ text }) => text),
 }
 

@@ -18,6 +18,8 @@ export type BankKind<Kind extends QuestionKind> = {
   /** One right answer; null if there is none. */
   correct(content: ContentOf<Kind>): AnswerOf<Kind> | null
   feedback(content: ContentOf<Kind>, answer: AnswerOf<Kind> | null): Feedback[]
+  /** Of kinds whose answer is a list of the ids of options. */
+  options?(content: ContentOf<Kind>): { _id: string; text: string; isCorrect: boolean }[]
   /** What the question says besides its title and stem, for the search of editors. */
   texts(content: ContentOf<Kind>): string[]
 }

@@ -12,6 +12,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { PersonRow } from '../../../ui/person-row.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import { statisticsQuery } from '../../quiz-statistics/statistics-query.ts'
 import { ScoreText } from '../score-text.tsx'
 import { GradeDialog } from './grade-dialog.tsx'
 
@@ -43,6 +44,7 @@ export function AttemptsToGrade({ lectureId }: { lectureId: string }) {
   const close = () => {
     setOpened(undefined)
     void queryClient.invalidateQueries({ queryKey: ['handedIn', lectureId] })
+    void queryClient.invalidateQueries({ queryKey: statisticsQuery(lectureId).queryKey })
   }
   return (
     <section aria-labelledby={id} className="grid gap-5">

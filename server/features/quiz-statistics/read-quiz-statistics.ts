@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import type {
+  QuestionStatistics,
+  quizStatisticsEndpoints,
+} from '../../../contract/endpoints/quiz-statistics.ts'
+import * as messages from '../../../contract/messages/server-quiz-statistics.ts'
+import type { Database } from '../../db/open.ts'
+import type { Handler } from '../../http/route.ts'
+import { requireQuiz } from '../lecture/quiz/quiz-access.ts'
+import { listVersions, type QuestionVersion } from '../question-bank/bank-store.ts'
+import { kindOf } from '../question-bank/kind-access.ts'
+import { describeMarks, type Mark, meanOf, medianOf } from './describe-marks.ts'
+import { type GradedRow, listAnswersOf, listGraded } from './statistics-store.ts'
+
+const attemptsAtOnce = 50
+
+type Asked = { version: number; marks: Mark[]; answers: number; chosen: Map<string, number> }
+
+export const readQuizStatistics: Handler<typeof quizStatisticsEndpoints.readQuizStatistics> = async ({
+  ctx: { db },
+  params: { lectureId },
+}) => {
+  await requireQuiz(db, lectureId)
+  const { asked, shares } = await readAsked(db, lectureId)
+  const described = describeMarks([...asked.values()].map(({ marks }) => marks))
+  const versions = await readNewest(db, asked)
+  const questions = [...asked].flatMap(([questionId, one], index): QuestionStatistics[] => {
+    const [version, marks] = [versions.get(questionId), described[index]]
+    if (!version || !marks) return []
+    const title = version.title || version.stem
+    const counts = { attempts: one.marks.length, answers: one.answers }
+    return [{ questionId, title, ...counts, ...marks, choices: choicesOf(version, one.chosen) }]
+  })
+  return {
+    message: messages.read,
+    attempts: shares.length,
+    mean: meanOf(shares),
+    median: medianOf(shares),
+    questions,
+  }
+}
+
+/** By the question's id. A page of attempts at a time, so that other requests get in. */
+async function readAsked(db: Database, lectureId: string) {
+  const asked = new Map<string, Asked>()
+  const shares: number[] = []
+  for (let page = await listGraded(db, lectureId, '', attemptsAtOnce); page.length > 0; ) {
+    shares.push(...page.map(({ points, maxPoints }) => (maxPoints > 0 ? points / maxPoints : 1)))
+    await addAnswers(db, page, asked)
+    await setImmediate()
+    page = await listGraded(db, lectureId, page.at(-1)?.id ?? '', attemptsAtOnce)
+  }
+  return { asked, shares }
+}
+
+async function addAnswers(db: Database, attempts: GradedRow[], asked: Map<string, Asked>) {
+  const totals = new Map(attempts.map(({ id, points }) => [id, points]))
+  for (const row of await listAnswersOf(db, [...totals.keys()])) {
+    const one: Asked = asked.get(row.question_id) ?? { version: 0, marks: [], answers: 0, chosen: new Map() }
+    asked.set(row.question_id, one)
+    const total = totals.get(row.attempt_id) ?? 0
+    one.version = Math.max(one.version, row.version)
+    one.marks.push({ points: row.points ?? 0, maxPoints: row.max_points, total })
+    if (row.answer === null) continue
+    one.answers += 1
+    if (Array.isArray(row.answer))
+      for (const part of row.answer) one.chosen.set(part, (one.chosen.get(part) ?? 0) + 1)
+  }
+}
+
+async function readNewest(db: Database, asked: Map<string, Asked>) {
+  const keys = [...asked].map(([questionId, { version }]) => ({ questionId, version }))
+  const rows = await listVersions(db, keys)
+  return new Map(rows.map((row) => [row.questionId, row]))
+}
+
+function choicesOf({ kind, content }: QuestionVersion, chosen: Map<string, number>) {
+  const options = kindOf(kind).options?.(content) ?? []
+  return options.map(({ _id, text, isCorrect }) => ({
+    optionId: _id,
+    text,
+    isCorrect,
+    count: chosen.get(_id) ?? 0,
+  }))
+}
