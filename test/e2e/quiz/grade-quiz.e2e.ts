@@ -48,7 +48,9 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   const statistics = page.getByRole('region', { name: 'Statistics' })
   await expect(statistics.getByText('1 graded attempt: 75 % on average, 75 % in the middle')).toBeVisible()
   await statistics.getByText('What was chosen').click()
-  await expect(statistics.getByRole('listitem').filter({ hasText: 'Reef knot' }).last()).toContainText('1 time')
+  await expect(statistics.getByRole('listitem').filter({ hasText: 'Reef knot' }).last()).toContainText(
+    '1 time',
+  )
   await expectAccessible(page)
 })
 
