@@ -35,13 +35,8 @@ function listAreas() {
       ),
     )
     .map((path) => basename(path, '.ts'))
-    .map((area) => ({ area, name: area.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) }))
   return `${originOf('contract/messages/')}
-${areas.map(({ area, name }) => `import * as ${name} from './${area}.ts'\n`).join('')}
-export const areas = {
-${areas.map(({ area, name }) => `  ${area === name ? area : `'${area}': ${name}`},\n`).join('')}}
-export type Areas = typeof areas
-`
+${areas.map((area) => `export * as '${area}' from './${area}.ts'\n`).join('')}`
 }
 
 function listMigrations() {

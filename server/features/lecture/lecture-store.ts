@@ -13,6 +13,7 @@ export type VideoColumns = Omit<
   Updateable<LectureTable>,
   'id' | 'course_id' | 'position' | 'title' | 'description' | 'created_at' | 'deleted_at'
 >
+
 /** The columns of a video say nothing in a lecture without one, and take no null. */
 export const withoutVideo = {
   video_file: '',

@@ -1,4 +1,4 @@
-import { areas } from '../../../contract/messages/areas.ts'
+import * as areas from '../../../contract/messages/areas.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 
 /** All sentences as they are written, by the area and name that their module and export give them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import * as messages from '../../../contract/messages/article-edit.ts'
 import * as titles from '../../../contract/messages/page.ts'
@@ -9,27 +9,14 @@ import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { courseQuery } from '../course/course-queries.ts'
-import { OnlyEditors } from '../course/editing/only-editors.tsx'
-import { usePassedCourse } from '../course/passed-course.ts'
+import { AddOrEdit } from '../course/editing/add-or-edit.tsx'
 import { editedArticleQuery } from './article-queries.ts'
 import { EditArticle } from './edit/edit-article.tsx'
 import { leftOf } from './edit/left-text.ts'
 import { NewArticle } from './edit/new-article.tsx'
 
-/** Adds an article to the course in the address, or edits the one that `lecture` names there. */
 export default function EditArticlePage() {
-  const { courseId } = usePassedCourse()
-  const lectureId = useSearchParams()[0].get('lecture')
-  if (!courseId) return <Navigate to={pages.courses} replace />
-  return (
-    <OnlyEditors courseId={courseId}>
-      {lectureId ? (
-        <Existing key={lectureId} courseId={courseId} lectureId={lectureId} />
-      ) : (
-        <New courseId={courseId} />
-      )}
-    </OnlyEditors>
-  )
+  return <AddOrEdit New={New} Existing={Existing} />
 }
 
 function New({ courseId }: { courseId: string }) {

@@ -30,26 +30,20 @@ export function AnswerRows({ heading, left, right, mark, fewest, isNumber, rows,
           const number = index + 1
           return (
             <div key={row.key} className="flex flex-wrap items-center gap-2">
-              <input
+              <Cell
                 type={type}
-                step="any"
-                dir="auto"
-                className="input min-w-32 flex-1"
-                aria-label={t(left({ number }))}
+                label={t(left({ number }))}
                 value={row.left}
-                onChange={({ target }) => change(index, { left: target.value })}
+                onType={(text) => change(index, { left: text })}
               />
               {right && (
                 <>
                   {isNumber && <span aria-hidden>{t(messages.giveOrTake)}</span>}
-                  <input
+                  <Cell
                     type={type}
-                    step="any"
-                    dir="auto"
-                    className="input min-w-24 flex-1"
-                    aria-label={t(right({ number }))}
+                    label={t(right({ number }))}
                     value={row.right}
-                    onChange={({ target }) => change(index, { right: target.value })}
+                    onType={(text) => change(index, { right: text })}
                   />
                 </>
               )}
@@ -90,3 +84,17 @@ export function AnswerRows({ heading, left, right, mark, fewest, isNumber, rows,
     </fieldset>
   )
 }
+
+type CellProps = { type: 'text' | 'number'; label: string; value: string; onType: (text: string) => void }
+
+const Cell = ({ type, label, value, onType }: CellProps) => (
+  <input
+    type={type}
+    step="any"
+    dir="auto"
+    className="input min-w-24 flex-1"
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+  />
+)

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import type { Attempt } from '../../../contract/endpoints/quiz-attempt.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Attempt, AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { QuestionCard } from './question-card.tsx'
@@ -21,17 +21,29 @@ export function AttemptResult({ attempt, onBack }: { attempt: Attempt; onBack: (
           {t(messages.back)}
         </button>
       </section>
-      {attempt.questions.map((question, index) => (
-        <QuestionCard
-          key={question.questionId}
-          question={question}
-          number={index + 1}
-          count={attempt.questionCount}
-          value={attempt.answers[question.questionId] ?? null}
-          isDisabled
-          onAnswer={() => {}}
-        />
-      ))}
+      <GivenAnswers attempt={attempt} />
     </div>
   )
 }
+
+type GivenProps = {
+  attempt: Attempt
+  /** Stands below each answer. */
+  below?: (question: AttemptQuestion, number: number) => ReactNode
+}
+
+/** The questions of an attempt with what was answered, to be read. */
+export const GivenAnswers = ({ attempt, below }: GivenProps) =>
+  attempt.questions.map((question, index) => (
+    <QuestionCard
+      key={question.questionId}
+      question={question}
+      number={index + 1}
+      count={attempt.questionCount}
+      value={attempt.answers[question.questionId] ?? null}
+      isDisabled
+      onAnswer={() => {}}
+    >
+      {below?.(question, index + 1)}
+    </QuestionCard>
+  ))

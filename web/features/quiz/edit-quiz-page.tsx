@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { quizForm } from '../../../contract/endpoints/quiz.ts'
 import { edit } from '../../../contract/messages/quiz.ts'
@@ -14,8 +14,7 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
 import { courseQuery } from '../course/course-queries.ts'
-import { OnlyEditors } from '../course/editing/only-editors.tsx'
-import { usePassedCourse } from '../course/passed-course.ts'
+import { AddOrEdit } from '../course/editing/add-or-edit.tsx'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { AttemptsToGrade } from '../quiz-attempt/grade/attempts-to-grade.tsx'
 import { QuizStatistics } from '../quiz-statistics/quiz-statistics.tsx'
@@ -23,20 +22,8 @@ import { QuizItems } from './quiz-items.tsx'
 import { quizQuery } from './quiz-queries.ts'
 import { QuizSettings } from './quiz-settings.tsx'
 
-/** Adds a quiz to the course in the address, or edits the one that `lecture` names there. */
 export default function EditQuizPage() {
-  const { courseId } = usePassedCourse()
-  const lectureId = useSearchParams()[0].get('lecture')
-  if (!courseId) return <Navigate to={pages.courses} replace />
-  return (
-    <OnlyEditors courseId={courseId}>
-      {lectureId ? (
-        <Existing key={lectureId} courseId={courseId} lectureId={lectureId} />
-      ) : (
-        <New courseId={courseId} />
-      )}
-    </OnlyEditors>
-  )
+  return <AddOrEdit New={New} Existing={Existing} />
 }
 
 function New({ courseId }: { courseId: string }) {

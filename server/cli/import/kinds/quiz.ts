@@ -66,8 +66,9 @@ async function readQuizFile({ path }: PlannedLecture) {
 export async function draftQuiz(lecture: PlannedLecture) {
   const { title, description } = lecture
   const prose = await readProse(description)
-  const { settings } = await readQuizFile(lecture)
-  return parse(quizForm.schema, { ...settings, title, ...(prose && { description: prose }) })
+  const { settings, items } = await readQuizFile(lecture)
+  const draft = parse(quizForm.schema, { ...settings, title, ...(prose && { description: prose }) })
+  return { draft, items }
 }
 
 export async function importQuiz(
@@ -76,8 +77,8 @@ export async function importQuiz(
   lecture: PlannedLecture,
   { defaultCaptions: _, title: __, fileName: ___, resources: ____, ...rules }: LectureNotes,
 ) {
-  const { title, description = '', ...settings } = await draftQuiz(lecture)
-  const { items } = await readQuizFile(lecture)
+  const { draft: given, items } = await draftQuiz(lecture)
+  const { title, description = '', ...settings } = given
   const id = newId()
   const now = new Date()
   const texts = { title, description, ...toLectureColumns(rules) }

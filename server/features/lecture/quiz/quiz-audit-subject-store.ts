@@ -1,6 +1,6 @@
 import { defineSubject } from '../../../db/audit/subject.ts'
 import { textOf } from '../../../db/audit/text-of.ts'
-import { findQuiz, listItems } from './quiz-store.ts'
+import { findOverride, findQuiz, listItems } from './quiz-store.ts'
 
 export const quizSubject = defineSubject('quiz', async (trx, id) => {
   const lecture = await trx
@@ -37,12 +37,7 @@ export const quizOverrideSubject = defineSubject('quizException', async (trx, id
     .select('title')
     .where('id', '=', lectureId)
     .executeTakeFirst()
-  const row = await trx
-    .selectFrom('quiz_override')
-    .selectAll()
-    .where('lecture_id', '=', lectureId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  const row = await findOverride(trx, lectureId, userId)
   return (
     lecture && {
       name: lecture.title,

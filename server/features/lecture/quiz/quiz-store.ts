@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { Quiz, QuizItem } from '../../../../contract/endpoints/quiz.ts'
 import type { Database } from '../../../db/open.ts'
-import type { QuizItemTable, QuizTable } from '../../../db/tables/quiz-tables.ts'
+import type { QuizItemTable, QuizOverrideTable, QuizTable } from '../../../db/tables/quiz-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { type LectureDraft, withoutVideo } from '../lecture-store.ts'
 
@@ -41,8 +41,7 @@ export async function updateQuiz(
   lectureId: string,
   changes: Updateable<QuizTable>,
 ) {
-  if (Object.keys(changes).length > 0)
-    await trx.updateTable('quiz').set(changes).where('lecture_id', '=', lectureId).execute()
+  await trx.updateTable('quiz').set(changes).where('lecture_id', '=', lectureId).execute()
 }
 
 export async function replaceItems(trx: Transaction<Tables>, lectureId: string, items: QuizItem[]) {
@@ -122,7 +121,7 @@ function toItem({ question_id, tag, count, points }: QuizItemRow): QuizItem[] {
   return tag !== null && count !== null ? [{ tag, count, points }] : []
 }
 
-export type QuizOverrideRow = { time_factor: number | null; attempts: number | null; closes_at: Date | null }
+export type QuizOverrideRow = Omit<Selectable<QuizOverrideTable>, 'lecture_id' | 'user_id'>
 
 export const findOverride = (db: Database, lectureId: string, userId: string) =>
   db

@@ -12,7 +12,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
 import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { attemptQuery } from '../attempt-queries.ts'
-import { QuestionCard } from '../question-card.tsx'
+import { GivenAnswers } from '../attempt-result.tsx'
 import { ScoreText } from '../score-text.tsx'
 
 type Props = { attemptId: string; name: string; onClose: () => void }
@@ -30,24 +30,17 @@ export function GradeDialog({ attemptId, name, onClose }: Props) {
             {({ attempt }) => (
               <div className="grid grid-cols-1 gap-5">
                 <ScoreText result={attempt} />
-                {attempt.questions.map((question, index) => (
-                  <QuestionCard
-                    key={question.questionId}
-                    question={question}
-                    number={index + 1}
-                    count={attempt.questionCount}
-                    value={attempt.answers[question.questionId] ?? null}
-                    isDisabled
-                    onAnswer={() => {}}
-                  >
+                <GivenAnswers
+                  attempt={attempt}
+                  below={(question, number) => (
                     <GradeForm
                       key={`${question.points} ${question.comment}`}
                       attempt={attempt}
                       question={question}
-                      number={index + 1}
+                      number={number}
                     />
-                  </QuestionCard>
-                ))}
+                  )}
+                />
               </div>
             )}
           </Loaded>

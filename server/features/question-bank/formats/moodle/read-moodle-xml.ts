@@ -24,9 +24,9 @@ const kinds: Record<string, (question: XmlElement) => Fields> = {
   gapselect: (question) => readWords(question, 'choice'),
 }
 
-/** Of Moodle XML: docs.moodle.org/en/Moodle_XML_format. */
 const topElement = 'quiz'
 
+/** Of Moodle XML: docs.moodle.org/en/Moodle_XML_format. */
 export async function readMoodleXml(file: string): Promise<(ParsedQuestion | RefusedQuestion)[]> {
   const root = await readXml(file)
   if (root.name !== topElement) rejectFile(messages.notMoodleXml)
