@@ -1,8 +1,9 @@
 import type { Attempt, AttemptQuestion, AttemptSummary } from '../../../contract/endpoints/quiz-attempt.ts'
+import type { Exclusion } from '../../../contract/question-kinds.ts'
 import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
-import type { QuestionVersion } from '../question-bank/bank-store.ts'
+import { listExclusions, type QuestionVersion } from '../question-bank/bank-store.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
 import { correctOf, feedbackOf, shownOf } from './grading/judge-question.ts'
@@ -54,6 +55,10 @@ export async function toAttempt(
   const isForward = quiz.navigation === 'forward' && attempt.submitted_at === null
   const open = isForward ? rows.filter(({ position }) => position <= attempt.at_position) : rows
   const versionOf = await readVersions(ctx.db, open)
+  const exclusions = await listExclusions(
+    ctx.db,
+    open.map(({ question_id }) => question_id),
+  )
   const answered = open.filter(({ answer }) => answer !== null)
   return {
     ...toSummary(attempt, quiz, reveal),
@@ -64,7 +69,9 @@ export async function toAttempt(
     now: ctx.now().toISOString(),
     graceSeconds: ctx.settings.quizGraceSeconds,
     questionCount: rows.length,
-    questions: open.map((row) => toQuestion(row, versionOf(row), quiz, reveal(attempt))),
+    questions: open.map((row) =>
+      withExclusion(toQuestion(row, versionOf(row), quiz, reveal(attempt)), exclusions.get(row.question_id)),
+    ),
     answers: Object.fromEntries(answered.map(({ question_id, answer }) => [question_id, answer])),
     sequences: Object.fromEntries(open.map(({ question_id, sequence }) => [question_id, sequence])),
   }
@@ -88,6 +95,10 @@ export function toQuestion(
     ...(isShown && toResult(row, version)),
   } as AttemptQuestion
 }
+
+/** Known where the points are. */
+const withExclusion = (question: AttemptQuestion, excluded: Exclusion | undefined): AttemptQuestion =>
+  question.points === undefined || !excluded ? question : { ...question, excluded }
 
 const toResult = ({ answer, points, max_points, comment }: AnswerRow, version: QuestionVersion) => ({
   points,

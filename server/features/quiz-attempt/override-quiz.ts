@@ -1,4 +1,4 @@
-import type { quizAttemptEndpoints } from '../../../contract/endpoints/quiz-attempt.ts'
+import type { quizGradingEndpoints } from '../../../contract/endpoints/quiz-grading.ts'
 import * as messages from '../../../contract/messages/server-quiz.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
@@ -10,7 +10,7 @@ import { requireQuizOf } from './attempt-access.ts'
 import { listAttemptsOf, lockAttempt, updateAttempt } from './attempt-store.ts'
 import { deadlineOf, ruleFor } from './deadline.ts'
 
-export const overrideQuiz: Handler<typeof quizAttemptEndpoints.overrideQuiz> = async ({
+export const overrideQuiz: Handler<typeof quizGradingEndpoints.overrideQuiz> = async ({
   ctx,
   params: { lectureId, userId },
   body,

@@ -54,6 +54,28 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   await expectAccessible(page)
 })
 
+test('a question that was mended or taken out is regraded, after a look at who gets other points', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const { editPage, lectureId } = await makeQuiz(site.address, {}, 1)
+  await handInAs(site.address, lectureId)
+  await openHydrated(page, editPage)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Regrade: Which knot makes a loop?' }).click()
+  await expect(dialog.getByText('No attempt would have other points')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'How it counts' }).selectOption('Everyone gets all its points')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })).toContainText(
+    '0 of 1 → 1 of 1',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Regrade', exact: true }).click()
+  await expect(page.getByText('One attempt has other points now')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Choice · in this quiz · Everyone gets all its points')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('all that were handed in')
+  await expect(page.getByText('1 of 1 points · 100 % · Passed')).toBeVisible()
+})
+
 /** Answers the choice wrongly, writes the essay, and hands in. */
 async function handInAs(address: string, lectureId: string) {
   const site = { address }

@@ -40,6 +40,7 @@ export async function quizInputs(site: TestApp, session: string) {
     saveAnswer: { ...attempt, params: { attemptId, questionId }, json: { answer: true, sequence: 1 } },
     openNextQuestion: { ...asLearner, params: { attemptId: forward } },
     submitAttempt: attempt,
+    regradeQuestion: { session, params: { courseId, questionId }, json: { exclude: 'all' } },
     gradeAnswer: {
       session,
       params: { attemptId: handedIn, questionId },

@@ -29,6 +29,12 @@ export const defaultQuiz = {
 export const findQuiz = (db: Database, lectureId: string): Promise<QuizRow | undefined> =>
   db.selectFrom('quiz').selectAll().where('lecture_id', '=', lectureId).executeTakeFirst()
 
+/** By the ids of their lectures, of which there is one at least. */
+export async function listQuizzes(db: Database, lectureIds: string[]): Promise<Map<string, QuizRow>> {
+  const rows = await db.selectFrom('quiz').selectAll().where('lecture_id', 'in', lectureIds).execute()
+  return new Map(rows.map((row) => [row.lecture_id, row]))
+}
+
 export const listItems = (db: Database, lectureId: string): Promise<QuizItemRow[]> =>
   db.selectFrom('quiz_item').selectAll().where('lecture_id', '=', lectureId).orderBy('position').execute()
 
