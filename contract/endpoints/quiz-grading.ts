@@ -2,19 +2,20 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as messages from '../messages/quiz-attempt.ts'
 import * as quizMessages from '../messages/quiz-edit.ts'
+import { adminPage } from '../page-sizes.ts'
 import { exclusions } from '../question-kinds.ts'
-import { number } from '../validation/bounds/number.ts'
 import { maxShownChanges, maxTimeFactor } from '../validation/bounds/quiz-limits.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
+import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { proseOrNothing } from '../validation/text.ts'
-import { timeOrNull } from './course-form-values.ts'
+import { numberOrNull, timeOrNull } from './course-form-values.ts'
 import { trueOrFalseQuery } from './import-query.ts'
 import { allowedAttempts, questionPoints } from './quiz.ts'
 import { answerParams, attempt } from './quiz-attempt.ts'
 import { user } from './user.ts'
 
-const notTimeFactor = { error: issueText(quizMessages.notTimeFactor({ max: maxTimeFactor })) }
+const notTimeFactor = issueText(quizMessages.notTimeFactor({ max: maxTimeFactor }))
 const notExclusion = { error: issueText(messages.notExclusion) }
 const forEditors = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
@@ -32,6 +33,24 @@ const change = z.object({
   maxAfter: z.number(),
 })
 export type RegradeChange = z.output<typeof change>
+
+export const quizOverrideForm = {
+  missing: quizMessages.nothingGiven,
+  schema: z.strictObject({
+    timeFactor: z.optional(numberOrNull({ min: 1, max: maxTimeFactor }, notTimeFactor)),
+    attempts: z.optional(allowedAttempts),
+    closesAt: z.optional(timeOrNull(quizMessages.closesAt)),
+  }),
+}
+
+/** Null: as for everyone. */
+const override = z.object({
+  user: person,
+  timeFactor: z.nullable(z.number()),
+  attempts: z.nullable(z.int()),
+  closesAt: z.nullable(z.iso.datetime()),
+})
+export type QuizOverride = z.output<typeof override>
 
 export const quizGradingEndpoints = endpointsOf(() => ({
   gradeAnswer: defineEndpoint({
@@ -59,15 +78,18 @@ export const quizGradingEndpoints = endpointsOf(() => ({
     summary:
       'An exception for one person: more time, other attempts, another close. What is left out goes; an empty one ends the exception. An open attempt gets its new deadline at once.',
     params: z.object({ lectureId: id, userId: id }),
-    body: {
-      missing: quizMessages.nothingGiven,
-      schema: z.strictObject({
-        timeFactor: z.optional(number({ min: 1, max: maxTimeFactor }, notTimeFactor)),
-        attempts: z.optional(allowedAttempts),
-        closesAt: z.optional(timeOrNull(quizMessages.closesAt)),
-      }),
-    },
+    body: quizOverrideForm,
     reply: success({}),
+  }),
+
+  listQuizOverrides: defineEndpoint({
+    ...forEditors,
+    method: 'GET',
+    path: '/lecture/:lectureId/overrides',
+    summary: 'The exceptions of people in a quiz.',
+    params: z.object({ lectureId: id }),
+    query: z.object({ limit: z.optional(pageLimit(adminPage.max)), cursor: z.optional(pageCursor) }),
+    reply: success({ overrides: z.array(override), nextCursor: z.nullable(z.string()) }),
   }),
 
   regradeQuestion: defineEndpoint({

@@ -6,7 +6,7 @@ import { openNextQuestion, saveAnswer } from './answer-question.ts'
 import { gradeAnswer } from './grading/grade-answer.ts'
 import { regradeQuestion } from './grading/regrade.ts'
 import { handInOverdue } from './overdue.ts'
-import { overrideQuiz } from './override-quiz.ts'
+import { listQuizOverrides, overrideQuiz } from './override-quiz.ts'
 import { listAttempts, readAttempt, submitAttempt } from './read-attempts.ts'
 import { startAttempt } from './start-attempt.ts'
 
@@ -20,7 +20,7 @@ export const quizAttemptFeature: Feature = {
       openNextQuestion,
       submitAttempt,
     }),
-    ...routesFor(quizGradingEndpoints, { gradeAnswer, overrideQuiz, regradeQuestion }),
+    ...routesFor(quizGradingEndpoints, { gradeAnswer, listQuizOverrides, overrideQuiz, regradeQuestion }),
   ],
   purges: [handInOverdue],
 }

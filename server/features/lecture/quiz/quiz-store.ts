@@ -137,6 +137,24 @@ export const findOverride = (db: Database, lectureId: string, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
+/** In the order of people's ids; one more than `limit` if there are more. */
+export function listOverrides(
+  db: Database,
+  lectureId: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+) {
+  let rows = db
+    .selectFrom('quiz_override')
+    .innerJoin('user', 'user.id', 'quiz_override.user_id')
+    .selectAll('quiz_override')
+    .select(['user.full_name', 'user.avatar_picture'])
+    .where('lecture_id', '=', lectureId)
+    .orderBy('user_id')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('user_id', '>', cursor)
+  return rows.execute()
+}
+
 export async function saveOverride(
   trx: Transaction<Tables>,
   key: { lecture_id: string; user_id: string },
