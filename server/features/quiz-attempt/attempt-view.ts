@@ -6,13 +6,13 @@ import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions, type QuestionVersion } from '../question-bank/bank-store.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
-import { correctOf, feedbackOf, shownOf } from './grading/judge-question.ts'
+import { correctOf, feedbackOf, rubricOf, shownOf } from './grading/judge-question.ts'
 import { readVersions } from './grading/versions.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 /** Whether points, feedback and what is right may be seen of what was handed in; editors see them always. */
-export type Reveal = (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean
+export type Reveal = { isEditor: boolean; isShown: (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean }
 
 const revealed: Record<QuizFeedback, (now: Date, lastClose: Date | null) => boolean> = {
   'at-once': () => true,
@@ -24,7 +24,7 @@ const revealed: Record<QuizFeedback, (now: Date, lastClose: Date | null) => bool
 export async function openReveal({ db, now }: Context, quiz: QuizRow, isEditor: boolean): Promise<Reveal> {
   const lastClose = await findLastClose(db, quiz.lecture_id, quiz.closes_at)
   const isRevealed = isEditor || revealed[quiz.feedback](now(), lastClose)
-  return ({ submitted_at }) => submitted_at !== null && isRevealed
+  return { isEditor, isShown: ({ submitted_at }) => submitted_at !== null && isRevealed }
 }
 
 const stateOf = ({ submitted_at, points }: AttemptRow) =>
@@ -41,7 +41,11 @@ export function toSummary(attempt: AttemptRow, quiz: QuizRow, reveal: Reveal): A
     ...(deadline && { deadline: deadline.toISOString() }),
     ...(submitted_at && { submittedAt: submitted_at.toISOString() }),
     maxScore: max_points,
-    ...(reveal(attempt) && { score: points, share, isPassed: share === null ? null : passes(share, quiz) }),
+    ...(reveal.isShown(attempt) && {
+      score: points,
+      share,
+      isPassed: share === null ? null : passes(share, quiz),
+    }),
   }
 }
 
@@ -69,9 +73,11 @@ export async function toAttempt(
     now: ctx.now().toISOString(),
     graceSeconds: ctx.settings.quizGraceSeconds,
     questionCount: rows.length,
-    questions: open.map((row) =>
-      withExclusion(toQuestion(row, versionOf(row), quiz, reveal(attempt)), exclusions.get(row.question_id)),
-    ),
+    questions: open.map((row) => {
+      const version = versionOf(row)
+      const question = toQuestion(row, version, quiz, reveal.isShown(attempt))
+      return withExclusion(reveal.isEditor ? withRubric(question, version) : question, exclusions)
+    }),
     answers: Object.fromEntries(answered.map(({ question_id, answer }) => [question_id, answer])),
     sequences: Object.fromEntries(open.map(({ question_id, sequence }) => [question_id, sequence])),
   }
@@ -97,8 +103,15 @@ export function toQuestion(
 }
 
 /** Known where the points are. */
-const withExclusion = (question: AttemptQuestion, excluded: Exclusion | undefined): AttemptQuestion =>
-  question.points === undefined || !excluded ? question : { ...question, excluded }
+function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string, Exclusion>) {
+  const excluded = exclusions.get(question.questionId)
+  return question.points === undefined || !excluded ? question : { ...question, excluded }
+}
+
+function withRubric(question: AttemptQuestion, version: QuestionVersion) {
+  const rubric = rubricOf(version)
+  return rubric ? { ...question, rubric } : question
+}
 
 const toResult = ({ answer, points, max_points, comment }: AnswerRow, version: QuestionVersion) => ({
   points,

@@ -18,6 +18,8 @@ export const shownOf = (
 
 export const correctOf = ({ kind, content }: QuestionVersion) => kindOf(kind).correct(content)
 
+export const rubricOf = ({ kind, content }: QuestionVersion) => kindOf(kind).rubric?.(content)
+
 /** What options and answers say, then what the question says to everyone. */
 export function feedbackOf(version: QuestionVersion, answer: unknown) {
   const { kind, content, feedback } = version
