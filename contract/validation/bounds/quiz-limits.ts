@@ -1,5 +1,7 @@
 // Quizzes: how long they are and how often one tries.
 
+import { maxCount } from './number.ts'
+
 /** Entries of a quiz, and questions that they take together. */
 export const maxQuizItems = 500
 
@@ -14,8 +16,8 @@ export const maxQuestionPoints = 1_000
 /** How many times as long a person may have. */
 export const maxTimeFactor = 10
 
-/** How many times an answer may be saved: each carries the next number. */
-export const maxAnswerSequence = 1_000_000
+/** Of the number of an answer: the highest stands. Pages take the tenths of a second since the attempt began. */
+export const maxAnswerSequence = maxCount
 
 /** Attempts named in the reply of a regrade. */
 export const maxShownChanges = 1_000

@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openAnswerQueue, type SendResult, type Sent } from './answer-queue.ts'
+import { openAnswerQueue, type SendResult, type Sent, without } from './answer-queue.ts'
 
-function open(kept: Record<string, { answer: unknown; sequence: number }> = {}) {
+type Entries = Record<string, { answer: unknown; sequence: number }>
+
+function open(kept: Entries = {}, stored = { entries: kept }, moment = () => 0) {
   const sent: Sent[] = []
   const refused: string[] = []
   const planned: (() => void)[] = []
-  const stored = { entries: kept }
   let reply: (answer: Sent) => SendResult<string> | Promise<SendResult<string>> = () => ({ saved: 'ok' })
   const queue = openAnswerQueue<string>({
     answers: { a: 'before' },
     sequences: { a: 3 },
     store: {
       read: () => stored.entries,
-      write: (entries) => {
-        stored.entries = entries
+      keep: (id, entry) => {
+        stored.entries = { ...stored.entries, [id]: entry }
+      },
+      drop: (id, sequence) => {
+        if (stored.entries[id]?.sequence === sequence) stored.entries = without(stored.entries, id)
       },
     },
+    moment,
     send: async (answer) => {
       sent.push(answer)
       return reply(answer)
@@ -70,6 +75,30 @@ test('what another device answered later is not overwritten', async () => {
   assert.equal(await queue.flush(), true)
   assert.deepEqual(sent, [])
   assert.deepEqual(queue.read().answers, { a: 'before' })
+})
+
+test('without a network two tabs keep what both were answered', async () => {
+  const stored: { entries: Entries } = { entries: {} }
+  const [one, other] = [open({}, stored), open({}, stored)]
+  for (const { replyWith } of [one, other]) replyWith(() => 'again')
+  one.queue.answer('a', 'here')
+  other.queue.answer('b', 'there')
+  assert.deepEqual(Object.keys(stored.entries), ['a', 'b'])
+  one.replyWith(() => ({ saved: 'ok' }))
+  assert.equal(await one.queue.flush(), true)
+  assert.deepEqual(Object.keys(stored.entries), ['b'])
+})
+
+test('what is answered later in another tab has the higher number', () => {
+  let now = 50
+  const [one, other] = [open({}, undefined, () => now), open({}, undefined, () => now)]
+  one.queue.answer('a', 'first')
+  now += 1
+  other.queue.answer('a', 'second')
+  assert.deepEqual(
+    [one, other].map(({ stored: { entries } }) => entries.a?.sequence),
+    [50, 51],
+  )
 })
 
 test('an answer that changes while it is sent is sent once more', async () => {

@@ -1,11 +1,17 @@
 import type { Text } from '../../../contract/messages/message.ts'
+import { maxAnswerSequence } from '../../../contract/validation/bounds/quiz-limits.ts'
 
 export type Sent = { questionId: string; answer: unknown; sequence: number }
 type Entry = Omit<Sent, 'questionId'>
 type Entries = Record<string, Entry>
 
-/** What this browser keeps until the server has it. */
-export type AnswerStore = { read(): Entries; write(entries: Entries): void }
+/** What this browser keeps until the server has it, from all of its tabs. */
+export type AnswerStore = {
+  read(): Entries
+  keep(questionId: string, entry: Entry): void
+  /** Unless it was answered again since, here or in another tab. */
+  drop(questionId: string, sequence: number): void
+}
 
 /** `again`: nobody heard it, so it is sent once more; `text` says why the server does not take it. */
 export type SendResult<Reply> = { saved: Reply } | 'again' | { refused: Text }
@@ -17,6 +23,8 @@ type Options<Reply> = {
   send(answer: Sent): Promise<SendResult<Reply>>
   onSaved(questionId: string, reply: Reply): void
   onRefused(questionId: string, why: Text): void
+  /** Grows with the time, by one clock for all tabs and devices: what is answered later has the higher number. */
+  moment(): number
   /** Runs `act` later; returns what cancels that. */
   later(act: () => void, ms: number): () => void
 }
@@ -34,7 +42,15 @@ const againMs = 3_000
  * The answers of one open attempt: each is kept in the browser from the moment it is given until the server has stored it,
  * and is sent one after the other. Of two answers to a question only the later one is sent.
  */
-export function openAnswerQueue<Reply>({ answers, sequences, store, send, later, ...on }: Options<Reply>) {
+export function openAnswerQueue<Reply>({
+  answers,
+  sequences,
+  store,
+  send,
+  moment,
+  later,
+  ...on
+}: Options<Reply>) {
   let unsent: Entries = newerThan(store.read(), sequences)
   const last: Record<string, number> = { ...sequences }
   for (const [id, { sequence }] of Object.entries(unsent)) last[id] = sequence
@@ -50,12 +66,6 @@ export function openAnswerQueue<Reply>({ answers, sequences, store, send, later,
     return { answers: known, unsent: Object.keys(unsent).length, isOffline }
   }
 
-  function change(entries: Entries) {
-    unsent = entries
-    store.write(unsent)
-    tell()
-  }
-
   function tell() {
     state = snapshot()
     for (const listener of listeners) listener()
@@ -67,10 +77,13 @@ export function openAnswerQueue<Reply>({ answers, sequences, store, send, later,
   }
 
   function answer(questionId: string, value: unknown) {
-    const sequence = (last[questionId] ?? 0) + 1
+    const sequence = Math.min(maxAnswerSequence, Math.max((last[questionId] ?? 0) + 1, moment()))
     last[questionId] = sequence
     known = { ...known, [questionId]: value }
-    change({ ...unsent, [questionId]: { answer: value, sequence } })
+    const entry = { answer: value, sequence }
+    unsent = { ...unsent, [questionId]: entry }
+    store.keep(questionId, entry)
+    tell()
     plan(pauseMs)
   }
 
@@ -96,9 +109,9 @@ export function openAnswerQueue<Reply>({ answers, sequences, store, send, later,
         return false
       }
       isOffline = false
-      const isStillThat = unsent[questionId]?.sequence === entry.sequence
-      if (isStillThat) change(without(unsent, questionId))
-      else tell()
+      if (unsent[questionId]?.sequence === entry.sequence) unsent = without(unsent, questionId)
+      store.drop(questionId, entry.sequence)
+      tell()
       if ('saved' in result) on.onSaved(questionId, result.saved)
       else on.onRefused(questionId, result.refused)
     }
@@ -127,7 +140,7 @@ export type AnswerQueue = ReturnType<typeof openAnswerQueue>
 const valuesOf = (entries: Entries) =>
   Object.fromEntries(Object.entries(entries).map(([id, { answer }]) => [id, answer]))
 
-const without = (entries: Entries, questionId: string) =>
+export const without = (entries: Entries, questionId: string) =>
   Object.fromEntries(Object.entries(entries).filter(([id]) => id !== questionId))
 
 /** Another tab or device may have answered since. */

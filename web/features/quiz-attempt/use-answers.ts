@@ -12,6 +12,14 @@ function later(act: () => void, ms: number) {
   return () => clearTimeout(timer)
 }
 
+const tenthMs = 100
+
+/** Tenths of a second since the attempt began, by the server's clock. */
+function openClock({ now, startedAt }: Pick<Attempt, 'now' | 'startedAt'>) {
+  const aheadMs = Date.parse(now) - Date.now()
+  return () => Math.floor((Date.now() + aheadMs - Date.parse(startedAt)) / tenthMs)
+}
+
 /** The queue of an open attempt, for as long as its page is shown. */
 export function useAnswers(attempt: Attempt, { onSaved, onRefused }: On) {
   const saved = useEffectEvent(onSaved)
@@ -25,6 +33,7 @@ export function useAnswers(attempt: Attempt, { onSaved, onRefused }: On) {
       send: (answer) => sendAnswer(attempt.attemptId, answer),
       onSaved: (id, reply) => heard.saved(id, reply),
       onRefused: (_, why) => heard.refused(why),
+      moment: openClock(attempt),
       later,
     }),
   )
