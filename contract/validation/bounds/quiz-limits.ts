@@ -16,3 +16,9 @@ export const maxTimeFactor = 10
 
 /** How many times an answer may be saved: each carries the next number. */
 export const maxAnswerSequence = 1_000_000
+
+/** Of one video; several may stand at one second. */
+export const maxVideoQuestions = 100
+
+/** So many wrong answers to a question in a video show the right one. */
+export const maxTriesBeforeAnswer = 3

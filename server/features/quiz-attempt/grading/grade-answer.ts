@@ -9,7 +9,7 @@ import { findAnswer, listAnswers, lockAttempt, updateAnswer, updateAttempt } fro
 import { openReveal, toAttempt } from '../attempt-view.ts'
 import { gradeSubject } from '../audit-subject-store.ts'
 import { sumOf } from './hand-in.ts'
-import { judge } from './judge-question.ts'
+import { judge } from '../../question-bank/judge-access.ts'
 import { judgeQuiz } from './judge-quiz.ts'
 import { readVersions } from './versions.ts'
 
