@@ -25,7 +25,8 @@ const exempt: Record<string, string> = {
     'open attempts of quizzes that are not in the trash, which the server hands in',
   'server/features/quiz-attempt/audit-subject-store.ts': 'what an editor graded, for the audit log',
   'server/features/lecture/quiz/quiz-store.ts': 'the quizzes of a course that was just copied',
-  'server/features/lecture/video-questions/video-question-store.ts': 'the videos of a course that was just copied',
+  'server/features/lecture/video-questions/video-question-store.ts':
+    'the videos of a course that was just copied',
   'server/features/lecture/video-questions/video-question-audit-subject-store.ts':
     'what an editor changed, for the audit log',
   'server/features/lecture/quiz/quiz-audit-subject-store.ts': 'what an editor changed, for the audit log',

@@ -1,4 +1,7 @@
-import type { VideoQuestionItem, videoQuestionEndpoints } from '../../../../contract/endpoints/video-question.ts'
+import type {
+  VideoQuestionItem,
+  videoQuestionEndpoints,
+} from '../../../../contract/endpoints/video-question.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as messages from '../../../../contract/messages/server-video-question.ts'

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maxTriesBeforeAnswer, maxVideoQuestions } from '../../../../contract/validation/bounds/quiz-limits.ts'
+import {
+  maxTriesBeforeAnswer,
+  maxVideoQuestions,
+} from '../../../../contract/validation/bounds/quiz-limits.ts'
 import { withVideoQuestions } from '../../../../test/support/quiz/with-video-questions.ts'
 
 const secrets = /bowline|accepted|correct|tolerance|isTrue|"title"/i
