@@ -55,7 +55,7 @@ export function QuestionPanel({ lectureId, asked, onGoOn }: Props) {
         role="dialog"
         tabIndex={-1}
         aria-labelledby={`${id}-heading`}
-        className="max-h-full w-full max-w-2xl overflow-y-auto overscroll-contain rounded-box bg-base-100 p-4 text-base-content shadow-lg max-sm:portrait:max-h-[60dvh] max-sm:portrait:rounded-b-none"
+        className="max-h-full w-full max-w-2xl overflow-y-auto overscroll-contain rounded-box border border-base-300 bg-base-100 p-4 text-base-content shadow-lg max-sm:portrait:max-h-[60dvh] max-sm:portrait:rounded-b-none"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
@@ -84,7 +84,7 @@ export function QuestionPanel({ lectureId, asked, onGoOn }: Props) {
               {t(problem)}
             </p>
           )}
-          <div className="flex flex-wrap gap-2">
+          <div className="sticky -bottom-4 -mb-4 flex flex-wrap gap-2 bg-base-100 pb-4">
             {!isRight && (
               <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
                 {t(isSending ? messages.checking : takeMessages.check)}
