@@ -1,3 +1,4 @@
+import './question-panel.css'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
 import type { VideoQuestion } from '../../../contract/endpoints/video-question.ts'
@@ -49,13 +50,13 @@ export function QuestionPanel({ lectureId, asked, onGoOn }: Props) {
     }
   }
   return (
-    <div className="pointer-events-auto absolute inset-x-0 top-0 bottom-16 z-10 grid place-items-center p-2 max-sm:portrait:fixed max-sm:portrait:top-auto max-sm:portrait:bottom-0 max-sm:portrait:p-0">
+    <div className="question-in-video pointer-events-auto z-10 grid place-items-center">
       <div
         ref={panel}
         role="dialog"
         tabIndex={-1}
         aria-labelledby={`${id}-heading`}
-        className="max-h-full w-full max-w-2xl overflow-y-auto overscroll-contain rounded-box border border-base-300 bg-base-100 p-4 text-base-content shadow-lg max-sm:portrait:max-h-[60dvh] max-sm:portrait:rounded-b-none"
+        className="overflow-y-auto rounded-box border border-base-300 bg-base-100 px-4 pt-4 text-base-content shadow-lg"
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.preventDefault()
@@ -84,7 +85,7 @@ export function QuestionPanel({ lectureId, asked, onGoOn }: Props) {
               {t(problem)}
             </p>
           )}
-          <div className="sticky -bottom-4 -mb-4 flex flex-wrap gap-2 bg-base-100 pb-4">
+          <div className="sticky bottom-0 flex flex-wrap gap-2 bg-base-100 pb-4">
             {!isRight && (
               <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
                 {t(isSending ? messages.checking : takeMessages.check)}

@@ -88,8 +88,8 @@ test('the list is refused whole when an entry does not fit', async () => {
   await refused([{ second: 0, questionId: essay }], /a teacher grades this one/)
   await refused([{ second: 0, questionId: foreign._id }], /not in the bank of this course/)
   await refused([{ second: 0, questionId: 'x' }], /./)
-  await refused([{ second: -1, questionId: text }], /second must be a whole number/)
-  await refused([{ second: 1.5, questionId: text }], /second must be a whole number/)
+  await refused([{ second: -1, questionId: text }], /second of a question is a whole number/)
+  await refused([{ second: 1.5, questionId: text }], /second of a question is a whole number/)
   await refused(Array(2).fill({ second: 3, questionId: text }), /Entry 2: .*already there/)
   await refused(Array(maxVideoQuestions + 1).fill({ second: 0, questionId: text }), /up to 100/)
   await site.ctx.db
