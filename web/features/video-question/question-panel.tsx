@@ -27,6 +27,10 @@ export function QuestionPanel({ lectureId, asked, onGoOn }: Props) {
   const [problem, setProblem] = useState<Text>()
   const [isSending, setIsSending] = useState(false)
   useEffect(() => panel.current?.focus(), [])
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (judged || problem) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [judged, problem])
   const question = toQuestion(asked, judged)
   const isRight = judged?.isRight === true
   const change = (answer: unknown) => {
@@ -77,14 +81,16 @@ export function QuestionPanel({ lectureId, asked, onGoOn }: Props) {
             labelledBy={`${id}-stem`}
             onAnswer={change}
           />
-          <div role="status">
-            <QuestionResult question={question} value={value} />
+          <div ref={result} className="grid gap-3">
+            <div role="status">
+              <QuestionResult question={question} value={value} />
+            </div>
+            {problem && (
+              <p role="alert" className="text-error">
+                {t(problem)}
+              </p>
+            )}
           </div>
-          {problem && (
-            <p role="alert" className="text-error">
-              {t(problem)}
-            </p>
-          )}
           <div className="sticky bottom-0 flex flex-wrap gap-2 bg-base-100 pb-4">
             {!isRight && (
               <button type="submit" className="btn btn-primary" aria-disabled={isSending}>

@@ -96,7 +96,7 @@ export function SeekBar() {
 
 const Mark = ({ left }: { left: string }) => (
   <div
-    className="pointer-events-none absolute h-3 w-1 -translate-x-1/2 rounded-full bg-warning"
+    className="pointer-events-none absolute h-2.5 w-1 -translate-x-1/2 rounded-full bg-amber-300 ring-1 ring-black"
     style={{ left }}
   />
 )
