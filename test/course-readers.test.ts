@@ -20,11 +20,15 @@ const exempt: Record<string, string> = {
   'server/features/lecture/bulk/several-store.ts': 'lectures of a course that is locked',
   'server/features/lecture/file/file-store.ts': 'the name of a file, for an address that was signed for it',
   'server/features/lecture/resource/resource-store.ts': 'resources of a lecture that was found by the rule',
-  'server/features/question-bank/usage-store.ts': 'titles of quizzes of a course, for its editors',
+  'server/features/question-bank/usage-store.ts': 'titles of quizzes and videos of a course, for its editors',
   'server/features/quiz-attempt/attempt-store.ts':
     'open attempts of quizzes that are not in the trash, which the server hands in',
   'server/features/quiz-attempt/audit-subject-store.ts': 'what an editor graded, for the audit log',
   'server/features/lecture/quiz/quiz-store.ts': 'the quizzes of a course that was just copied',
+  'server/features/lecture/video-questions/video-question-store.ts':
+    'the videos of a course that was just copied',
+  'server/features/lecture/video-questions/video-question-audit-subject-store.ts':
+    'what an editor changed, for the audit log',
   'server/features/lecture/quiz/quiz-audit-subject-store.ts': 'what an editor changed, for the audit log',
   'server/features/question-bank/bank-subject-store.ts':
     'the title of a course whose editor imports questions, for the audit log',

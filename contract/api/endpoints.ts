@@ -60,6 +60,7 @@ import { todayEndpoints } from '../endpoints/today.ts'
 import { twoStepEndpoints } from '../endpoints/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
 import { userEndpoints } from '../endpoints/user.ts'
+import { videoQuestionEndpoints } from '../endpoints/video-question.ts'
 import { webhookEndpoints } from '../endpoints/webhook.ts'
 
 export const endpoints = {
@@ -124,6 +125,7 @@ export const endpoints = {
   ...twoStepEndpoints,
   ...uploadEndpoints,
   ...userEndpoints,
+  ...videoQuestionEndpoints,
   ...webhookEndpoints,
 }
 export type Endpoints = typeof endpoints

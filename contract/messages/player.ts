@@ -101,3 +101,4 @@ export const damaged = defineMessage('player.damaged', 'The video is damaged at 
 export const cannotLoad = defineMessage('player.cannotLoad', 'The video cannot be loaded, or this browser cannot play it.')
 export const notLoaded = defineMessage('player.notLoaded', 'The video could not be loaded. Please check your connection.')
 export const writeNote = defineMessage('player.writeNote', 'Write a note')
+export const questionsAt = defineMessage('player.questionsAt', '{count, plural, one {A question at {times}} other {Questions at {times}}}')

@@ -9,7 +9,6 @@ export const unknownQuestion = defineMessage('server-quiz.unknownQuestion', 'Ent
 export const twice = defineMessage('server-quiz.twice', 'Entry {number}: this question is there twice')
 export const tooFewTagged = defineMessage('server-quiz.tooFewTagged', 'Entry {number}: {count, plural, one {# question has} other {# questions have}} the tag “{tag}”, which is too few')
 export const tooManyQuestions = defineMessage('server-quiz.tooManyQuestions', 'A quiz asks {max, number} questions at most')
-export const bankFull = defineMessage('server-quiz.bankFull', 'The bank of a course holds {max, number} questions at most')
 export const overridden = defineMessage('server-quiz.overridden', 'The exception was saved')
 export const unknownPerson = defineMessage('server-quiz.unknownPerson', 'There is no such person')
 export const overridesListed = defineMessage('server-quiz.overridesListed', 'Exceptions fetched')

@@ -48,6 +48,7 @@ import { review } from './tables/review-tables.ts'
 import { schoolMessage } from './tables/school-message-tables.ts'
 import { apiToken, identity, recoveryCode, session, twoStep } from './tables/sign-in-tables.ts'
 import { accountDeletion, erasedAccount, subscription, user, userWord } from './tables/user-tables.ts'
+import { videoAnswer, videoQuestion } from './tables/video-question-tables.ts'
 import { webhook, webhookDelivery } from './tables/webhook-tables.ts'
 
 /** Every table, after those that it refers to. */
@@ -121,6 +122,8 @@ export const tables = {
   quiz_override: quizOverride,
   quiz_attempt: quizAttempt,
   quiz_answer: quizAnswer,
+  video_question: videoQuestion,
+  video_answer: videoAnswer,
   note,
   certificate,
   review,

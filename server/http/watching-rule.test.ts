@@ -67,7 +67,7 @@ async function openSchool() {
   }
   const ask = async (name: EndpointName, courseId: string, lectureId: string, session?: string) => {
     // The rule comes before the body, so none is needed.
-    const params = { courseId, lectureId, captionsId }
+    const params = { courseId, lectureId, captionsId, questionId: captionsId }
     const response = await site.call(name, { session, params })
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, message: isJson ? (response.json().message as string) : '' }

@@ -1,5 +1,5 @@
 import './player.css'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as messages from '../../contract/messages/player.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Bezel, useBezel } from './cards/bezel.tsx'
@@ -43,6 +43,10 @@ type Props = {
   next?: AdjacentLecture | undefined
   finish?: Finish | undefined
   watching: Watching
+  /** The seconds that the seek bar marks. */
+  marks?: number[] | undefined
+  /** Stands over the picture, also in full screen. */
+  children?: ReactNode
 }
 
 export function LecturePlayer(props: Props) {
@@ -67,6 +71,7 @@ export function LecturePlayer(props: Props) {
     previous,
     next,
     finish: props.finish,
+    marks: props.marks ?? [],
     announce,
   }
   const isPaused = useIsPaused(video)
@@ -104,6 +109,7 @@ export function LecturePlayer(props: Props) {
         {start.offeredSeconds > 0 && <ResumeCard seconds={start.offeredSeconds} onDecide={start.decide} />}
         {start.resumedSeconds > 0 && <ResumedNote seconds={start.resumedSeconds} />}
         <EndCard key={`end ${id}`} />
+        {props.children}
         <ErrorCard />
         <FullscreenTitle album={album} />
         <div

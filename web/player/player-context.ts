@@ -17,6 +17,8 @@ export type Player = {
   previous: AdjacentLecture | undefined
   next: AdjacentLecture | undefined
   finish: Finish | undefined
+  /** The seconds at which the video asks questions. */
+  marks: number[]
   announce: (message: Message) => void
 }
 

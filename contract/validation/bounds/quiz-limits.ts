@@ -21,3 +21,9 @@ export const maxAnswerSequence = maxCount
 
 /** Attempts named in the reply of a regrade. */
 export const maxShownChanges = 1_000
+
+/** Of one video; several may stand at one second. */
+export const maxVideoQuestions = 100
+
+/** So many wrong answers to a question in a video show the right one. */
+export const maxTriesBeforeAnswer = 3

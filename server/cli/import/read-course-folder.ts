@@ -4,7 +4,14 @@ import { basename, join } from 'node:path'
 import { isPlayed, type StoredKind } from '../../../contract/lecture-kinds.ts'
 import { type CourseNotes, isLanguageTag, notesFile, readNotes } from './course-notes.ts'
 import { listFolders } from './plan/find-course-folders.ts'
-import { captions, endingOf, pictures, readName, withoutEnding } from './plan/lecture-files.ts'
+import {
+  captions,
+  endingOf,
+  pictures,
+  questionsEnding,
+  readName,
+  withoutEnding,
+} from './plan/lecture-files.ts'
 import { listEntries, sameForm } from './plan/list-entries.ts'
 import { inOrder, titleOf } from './plan/name-title.ts'
 import { type PlannedResource, planResources, resourceFolderOf } from './resources/plan-resources.ts'
@@ -23,6 +30,8 @@ export type PlannedLecture = {
   description: string | undefined
   picture: string | undefined
   captions: { path: string; language: string }[]
+  /** The file with the questions that a video asks. */
+  questions: string | undefined
   resources: PlannedResource[]
 }
 
@@ -100,6 +109,7 @@ async function readFolder(path: string, prefix: string, { notes, language }: Cho
       description: pick(name, ['.md']),
       picture: isPlayed({ kind }) ? pick(name, pictures) : undefined,
       captions: ofLecture.map((each) => ({ path: join(path, each.file), language: each.language })),
+      questions: isPlayed({ kind }) ? pick(withoutEnding(name + questionsEnding), ['.json']) : undefined,
       resources: await takeResources(name, key),
     })
   }

@@ -46,4 +46,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0230-question-bank': () => import('./0230-question-bank.ts'),
   '0240-quizzes': () => import('./0240-quizzes.ts'),
   '0241-excluded-questions': () => import('./0241-excluded-questions.ts'),
+  '0242-video-questions': () => import('./0242-video-questions.ts'),
 }

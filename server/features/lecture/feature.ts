@@ -21,6 +21,7 @@ import { choosePoster } from './video/choose-poster.ts'
 import { prepareLecture } from './video/prepare-lecture.ts'
 import { replaceVideo } from './video/replace-video.ts'
 import { purgePreparing, requestNextLength } from './video/video-job-store.ts'
+import { videoQuestionRoutes } from './video-questions/routes.ts'
 import { listPreviews } from './watching/list-previews.ts'
 
 const lectureRoutes = routesFor(lectureEndpoints, {
@@ -45,6 +46,7 @@ export const lectureFeature: Feature = {
     ...articleRoutes,
     ...fileRoutes,
     ...quizRoutes,
+    ...videoQuestionRoutes,
     ...resourceRoutes,
   ],
   purges: [

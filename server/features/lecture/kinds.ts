@@ -7,6 +7,7 @@ import type { ListedLectureRow } from './lecture-list-store.ts'
 import { copyQuiz } from './quiz/quiz-store.ts'
 import type { ShownMedia, View } from './video/shown-media.ts'
 import { toVideo } from './video/video-view.ts'
+import { copyVideoQuestions } from './video-questions/video-question-store.ts'
 
 type ServedKind = {
   show(ctx: AppContext, row: ListedLectureRow, view: View): ShownMedia
@@ -15,7 +16,7 @@ type ServedKind = {
 }
 
 export const kinds: Record<StoredKind, ServedKind> = {
-  video: { show: toVideo, copy: async () => {} },
+  video: { show: toVideo, copy: copyVideoQuestions },
 
   article: {
     show: () => ({ kind: 'article', lecture: { type: 'text/markdown', state: 'ready' } }),

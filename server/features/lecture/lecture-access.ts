@@ -18,8 +18,12 @@ export async function requireLecture(
 
 export async function requireVideo(db: Database, requester: Requester, key: LectureKey): Promise<LectureRow> {
   const lecture = await requireLecture(db, requester, key)
-  if (!isPlayed(lecture)) throw new Problem('conflict', articleMessages.notAVideo)
+  requirePlayed(lecture)
   return lecture
+}
+
+export function requirePlayed(lecture: Pick<LectureRow, 'kind'>) {
+  if (!isPlayed(lecture)) throw new Problem('conflict', articleMessages.notAVideo)
 }
 
 export async function requireVisibleLecture(db: Database, requester: Requester, id: string) {

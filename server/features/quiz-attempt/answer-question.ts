@@ -7,6 +7,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import type { QuestionVersion } from '../question-bank/bank-store.ts'
+import { judge, readAnswer } from '../question-bank/judge-access.ts'
 import { requireOpenQuiz } from './attempt-access.ts'
 import {
   type AnswerRow,
@@ -19,7 +20,7 @@ import {
 } from './attempt-store.ts'
 import { toQuestion } from './attempt-view.ts'
 import { arrivalOf } from './deadline.ts'
-import { judge, pointsOf, readAnswer } from './grading/judge-question.ts'
+import { pointsOf } from './grading/points.ts'
 import { readVersions } from './grading/versions.ts'
 
 export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async ({

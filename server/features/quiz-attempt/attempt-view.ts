@@ -4,9 +4,9 @@ import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions, type QuestionVersion } from '../question-bank/bank-store.ts'
+import { correctOf, feedbackOf, rubricOf, shownOf } from '../question-bank/judge-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
-import { correctOf, feedbackOf, rubricOf, shownOf } from './grading/judge-question.ts'
 import { readVersions } from './grading/versions.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>

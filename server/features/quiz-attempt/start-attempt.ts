@@ -18,8 +18,8 @@ import { type AttemptRow, insertAttempt, listAttemptsOf, lockAttempt } from './a
 import { openReveal, toAttempt } from './attempt-view.ts'
 import { deadlineOf, isOverdue, ruleFor } from './deadline.ts'
 import { handIn } from './grading/hand-in.ts'
-import { roundPoints } from './grading/judge-question.ts'
 import { judgeQuiz, listCounted } from './grading/judge-quiz.ts'
+import { roundPoints } from './grading/points.ts'
 
 export const startAttempt: Handler<typeof quizAttemptEndpoints.startAttempt> = async ({
   ctx,

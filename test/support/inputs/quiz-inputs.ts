@@ -1,4 +1,5 @@
 import { courseFields } from '../drafts.ts'
+import { makeLecture } from '../fill-library.ts'
 import type { TestApp } from '../open-test-app.ts'
 
 /** Valid calls about a quiz with one question, in which `learner` has handed in one attempt and begun another. */
@@ -27,6 +28,9 @@ export async function quizInputs(site: TestApp, session: string) {
   const forward = await start(await makeQuiz({ title: 'Bends', navigation: 'forward' }))
   const notBegun = await makeQuiz({ title: 'Hitches' })
   const key = { session, params: { courseId, lectureId } }
+  const { _id: videoId } = await makeLecture(site, session, courseId)
+  const video = { session, params: { lectureId: videoId }, json: { items: [{ second: 1, questionId }] } }
+  await site.call('replaceVideoQuestions', video)
   return {
     addQuiz,
     readQuiz: key,
@@ -34,6 +38,13 @@ export async function quizInputs(site: TestApp, session: string) {
     replaceQuizQuestions: { ...key, json: questions },
     readQuizStatistics: { session, params: { lectureId } },
     overrideQuiz: { session, params: { lectureId, userId }, json: { timeFactor: 1.5 } },
+    replaceVideoQuestions: video,
+    listVideoQuestions: { ...asLearner, params: video.params },
+    answerVideoQuestion: {
+      ...asLearner,
+      params: { lectureId: videoId, questionId },
+      json: { answer: true },
+    },
     startAttempt: { ...asLearner, params: { lectureId: notBegun } },
     listAttempts: { ...asLearner, params: { lectureId } },
     readAttempt: attempt,

@@ -43,6 +43,7 @@ export const actNames: Record<AuditAct, Message> = {
   changeQuiz: messages.changeQuiz,
   replaceQuizQuestions: messages.replaceQuizQuestions,
   overrideQuiz: messages.overrideQuiz,
+  replaceVideoQuestions: messages.replaceVideoQuestions,
   gradeAnswer: messages.gradeAnswer,
   regradeQuestion: messages.regradeQuestion,
   addResource: messages.addResource,

@@ -22,6 +22,8 @@ export type Titles = Record<string, string>
 type Props = {
   courseId: string
   taken: string[]
+  /** Names the button that picks a question. */
+  label?: typeof messages.choose
   onPick: (questionId: string, title: string) => void
   onRename: (questionId: string, title: string) => void
 }
@@ -29,7 +31,7 @@ type Props = {
 type Opened = 'import' | 'new' | { edited: BankQuestion } | { regraded: BankQuestion } | undefined
 
 /** The questions of the bank: those that the quiz does not ask yet are added, and all are written and changed here. */
-export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
+export function QuestionPicker({ courseId, taken, label = messages.choose, onPick, onRename }: Props) {
   const t = useTranslate()
   const id = useId()
   const [q, setQ] = useState('')
@@ -73,6 +75,7 @@ export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
                   <BankRow
                     key={question._id}
                     question={question}
+                    label={label}
                     isTaken={taken.includes(question._id)}
                     onPick={() => onPick(question._id, nameOf(question))}
                     onEdit={() => setOpened({ edited: question })}
@@ -118,13 +121,14 @@ const nameOf = ({ title, stem }: BankQuestion) => title || stem
 
 type RowProps = {
   question: BankQuestion
+  label: typeof messages.choose
   isTaken: boolean
   onPick: () => void
   onEdit: () => void
   onRegrade: () => void
 }
 
-function BankRow({ question, isTaken, onPick, onEdit, onRegrade }: RowProps) {
+function BankRow({ question, label, isTaken, onPick, onEdit, onRegrade }: RowProps) {
   const t = useTranslate()
   const title = nameOf(question)
   return (
@@ -163,7 +167,7 @@ function BankRow({ question, isTaken, onPick, onEdit, onRegrade }: RowProps) {
         <button
           type="button"
           className="btn btn-square btn-ghost"
-          aria-label={t(messages.choose({ title }))}
+          aria-label={t(label({ title }))}
           onClick={onPick}
         >
           <Plus aria-hidden className="size-5" />

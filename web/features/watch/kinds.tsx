@@ -19,6 +19,7 @@ import { Reading } from '../article/reading.tsx'
 import { FileReading } from '../file/file-reading.tsx'
 
 const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
+const EditVideoQuestions = lazy(() => import('../video-question/edit-video-questions.tsx'))
 const QuizReading = lazy(() => import('../quiz-attempt/quiz-reading.tsx'))
 const VideoDetails = lazy(() => import('../lecture/video-details.tsx'))
 
@@ -44,6 +45,7 @@ const played: KindView<PlayedKind> = {
   edit: (lecture, { courseId, captions, video }) => (
     <Suspense fallback={<WaitingParts />}>
       <EditCaptions courseId={courseId} lectureId={lecture._id} captions={captions} video={video} />
+      <EditVideoQuestions courseId={courseId} lectureId={lecture._id} video={video} />
       <VideoDetails courseId={courseId} lecture={lecture} video={video} />
     </Suspense>
   ),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import type { Lecture, PlayedLecture } from '../../../contract/endpoints/lecture.ts'
 import type { LectureProgress } from '../../../contract/endpoints/progress.ts'
@@ -9,6 +9,7 @@ import { maxReportedRanges } from '../../../contract/validation/limits.ts'
 import { resendRequests } from '../../lib/calls/query-client.ts'
 import { captionsQuery, reloadCaptions } from '../../lib/captions.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
+import { useSession } from '../../lib/session.ts'
 import { recordedUserId } from '../../lib/windows/own-storage.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { fetchEngine } from '../../player/engine/fetch-engine.ts'
@@ -22,7 +23,13 @@ import { isClosed } from '../lecture/outline/closed.ts'
 import { reportWatched } from '../progress/report-watched.ts'
 import { resumeAt } from '../progress/where-to-begin.ts'
 import { usePreferences } from '../user/player-preferences.ts'
+import { videoQuestionsQuery } from '../video-question/video-question-queries.ts'
 import { NotOpen } from './opening/not-open.tsx'
+
+// Without its code the video plays on without questions.
+const VideoQuestions = lazy(() =>
+  import('../video-question/video-questions.tsx').catch(() => ({ default: () => null })),
+)
 
 type Props = {
   courseId: string
@@ -62,6 +69,11 @@ export function Watching({
   // The last report comes when the page is being left, and a preview has ended by then.
   const [viewerId] = useState(recordedUserId)
   const { data: captions } = useQuery({ ...captionsQuery(lecture._id), enabled: !isClosed(lecture) })
+  const isSignedIn = useSession().isLoggedIn
+  const { data: { questions = [] } = {} } = useQuery({
+    ...videoQuestionsQuery(lecture._id),
+    enabled: isSignedIn && isPlayed(lecture) && !isClosed(lecture),
+  })
   const hlsAddress = isPlayed(lecture) ? lecture.lecture.hls_url : undefined
   useEffect(() => {
     if (hlsAddress) fetchEngine().catch(() => {})
@@ -101,7 +113,14 @@ export function Watching({
         onWatched: (id, watched) =>
           reportWatched({ courseId, lectureId: lectureIdOf(id), viewerId }, watched),
       }}
-    />
+      marks={[...new Set(questions.map(({ second }) => second))]}
+    >
+      {questions.length > 0 && (
+        <Suspense>
+          <VideoQuestions key={lecture._id} lectureId={lecture._id} questions={questions} />
+        </Suspense>
+      )}
+    </LecturePlayer>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 import * as messages from '../../../contract/messages/player.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime, spellTime } from '../format-time.ts'
@@ -12,7 +12,8 @@ import { fetchStoryboard, findTile, type Tile } from './storyboard.ts'
 export function SeekBar() {
   const t = useTranslate()
   const player = usePlayer()
-  const { video, source } = player
+  const { video, source, marks } = player
+  const id = useId()
   const duration = useDuration(video)
   const seconds = useSeconds(video)
   const loaded = useVideo(video, ['progress', 'timeupdate', 'emptied'], loadedUntil, 0)
@@ -48,41 +49,57 @@ export function SeekBar() {
     act.seekTo(player, target)
   }
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={t(messages.seek)}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(duration)}
-      aria-valuenow={Math.round(seconds)}
-      aria-valuetext={t(messages.timeOf({ time: spellTime(t, seconds), duration: spellTime(t, duration) }))}
-      className="group relative flex h-6 cursor-pointer touch-none items-center focus-visible:outline-white"
-      onKeyDown={pressKey}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setDragged(secondsAt(event))
-        setPointed(secondsAt(event))
-      }}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={abandon}
-      onPointerLeave={() => dragged === undefined && setPointed(undefined)}
-    >
-      <div className="relative h-1.5 w-full overflow-hidden rounded-full bg-white/30">
-        <div className="absolute inset-y-0 left-0 bg-white/40" style={{ width: share(loaded) }} />
-        <div className="absolute inset-y-0 left-0 bg-white" style={{ width: share(dragged ?? seconds) }} />
-      </div>
+    <>
       <div
-        className="absolute size-4 -translate-x-1/2 rounded-full bg-white opacity-0 shadow group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
-        style={{ left: share(dragged ?? seconds) }}
-      />
-      {pointed !== undefined && duration > 0 && (
-        <Preview seconds={pointed} left={share(pointed)} tile={findTile(tiles, pointed)} />
+        role="slider"
+        tabIndex={0}
+        aria-label={t(messages.seek)}
+        aria-valuemin={0}
+        aria-valuemax={Math.round(duration)}
+        aria-valuenow={Math.round(seconds)}
+        aria-valuetext={t(messages.timeOf({ time: spellTime(t, seconds), duration: spellTime(t, duration) }))}
+        aria-describedby={marks.length > 0 ? id : undefined}
+        className="group relative flex h-6 cursor-pointer touch-none items-center focus-visible:outline-white"
+        onKeyDown={pressKey}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setDragged(secondsAt(event))
+          setPointed(secondsAt(event))
+        }}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={abandon}
+        onPointerLeave={() => dragged === undefined && setPointed(undefined)}
+      >
+        <div className="relative h-1.5 w-full overflow-hidden rounded-full bg-white/30">
+          <div className="absolute inset-y-0 left-0 bg-white/40" style={{ width: share(loaded) }} />
+          <div className="absolute inset-y-0 left-0 bg-white" style={{ width: share(dragged ?? seconds) }} />
+        </div>
+        {duration > 0 && marks.map((second) => <Mark key={second} left={share(second)} />)}
+        <div
+          className="absolute size-4 -translate-x-1/2 rounded-full bg-white opacity-0 shadow group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+          style={{ left: share(dragged ?? seconds) }}
+        />
+        {pointed !== undefined && duration > 0 && (
+          <Preview seconds={pointed} left={share(pointed)} tile={findTile(tiles, pointed)} />
+        )}
+      </div>
+      {marks.length > 0 && (
+        <p id={id} className="sr-only">
+          {t(messages.questionsAt({ count: marks.length, times: marks.map(formatTime).join(', ') }))}
+        </p>
       )}
-    </div>
+    </>
   )
 }
+
+const Mark = ({ left }: { left: string }) => (
+  <div
+    className="pointer-events-none absolute h-2.5 w-1 -translate-x-1/2 rounded-full bg-amber-300 ring-1 ring-black"
+    style={{ left }}
+  />
+)
 
 function Preview({ seconds, left, tile }: { seconds: number; left: string; tile: Tile | undefined }) {
   return (

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import { type QuizItem, questionPoints, quizForm } from '../../../../contract/endpoints/quiz.ts'
-import * as messages from '../../../../contract/messages/server-quiz.ts'
 import { questionDraft } from '../../../../contract/questions/draft-fields.ts'
-import { maxBankQuestions, questionLength } from '../../../../contract/validation/bounds/question-limits.ts'
+import { questionLength } from '../../../../contract/validation/bounds/question-limits.ts'
 import { maxQuizItems } from '../../../../contract/validation/bounds/quiz-limits.ts'
 import { readText } from '../../../core/files/ordinary-file.ts'
 import { newId } from '../../../core/new-id.ts'
@@ -24,9 +23,7 @@ import {
   replaceItems,
   toQuiz,
 } from '../../../features/lecture/quiz/quiz-store.ts'
-import { currentVersions, listCurrent, listVersions } from '../../../features/question-bank/bank-store.ts'
-import { insertQuestions } from '../../../features/question-bank/change-store.ts'
-import { toDraft, toQuestion } from '../../../features/question-bank/question-view.ts'
+import { currentVersions, listVersions } from '../../../features/question-bank/bank-store.ts'
 import { parse } from '../../../http/parse.ts'
 import type { Export } from '../copy-stored.ts'
 import type { LectureNotes } from '../course-notes.ts'
@@ -35,6 +32,7 @@ import { readProse } from '../plan/front-matter.ts'
 import { quizEnding } from '../plan/lecture-files.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 import { addImported } from './add-imported.ts'
+import { openBank, toWritten } from './asked-questions.ts'
 
 const written = z.strictObject({
   settings: z.unknown(),
@@ -91,33 +89,18 @@ export async function importQuiz(
   return id
 }
 
-/** A question that the course's bank has in the same words is not added again. */
 async function importItems(
   trx: Transaction<Tables>,
   courseId: string,
   items: Written['items'],
   now: Date,
 ): Promise<QuizItem[]> {
-  const known = await listVersions(trx, await listCurrent(trx, courseId))
-  const idOf = new Map(known.map((one) => [nameOf(one), one.questionId]))
+  const add = await openBank(trx, { courseId, now })
   const imported: QuizItem[] = []
-  for (const item of items) {
-    if ('tag' in item) imported.push(item)
-    else {
-      const question = toQuestion(item.question)
-      const name = nameOf(question)
-      const ids = idOf.has(name) ? [] : await insertQuestions(trx, [question], { courseId, now })
-      if (!ids) throw new Problem('limit-reached', messages.bankFull({ max: maxBankQuestions }))
-      const questionId = idOf.get(name) ?? ids[0] ?? ''
-      idOf.set(name, questionId)
-      imported.push({ questionId, points: item.points })
-    }
-  }
+  for (const item of items)
+    imported.push('tag' in item ? item : { questionId: await add(item.question), points: item.points })
   return imported
 }
-
-const nameOf = ({ kind, title, stem }: { kind: string; title: string; stem: string }) =>
-  JSON.stringify([kind, title, stem])
 
 export async function exportQuiz({ db, folder }: Export, lecture: ListedLectureRow, name: string) {
   const row = await findQuiz(db, lecture.id)
@@ -131,7 +114,7 @@ export async function exportQuiz({ db, folder }: Export, lecture: ListedLectureR
     if ('tag' in item) return [item]
     const version = versionOf.get(item.questionId)
     if (!version) return []
-    return [{ question: toDraft({ ...version, folder: '', tags: [] }), points: item.points }]
+    return [{ question: toWritten(version), points: item.points }]
   })
   await writeFile(
     join(folder, name + quizEnding),

@@ -20,11 +20,13 @@ import { readProse } from '../plan/front-matter.ts'
 import { readCaptions } from '../read-captions.ts'
 import type { PlannedLecture } from '../read-course-folder.ts'
 import { addImported } from './add-imported.ts'
+import { exportVideoQuestions, importVideoQuestions, readVideoQuestions } from './video-questions.ts'
 
 const poster = { width: 1_280, height: 720, file: 'poster-0.webp' }
 const posterCpuMs = 8_000
 
-export async function draftVideo({ title, description }: PlannedLecture) {
+export async function draftVideo({ title, description, questions }: PlannedLecture) {
+  await readVideoQuestions(questions)
   const text = await readProse(description)
   return parse(lectureForm.schema, { title, description: text || title })
 }
@@ -38,6 +40,7 @@ export async function importVideo(
   const { db, media, videos } = importer
   const texts = await draftVideo(lecture)
   const captions = await readCaptions(lecture.captions)
+  const questions = await readVideoQuestions(lecture.questions)
   const id = newId()
   await using video = await receiveFile(importer, lecture.path, lectureFile)
   const columns = await acceptVideo(importer, id, video, ownWork)
@@ -60,6 +63,7 @@ export async function importVideo(
         { ...one, id: newId(), lecture_id: id, created_at: now },
         one.language === defaultCaptions,
       )
+    await importVideoQuestions(trx, { courseId, lectureId: id, now }, questions)
     await requestWork(trx, videos, draft, now)
   }).catch(async (error) => {
     await media.remove(`lectures/${id}`)
@@ -85,6 +89,7 @@ export async function exportVideo({ db, media, folder }: Export, lecture: Listed
   const path = join(folder, name)
   await copyStored(media, `lectures/${video_file}`, path + extname(video_file))
   if (poster_file) await copyAsJpeg(media, `lectures/${videoFolder(lecture)}/${poster_file}`, `${path}.jpg`)
+  await exportVideoQuestions(db, lectureId, path)
   const captions = await listCaptionRows(db, lectureId)
   for (const { id: captionsId, language } of captions) {
     const cues = (await findCues(db, { lectureId, captionsId })) ?? []

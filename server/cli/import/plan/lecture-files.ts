@@ -25,6 +25,8 @@ export const captions = ['.vtt', '.srt']
 export const articleEnding = '.article.md'
 /** Marks a quiz with its questions. */
 export const quizEnding = '.quiz.json'
+/** Of the questions that a video asks. */
+export const questionsEnding = '.questions.json'
 /** Precedes the ending of a lecture that is a file, whatever its type. */
 export const fileMark = '.file'
 

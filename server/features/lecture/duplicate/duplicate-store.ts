@@ -15,6 +15,7 @@ import { listOrderedLectures, numberLectures, requireRoomForLecture } from '../o
 import { appendSection, fieldsOf, listSections } from '../outline/section-store.ts'
 import { renameQuestions } from '../quiz/quiz-store.ts'
 import { copyResources } from '../resource/resource-store.ts'
+import { renameVideoQuestions } from '../video-questions/video-question-store.ts'
 
 // This many rows have fewer than the 32,766 values of a statement (sqlite.org/limits).
 const lecturesAtOnce = 500
@@ -67,6 +68,7 @@ export async function insertCopy(
   for (const [index, lecture] of lectures.entries())
     await copyParts(trx, lecture, copies[index]?.id ?? '', now)
   await renameQuestions(trx, id, questions)
+  await renameVideoQuestions(trx, id, questions)
   await updateCurriculum(trx, id, now)
   const copy = await findCourse(trx, operator, id)
   if (!copy) throw new Error('A course was copied to nothing')

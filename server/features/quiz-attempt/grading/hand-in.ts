@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import type { QuizRow } from '../../lecture/quiz/quiz-store.ts'
+import { judge } from '../../question-bank/judge-access.ts'
 import {
   type AnswerRow,
   type AttemptRow,
@@ -8,8 +9,8 @@ import {
   updateAnswer,
   updateAttempt,
 } from '../attempt-store.ts'
-import { judge, pointsOf } from './judge-question.ts'
 import { judgeQuiz } from './judge-quiz.ts'
+import { pointsOf } from './points.ts'
 import { totalsOf } from './totals.ts'
 import { readVersions } from './versions.ts'
 

@@ -17,6 +17,7 @@ import { listQuizzes, type QuizRow } from '../../lecture/quiz/quiz-store.ts'
 import { listExclusions, type QuestionVersion } from '../../question-bank/bank-store.ts'
 import { bankQuestionSubject } from '../../question-bank/bank-subject-store.ts'
 import { setExcluded } from '../../question-bank/change-store.ts'
+import { judge } from '../../question-bank/judge-access.ts'
 import { findQuestion } from '../../question-bank/question-store.ts'
 import { toNamed } from '../../user/user-view.ts'
 import {
@@ -30,8 +31,8 @@ import {
   updateAnswer,
   updateAttempt,
 } from '../attempt-store.ts'
-import { judge, pointsOf } from './judge-question.ts'
 import { judgeQuiz } from './judge-quiz.ts'
+import { pointsOf } from './points.ts'
 import { sumUp } from './totals.ts'
 
 const attemptsAtOnce = 50

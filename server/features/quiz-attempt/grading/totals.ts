@@ -2,7 +2,7 @@ import type { Exclusion } from '../../../../contract/question-kinds.ts'
 import type { Database } from '../../../db/open.ts'
 import { listExclusions } from '../../question-bank/bank-store.ts'
 import type { AnswerRow } from '../attempt-store.ts'
-import { roundPoints } from './judge-question.ts'
+import { roundPoints } from './points.ts'
 
 type Graded = Pick<AnswerRow, 'question_id' | 'points' | 'max_points'>
 

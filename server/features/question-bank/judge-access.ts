@@ -1,7 +1,5 @@
-import type { QuizRow } from '../../lecture/quiz/quiz-store.ts'
-import type { QuestionVersion } from '../../question-bank/bank-store.ts'
-import { kindOf } from '../../question-bank/kind-access.ts'
-import type { AnswerRow } from '../attempt-store.ts'
+import type { QuestionVersion } from './bank-store.ts'
+import { kindOf } from './kind-access.ts'
 
 /** Throws 400 if it is no answer to this question; null says nothing, and takes an answer back. */
 export const readAnswer = ({ kind, content }: QuestionVersion, answer: unknown) =>
@@ -25,18 +23,4 @@ export function feedbackOf(version: QuestionVersion, answer: unknown) {
   const { kind, content, feedback } = version
   const ofParts = kindOf(kind).feedback(content, readAnswer(version, answer))
   return feedback ? [...ofParts, { text: feedback }] : ofParts
-}
-
-const decimals = 1e6
-
-export const roundPoints = (points: number) => Math.round(points * decimals) / decimals
-
-/** Of an answer with this share; each wrong try before it costs the penalty of a quiz that is taken until it is right. */
-export function pointsOf(
-  share: number,
-  { max_points, tries }: Pick<AnswerRow, 'max_points' | 'tries'>,
-  { is_until_right, penalty }: Pick<QuizRow, 'is_until_right' | 'penalty'>,
-) {
-  const left = is_until_right ? Math.max(0, 1 - penalty * tries) : 1
-  return roundPoints(share * left * max_points)
 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import * as messages from '../messages/video-question.ts'
+import { questionUnion } from '../questions/schemas.ts'
+import { wholeNumber } from '../validation/bounds/number.ts'
+import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
+import { maxTriesBeforeAnswer, maxVideoQuestions } from '../validation/bounds/quiz-limits.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxVideoSeconds } from '../validation/limits.ts'
+
+const notItems = { error: issueText(messages.notItems({ max: maxVideoQuestions })) }
+const notASecond = { error: issueText(messages.notASecond({ max: maxVideoSeconds })) }
+
+const item = z.strictObject(
+  { second: wholeNumber({ min: 0, max: maxVideoSeconds }, notASecond), questionId: id },
+  notItems,
+)
+export type VideoQuestionItem = z.output<typeof item>
+
+/** As its learner sees it. */
+const question = questionUnion('shown', { questionId: z.string(), stem: z.string() })
+
+const videoQuestion = z.object({
+  second: z.int(),
+  question,
+  /** What you answered last, in the version that is asked now. */
+  answer: z.optional(z.unknown()),
+  isRight: z.optional(z.boolean()),
+  /** For editors: its title, or how it begins. */
+  title: z.optional(z.string()),
+})
+export type VideoQuestion = z.output<typeof videoQuestion>
+
+const lectureParams = z.object({ lectureId: id })
+
+export const videoQuestionEndpoints = endpointsOf(() => ({
+  listVideoQuestions: defineEndpoint({
+    method: 'GET',
+    path: '/lecture/:lectureId/video-questions',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary: 'The questions that a video asks while it plays, by their seconds, and what you answered last.',
+    params: lectureParams,
+    reply: success({ questions: z.array(videoQuestion) }),
+  }),
+
+  replaceVideoQuestions: defineEndpoint({
+    method: 'PUT',
+    path: '/lecture/:lectureId/video-questions',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary:
+      'Choose what a video asks at which second: questions of the bank that grade themselves. They are practice: they gate nothing and give no grade.',
+    params: lectureParams,
+    body: {
+      missing: messages.notItems({ max: maxVideoQuestions }),
+      schema: z.strictObject({
+        items: z.array(item, notItems).check(z.maxLength(maxVideoQuestions, notItems)),
+      }),
+    },
+    reply: success({ questions: z.array(videoQuestion) }),
+  }),
+
+  answerVideoQuestion: defineEndpoint({
+    method: 'PUT',
+    path: '/lecture/:lectureId/video-questions/:questionId/answer',
+    access: 'signed-in',
+    tokenScope: 'progress:write',
+    budget: 'automatic',
+    summary: `Answer a question of a video; the last answer is kept. What is right is in the reply to a right answer, and from the ${maxTriesBeforeAnswer}rd try on.`,
+    params: z.object({ lectureId: id, questionId: id }),
+    body: {
+      missing: messages.answerMissing,
+      schema: z.strictObject({ answer: z.unknown() }),
+    },
+    maxBodyBytes: maxAnswerBytes,
+    reply: success({
+      isRight: z.boolean(),
+      /** Of the points, from 0 to 1. */
+      share: z.number(),
+      /** Markdown; `partId` is the id of an option or the number of a gap. */
+      feedback: z.array(z.object({ partId: z.optional(z.string()), text: z.string() })),
+      /** In the shape of an answer. */
+      correct: z.optional(z.unknown()),
+    }),
+  }),
+}))

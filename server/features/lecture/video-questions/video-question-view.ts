@@ -1,0 +1,44 @@
+import type { VideoQuestion } from '../../../../contract/endpoints/video-question.ts'
+import type { CurrentUser } from '../../../core/current-user.ts'
+import type { Database } from '../../../db/open.ts'
+import { currentVersions, listVersions, type QuestionVersion } from '../../question-bank/bank-store.ts'
+import { shownOf } from '../../question-bank/judge-access.ts'
+import { titleOf } from '../../question-bank/question-view.ts'
+import type { LectureRow } from '../lecture-store.ts'
+import { listVideoAnswers, listVideoItems, type VideoAnswerRow } from './video-question-store.ts'
+
+type Asked = Pick<LectureRow, 'id' | 'course_id'>
+
+/** The newest versions; deleted questions are left out. */
+export async function readVideoQuestions(
+  db: Database,
+  { id: userId }: Pick<CurrentUser, 'id'>,
+  { id: lectureId, course_id: courseId }: Asked,
+  isEditor: boolean,
+): Promise<VideoQuestion[]> {
+  const items = await listVideoItems(db, lectureId)
+  const ids = items.map(({ question_id }) => question_id)
+  const versions = await listVersions(db, await currentVersions(db, courseId, ids))
+  const versionOf = new Map(versions.map((version) => [version.questionId, version]))
+  const answers = ids.length > 0 ? await listVideoAnswers(db, { userId, lectureId }) : []
+  const answerTo = new Map(answers.map((row) => [row.question_id, row]))
+  return items.flatMap(({ second, question_id }) => {
+    const version = versionOf.get(question_id)
+    if (!version) return []
+    const question = toShown(version, userId)
+    const answered = toAnswered(answerTo.get(question_id), version)
+    return [{ second, question, ...answered, ...(isEditor && { title: titleOf(version) }) }]
+  })
+}
+
+// The order of parts that are mixed stays the same for a person.
+const toShown = (version: QuestionVersion, userId: string) =>
+  ({
+    ...shownOf(version, { seed: `${userId} ${version.questionId}`, isShuffled: false }),
+    questionId: version.questionId,
+    stem: version.stem,
+  }) as VideoQuestion['question']
+
+/** What was answered to an older version says nothing about this one. */
+const toAnswered = (row: VideoAnswerRow | undefined, { version }: QuestionVersion) =>
+  row?.version === version ? { answer: row.answer, isRight: row.is_right } : {}

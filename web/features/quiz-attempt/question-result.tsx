@@ -1,0 +1,56 @@
+import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
+import * as messages from '../../../contract/messages/quiz-take.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import ArticleText from '../article/article-text.tsx'
+import { describeAnswer } from './describe-answer.ts'
+
+type Props = { question: AttemptQuestion; value: unknown }
+
+/** What may be seen of how the answer was judged. */
+export function QuestionResult({ question, value }: Props) {
+  const t = useTranslate()
+  const { points, isRight, feedback = [], correct, comment, excluded } = question
+  if (points === undefined) return null
+  const right = isRight ? undefined : describeAnswer(question, correct)
+  return (
+    <div className="grid gap-2 border-t border-base-300 pt-3">
+      <p className={`font-medium ${points === null ? '' : isRight ? 'text-success' : 'text-error'}`}>
+        {t(verdictOf({ points, isRight, value }))}
+      </p>
+      {right && (
+        <p>
+          {t(messages.rightAnswer)}: <bdi>{right}</bdi>
+        </p>
+      )}
+      {excluded && <p className="font-medium">{t(exclusionNotes[excluded])}</p>}
+      {feedback.map(({ partId, text }) => (
+        <ArticleText key={`${partId} ${text}`} body={text} />
+      ))}
+      {comment && (
+        <div>
+          <p className="font-medium">{t(messages.ofTeacher)}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {comment}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const exclusionNotes = { nobody: messages.countsForNobody, all: messages.countsForAll }
+
+function verdictOf({
+  points,
+  isRight,
+  value,
+}: {
+  points: number | null
+  isRight?: boolean | undefined
+  value: unknown
+}) {
+  if (points === null) return messages.notGraded
+  if (isRight) return messages.right
+  if (points > 0) return messages.partlyRight
+  return value === null || value === undefined ? messages.notAnswered : messages.wrong
+}
