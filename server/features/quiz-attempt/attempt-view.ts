@@ -2,7 +2,7 @@ import type { Attempt, AttemptQuestion, AttemptSummary } from '../../../contract
 import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
-import type { QuestionVersion } from '../question-bank/bank-store.ts'
+import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
 import { correctOf, feedbackOf, shownOf } from './grading/judge-question.ts'
@@ -73,23 +73,24 @@ export async function toAttempt(
 /** What a final answer gave is shown where feedback comes at once, also while the attempt goes on. */
 export function toQuestion(
   row: AnswerRow,
-  version: QuestionVersion,
+  version: AskedVersion,
   quiz: QuizRow,
   isRevealed: boolean,
 ): AttemptQuestion {
-  const { question_id, max_points, is_final, seed } = row
+  const { question_id, max_points, is_final, tries } = row
   const isShown = isRevealed || (quiz.feedback === 'at-once' && is_final)
   return {
-    ...shownOf(version, { seed, isShuffled: quiz.is_shuffled }),
+    ...shownOf(version, quiz.is_shuffled),
     questionId: question_id,
     stem: version.stem,
     maxPoints: max_points,
     isFinal: is_final,
+    hints: version.hints.slice(0, tries),
     ...(isShown && toResult(row, version)),
   } as AttemptQuestion
 }
 
-const toResult = ({ answer, points, max_points, comment }: AnswerRow, version: QuestionVersion) => ({
+const toResult = ({ answer, points, max_points, comment }: AnswerRow, version: AskedVersion) => ({
   points,
   isRight: points !== null && points === max_points,
   feedback: feedbackOf(version, answer),

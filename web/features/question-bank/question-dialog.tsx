@@ -54,7 +54,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
   const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const { rows, box, hasRubric } = kindForms[values.kind] ?? {}
+  const { rows, lines = [], box, hasRubric } = kindForms[values.kind] ?? {}
   const run = async (work: () => Promise<void>) => {
     if (isSending) return
     setIsSending(true)
@@ -67,7 +67,8 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
     const error = errors[name]
     return error && { error: t(error) }
   }
-  const others = Object.entries(errors).filter(([name]) => !['stem', 'tags'].includes(name))
+  const ownPlaces: string[] = ['stem', 'tags', ...lines.map(({ name }) => name)]
+  const others = Object.entries(errors).filter(([name]) => !ownPlaces.includes(name))
   return (
     <form
       noValidate
@@ -98,6 +99,21 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         {...ofField('stem')}
       />
       {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
+      {lines.map(({ name, label, hint, type }) => (
+        <Field
+          key={name}
+          label={t(label)}
+          name={name}
+          type={type}
+          dir="ltr"
+          step="any"
+          autoComplete="off"
+          value={values.lines[name] ?? ''}
+          onChange={({ target }) => change({ lines: { ...values.lines, [name]: target.value } })}
+          {...(hint && { hint: t(hint) })}
+          {...ofField(name)}
+        />
+      ))}
       {box && (
         <label className="flex min-h-11 items-center gap-3">
           <input
