@@ -51,7 +51,6 @@ export const wrongUnits = defineMessage('question-bank.wrongUnits', 'Up to {max}
 export const unitEmpty = defineMessage('question-bank.unitEmpty', 'Please name the unit')
 export const wrongWeight = defineMessage('question-bank.wrongWeight', 'The weight of a gap is a whole number from 1 to {max}')
 export const gapCount = defineMessage('question-bank.gapCount', 'A text can have 1 to {max} gaps')
-export const variables = defineMessage('question-bank.variables', 'Variables')
 export const theVariable = defineMessage('question-bank.theVariable', 'The name of a variable')
 export const variableEmpty = defineMessage('question-bank.variableEmpty', 'Each variable needs a name')
 export const wrongVariable = defineMessage('question-bank.wrongVariable', 'The name of a variable begins with a letter from a to z, and has letters, digits and _ alone')

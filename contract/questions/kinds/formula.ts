@@ -46,7 +46,7 @@ export const formula = {
         z.maxLength(maxFormulaVariables, variableCount),
         z.refine(isNamedOnce, variableTwice),
       ),
-    /** An expression: docs/questions.md. */
+    /** An expression: docs/formulas.md. */
     answer: singleLine({
       label: messages.theExpression,
       missing: messages.expressionMissing,

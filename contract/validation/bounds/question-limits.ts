@@ -59,5 +59,6 @@ export const maxExpressionDepth = 50
 /** Signs and functions that compute, of one expression. */
 export const maxExpressionOperations = 200
 
-/** With so many values at most, a formula is tried when it is saved. */
+/** With so many values at most, a formula is tried when it is saved; a long one with fewer, as many steps in all. */
 export const maxFormulaTries = 1_000
+export const maxFormulaSteps = 50_000

@@ -86,14 +86,17 @@ export function toQuestion(
     maxPoints: max_points,
     isFinal: is_final,
     hints: version.hints.slice(0, tries),
-    ...(isShown && toResult(row, version)),
+    ...(isShown && toResult(row, version, quiz)),
   } as AttemptQuestion
 }
 
-const toResult = ({ answer, points, max_points, comment }: AnswerRow, version: AskedVersion) => ({
-  points,
-  isRight: points !== null && points === max_points,
-  feedback: feedbackOf(version, answer),
+const toResult = (row: AnswerRow, version: AskedVersion, { is_until_right }: QuizRow) => ({
+  points: row.points,
+  // What was tried until it was right cost points, and is right.
+  isRight:
+    row.points !== null &&
+    (row.points === row.max_points || (is_until_right && row.is_final && row.graded_by === null)),
+  feedback: feedbackOf(version, row.answer),
   correct: correctOf(version),
-  ...(comment !== null && { comment }),
+  ...(row.comment !== null && { comment: row.comment }),
 })

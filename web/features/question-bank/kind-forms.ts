@@ -23,6 +23,7 @@ export type Values = {
   kind: QuestionKind
   stem: string
   tags: string
+  hints: string[]
   rows: Row[]
   lines: Partial<Record<Line, string>>
   /** The box below the rows. */
@@ -200,13 +201,13 @@ export const kindNames: Record<QuestionKind, Message> = {
 export function emptyValues(kind: QuestionKind): Values {
   const fewest = kindForms[kind]?.rows?.fewest ?? 0
   const rows = Array.from({ length: fewest }, () => newRow())
-  return { kind, stem: '', tags: '', rows, lines: {}, isOn: kind === 'choice', rubric: '' }
+  return { kind, stem: '', tags: '', hints: [], rows, lines: {}, isOn: kind === 'choice', rubric: '' }
 }
 
 export function readQuestion(question: BankQuestion): Values {
-  const { kind, stem, tags } = question
+  const { kind, stem, tags, hints } = question
   const form = kindForms[kind] as KindForm | undefined
-  return { ...emptyValues(kind), stem, tags: tags.join(', '), ...form?.read(question) }
+  return { ...emptyValues(kind), stem, tags: tags.join(', '), hints, ...form?.read(question) }
 }
 
 export function writeQuestion(values: Values) {
@@ -214,5 +215,6 @@ export function writeQuestion(values: Values) {
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  return { stem: values.stem, tags, ...kindForms[values.kind]?.write(values) }
+  const hints = values.hints.filter((hint) => hint.trim())
+  return { stem: values.stem, tags, hints, ...kindForms[values.kind]?.write(values) }
 }

@@ -11,6 +11,7 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import { removeQuestion, saveQuestion } from './bank-queries.ts'
+import { HintFields } from './hint-fields.tsx'
 import { emptyValues, kindForms, kindNames, readQuestion, type Values } from './kind-forms.ts'
 
 type Props = {
@@ -84,8 +85,8 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           names={writtenKinds}
           value={values.kind}
           onChange={({ target }) => {
-            const { stem, tags } = values
-            setValues({ ...emptyValues(target.value as QuestionKind), stem, tags })
+            const { stem, tags, hints } = values
+            setValues({ ...emptyValues(target.value as QuestionKind), stem, tags, hints })
           }}
         />
       )}
@@ -134,6 +135,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           onChange={({ target }) => change({ rubric: target.value })}
         />
       )}
+      <HintFields hints={values.hints} onChange={(hints) => change({ hints })} />
       {others.length > 0 && (
         <div role="alert" className="text-sm font-medium text-error">
           {others.map(([name, text]) => (

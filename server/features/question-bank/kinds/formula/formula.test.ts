@@ -151,7 +151,7 @@ const placed: [text: string, filled: string][] = [
   [String.raw`$\frac{a}{b}$`, String.raw`$\frac{a}{b}$`],
   [String.raw`$\frac{{a}}{{b}}$`, String.raw`$\frac{3}{4}$`],
   [String.raw`$\sqrt[3]{a} + x^{b} + y_{a}$`, String.raw`$\sqrt[3]{a} + x^{b} + y_{a}$`],
-  [String.raw`$x^{{b}}$, {a}`, String.raw`$x^{4}$, 3`],
+  ['$x^{{b}}$, {a}', '$x^{4}$, 3'],
   [String.raw`$E = \frac{m}{a}$ with $a = {a}$`, String.raw`$E = \frac{m}{a}$ with $a = 3$`],
 ]
 
@@ -168,5 +168,5 @@ test('20 variables and the longest formula are tried at once', () => {
   const answer = `${names.join('+')}${'+1'.repeat(180)}`
   const start = performance.now()
   build({ variables, answer }, names.map((name) => `{${name}}`).join())
-  assert.ok(performance.now() - start < 1_000, `${performance.now() - start} ms`)
+  assert.ok(performance.now() - start < 500, `${performance.now() - start} ms`)
 })

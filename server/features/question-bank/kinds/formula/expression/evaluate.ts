@@ -17,7 +17,8 @@ export function evaluate(steps: Expression, values: Values): { value: number } |
       continue
     }
     const { operation, count, at } = step
-    const taken = stack.splice(-count)
+    const taken = stack.slice(-count)
+    stack.length -= count
     const value = operation.apply(taken)
     const { sign } = operation
     // False for what is not a number, too.

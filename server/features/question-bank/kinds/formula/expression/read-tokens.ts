@@ -8,8 +8,8 @@ import { wrongAnswer } from '../../../parts/wrong-answer.ts'
 /** `at` counts characters from 1. */
 export type Token = { type: 'number' | 'name' | 'variable' | 'sign' | 'end'; text: string; at: number }
 
-const piece =
-  /\s*(?:(?<number>(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|(?<name>[a-z]\w*)|\{(?<variable>[a-z]\w*)\}|(?<sign>\*\*|[-+*/%^(),−×·÷]))?/iy
+const types = ['number', 'name', 'variable', 'sign'] as const
+const piece = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|([a-z]\w*)|\{([a-z]\w*)\}|(\*\*|[-+*/%^(),−×·÷]))?/iy
 
 /** How signs are typed, too. */
 const sameSigns = new Map([
@@ -27,13 +27,15 @@ export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   piece.lastIndex = 0
   for (;;) {
-    const { 0: whole = '', groups = {} } = piece.exec(text) ?? {}
-    const [type, found] = Object.entries(groups).find(([, value]) => value !== undefined) ?? ['end', '']
+    const [whole = '', ...groups] = piece.exec(text) ?? []
+    const group = groups.findIndex((value) => value !== undefined)
+    const type = types[group] ?? 'end'
+    const found = groups[group] ?? ''
     const at = piece.lastIndex - whole.trimStart().length + 1
     if (type === 'end' && piece.lastIndex < text.length)
       throw wrongAnswer(messages.unknownSign({ text: firstLetter(text.slice(at - 1)), at }))
     if (type === 'number' && Number(found) > maxQuestionNumber) throw wrongAnswer(messages.tooLarge({ at }))
-    tokens.push({ type: type as Token['type'], text: sameSigns.get(found) ?? found, at })
+    tokens.push({ type, text: sameSigns.get(found) ?? found, at })
     if (type === 'end') return tokens
   }
 }
