@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { Fragment, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import * as messages from '../../../contract/messages/question-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type KindForm, newRow, type Row } from './kind-forms.ts'
@@ -48,18 +48,18 @@ export function AnswerRows({
               {cells.map((label, cell) => {
                 const word = words[cell - 1]
                 return (
-                  <Fragment key={label({ number }).key}>
+                  <div key={label({ number }).key} className="flex min-w-28 flex-1 items-center gap-2">
                     {word && <span aria-hidden>{t(word)}</span>}
                     <input
                       type={cell >= numbersFrom ? 'number' : 'text'}
                       step="any"
                       dir="auto"
-                      className="input min-w-24 flex-1"
+                      className="input min-w-20 flex-1"
                       aria-label={t(label({ number }))}
                       value={[row.left, row.right, ...row.others][cell] ?? ''}
                       onChange={({ target }) => change(index, type(row, cell, target.value))}
                     />
-                  </Fragment>
+                  </div>
                 )
               })}
               {mark && (
