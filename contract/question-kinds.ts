@@ -26,3 +26,7 @@ export type PartScoring = (typeof partScorings)[number]
 
 export const gapKinds = ['text', 'choice', 'drag'] as const
 export type GapKind = (typeof gapKinds)[number]
+
+/** Whom an excluded question counts for: `all` get all its points. */
+export const exclusions = ['nobody', 'all'] as const
+export type Exclusion = (typeof exclusions)[number]

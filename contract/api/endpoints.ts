@@ -48,6 +48,7 @@ import { questionEndpoints } from '../endpoints/question.ts'
 import { questionBankEndpoints } from '../endpoints/question-bank.ts'
 import { quizEndpoints } from '../endpoints/quiz.ts'
 import { quizAttemptEndpoints } from '../endpoints/quiz-attempt.ts'
+import { quizGradingEndpoints } from '../endpoints/quiz-grading.ts'
 import { quizStatisticsEndpoints } from '../endpoints/quiz-statistics.ts'
 import { reportEndpoints } from '../endpoints/report.ts'
 import { resourceEndpoints } from '../endpoints/resource.ts'
@@ -111,6 +112,7 @@ export const endpoints = {
   ...questionBankEndpoints,
   ...quizEndpoints,
   ...quizAttemptEndpoints,
+  ...quizGradingEndpoints,
   ...quizStatisticsEndpoints,
   ...reportEndpoints,
   ...resourceEndpoints,

@@ -43,6 +43,9 @@ export function shareBetween(bounds: Bounds) {
 
 export const shareOrNull = (bounds: Bounds) => orNull(shareBetween(bounds), notAShare(bounds))
 
+export const numberOrNull = (bounds: Omit<Bounds, 'label'>, error: string) =>
+  orNull(numberOrText(number(bounds, { error }), { error }), error)
+
 export function wholeNumberOrNull({ label, min, max }: Bounds) {
   const error = issueText(rules.notAWholeNumber({ label, min: String(min), max: String(max) }))
   return orNull(numberOrText(wholeNumber({ min, max }, { error }), { error }), error)

@@ -5,7 +5,7 @@ import * as messages from '../messages/question-bank.ts'
 import * as rules from '../messages/rules.ts'
 import * as serverMessages from '../messages/server-question-bank.ts'
 import { bankPage } from '../page-sizes.ts'
-import { exportFormats, importFormats, questionKinds } from '../question-kinds.ts'
+import { exclusions, exportFormats, importFormats, questionKinds } from '../question-kinds.ts'
 import { draftFields, questionDraft } from '../questions/draft-fields.ts'
 import { questionFile } from '../questions/question-file.ts'
 import { questionSchemas, questionUnion } from '../questions/schemas.ts'
@@ -38,6 +38,8 @@ const bankQuestion = questionUnion('content', {
   feedback: z.string(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
+  /** Set by a regrade: it is not asked any more, and counts for nobody or gives everyone all its points. */
+  excluded: z.nullable(z.enum(exclusions)),
   /** The quizzes that ask it. */
   usedBy: z.array(z.object({ lectureId: z.string(), title: z.string() })),
 })

@@ -2,20 +2,16 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import { perPerson } from '../api/rate-limit.ts'
 import * as messages from '../messages/quiz-attempt.ts'
-import * as quizMessages from '../messages/quiz-edit.ts'
 import * as serverMessages from '../messages/server-quiz-attempt.ts'
 import { adminPage } from '../page-sizes.ts'
+import { exclusions } from '../question-kinds.ts'
 import { questionUnion } from '../questions/schemas.ts'
-import { number, wholeNumber } from '../validation/bounds/number.ts'
+import { wholeNumber } from '../validation/bounds/number.ts'
 import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
-import { maxAnswerSequence, maxTimeFactor } from '../validation/bounds/quiz-limits.ts'
+import { maxAnswerSequence } from '../validation/bounds/quiz-limits.ts'
 import { attemptStates, quizFeedbacks, quizNavigations, quizScorings } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
-import { proseOrNothing } from '../validation/text.ts'
-import { timeOrNull } from './course-form-values.ts'
-import { allowedAttempts, questionPoints } from './quiz.ts'
 import { user } from './user.ts'
 
 /** Null while a question of it is not graded. Missing while the learner may not see it. */
@@ -41,6 +37,8 @@ const question = questionUnion('shown', {
   /** In the shape of an answer. */
   correct: z.optional(z.unknown()),
   comment: z.optional(z.string()),
+  /** It counts for nobody, or gives everyone all its points. */
+  excluded: z.optional(z.enum(exclusions)),
 })
 export type AttemptQuestion = z.output<typeof question>
 
@@ -60,7 +58,7 @@ const summary = z.object({
 })
 export type AttemptSummary = z.output<typeof summary>
 
-const attempt = z.object({
+export const attempt = z.object({
   ...summary.shape,
   lectureId: z.string(),
   navigation: z.enum(quizNavigations),
@@ -80,10 +78,9 @@ const attempt = z.object({
 })
 export type Attempt = z.output<typeof attempt>
 
-const notTimeFactor = { error: issueText(quizMessages.notTimeFactor({ max: maxTimeFactor })) }
 const unreadable = { error: issueText(messages.answerUnreadable) }
 const attemptParams = z.object({ attemptId: id })
-const answerParams = z.object({ attemptId: id, questionId: id })
+export const answerParams = z.object({ attemptId: id, questionId: id })
 
 const counting = z.nullable(
   z.object({ score: z.number(), maxScore: z.number(), share: z.number(), isPassed: z.boolean() }),
@@ -197,43 +194,5 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
     summary: 'Hand in an attempt. Doing it twice is doing it once.',
     params: attemptParams,
     reply: success({ attempt }),
-  }),
-
-  gradeAnswer: defineEndpoint({
-    method: 'PUT',
-    path: '/attempt/:attemptId/grades/:questionId',
-    access: 'course-editor',
-    tokenScope: 'courses:write',
-    summary:
-      'Grade an answer, or grade it otherwise than it was by itself, which needs a reason. The attempt counts when all of it is graded.',
-    params: answerParams,
-    body: {
-      missing: messages.gradeUnreadable,
-      schema: z.strictObject({
-        points: questionPoints,
-        comment: z.optional(proseOrNothing({ label: messages.comment, max: maxLength.message })),
-        reason: z.optional(proseOrNothing({ label: messages.reason, max: maxLength.reportReason })),
-      }),
-    },
-    reply: success({ attempt }),
-  }),
-
-  overrideQuiz: defineEndpoint({
-    method: 'PUT',
-    path: '/lecture/:lectureId/overrides/:userId',
-    access: 'course-editor',
-    tokenScope: 'courses:write',
-    summary:
-      'An exception for one person: more time, other attempts, another close. What is left out goes; an empty one ends the exception. An open attempt gets its new deadline at once.',
-    params: z.object({ lectureId: id, userId: id }),
-    body: {
-      missing: quizMessages.nothingGiven,
-      schema: z.strictObject({
-        timeFactor: z.optional(number({ min: 1, max: maxTimeFactor }, notTimeFactor)),
-        attempts: z.optional(allowedAttempts),
-        closesAt: z.optional(timeOrNull(quizMessages.closesAt)),
-      }),
-    },
-    reply: success({}),
   }),
 }))

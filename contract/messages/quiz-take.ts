@@ -72,3 +72,5 @@ export const leftSaid = defineMessage('quiz-take.leftSaid', '{count, plural, one
 export const secondsSaid = defineMessage('quiz-take.secondsSaid', '{count, plural, one {# second left} other {# seconds left}}')
 export const timeOver = defineMessage('quiz-take.timeOver', 'The time is over. Handing in what you answered…')
 export const previewed = defineMessage('quiz-take.previewed', 'In a preview nobody takes a quiz: it would leave a trace.')
+export const countsForNobody = defineMessage('quiz-take.countsForNobody', 'This question was taken out: it counts for nobody')
+export const countsForAll = defineMessage('quiz-take.countsForAll', 'This question was taken out: everyone gets all its points')

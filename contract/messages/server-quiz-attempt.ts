@@ -21,3 +21,5 @@ export const pointsTooHigh = defineMessage('server-quiz-attempt.pointsTooHigh', 
 export const reasonMissing = defineMessage('server-quiz-attempt.reasonMissing', 'Say why: the answer was graded by itself')
 export const notHandedIn = defineMessage('server-quiz-attempt.notHandedIn', 'This attempt has not been handed in')
 export const tooManyStarts = defineMessage('server-quiz-attempt.tooManyStarts', 'You began too many attempts. Please try again later.')
+export const regraded = defineMessage('server-quiz-attempt.regraded', '{count, plural, =0 {No attempt has other points now} one {One attempt has other points now} other {# attempts have other points now}}')
+export const wouldRegrade = defineMessage('server-quiz-attempt.wouldRegrade', '{count, plural, =0 {No attempt would have other points} one {One attempt would have other points} other {# attempts would have other points}}')

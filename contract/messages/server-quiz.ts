@@ -12,3 +12,4 @@ export const tooManyQuestions = defineMessage('server-quiz.tooManyQuestions', 'A
 export const bankFull = defineMessage('server-quiz.bankFull', 'The bank of a course holds {max, number} questions at most')
 export const overridden = defineMessage('server-quiz.overridden', 'The exception was saved')
 export const unknownPerson = defineMessage('server-quiz.unknownPerson', 'There is no such person')
+export const overridesListed = defineMessage('server-quiz.overridesListed', 'Exceptions fetched')

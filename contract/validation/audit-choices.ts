@@ -43,6 +43,7 @@ export const auditActs = [
   'replaceQuizQuestions',
   'overrideQuiz',
   'gradeAnswer',
+  'regradeQuestion',
   'addResource',
   'deleteResource',
   'restoreResource',

@@ -5,7 +5,7 @@ import * as messages from '../../contract/messages/layout.ts'
 import { isMissingCode, loadIfReachable, loadWhenBack, reloadOnce } from '../lib/missing-code.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
-import { GoBackPage } from '../ui/go-back-page.tsx'
+import { GoBackPage } from '../ui/page/go-back-page.tsx'
 
 export function ErrorPage() {
   const t = useTranslate()

@@ -6,7 +6,7 @@ import * as messages from '../../contract/messages/layout.ts'
 import * as titles from '../../contract/messages/page.ts'
 import { PageTitle } from '../lib/page-title.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
-import { GoBackPage } from '../ui/go-back-page.tsx'
+import { GoBackPage } from '../ui/page/go-back-page.tsx'
 
 export default function NotFound() {
   const t = useTranslate()

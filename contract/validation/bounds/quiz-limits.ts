@@ -16,3 +16,6 @@ export const maxTimeFactor = 10
 
 /** How many times an answer may be saved: each carries the next number. */
 export const maxAnswerSequence = 1_000_000
+
+/** Attempts named in the reply of a regrade. */
+export const maxShownChanges = 1_000

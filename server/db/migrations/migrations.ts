@@ -45,4 +45,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0210-told-groups': () => import('./0210-told-groups.ts'),
   '0230-question-bank': () => import('./0230-question-bank.ts'),
   '0240-quizzes': () => import('./0240-quizzes.ts'),
+  '0241-excluded-questions': () => import('./0241-excluded-questions.ts'),
 }

@@ -1,4 +1,5 @@
-import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import type { ColumnType } from 'kysely'
+import type { Exclusion, QuestionKind } from '../../../contract/question-kinds.ts'
 import { defineTableWithoutPeople } from './define-table.ts'
 
 export interface BankQuestionTable {
@@ -14,6 +15,8 @@ export interface BankQuestionTable {
   created_at: Date
   changed_at: Date
   deleted_at: Date | null
+  /** It is not asked any more, and counts for nobody or gives everyone all its points. */
+  excluded: ColumnType<Exclusion | null, Exclusion | null | undefined>
 }
 
 export const bankQuestion = defineTableWithoutPeople<BankQuestionTable>({

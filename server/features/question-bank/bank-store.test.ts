@@ -50,7 +50,7 @@ test('a tag is found whatever its case and accents, in its course alone, and wit
   assert.deepEqual(ids(await listByTag(db, site.courseId, 'ÉTÉ')), [first, second])
   assert.deepEqual(await listByTag(db, site.courseId, 'none'), [])
   const found = await currentVersions(db, site.courseId, [first, gone, foreign])
-  assert.deepEqual(found, [{ questionId: first, version: 1, kind: 'true-false' }])
+  assert.deepEqual(found, [{ questionId: first, version: 1, kind: 'true-false', excluded: null }])
   assert.deepEqual(await currentVersions(db, site.courseId, []), [])
 })
 

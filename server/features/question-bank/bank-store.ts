@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import type { Exclusion, QuestionKind } from '../../../contract/question-kinds.ts'
 import type { QuestionContent } from '../../../contract/questions/schemas.ts'
 import type { Database } from '../../db/open.ts'
 import { foundKey } from '../../db/search/search-words.ts'
@@ -20,7 +20,7 @@ export type QuestionVersion = VersionKey & {
   feedback: string
 }
 
-export type CurrentVersion = VersionKey & { kind: QuestionKind }
+export type CurrentVersion = VersionKey & { kind: QuestionKind; excluded: Exclusion | null }
 
 /** In no order; versions of deleted questions, too. Those that there never were are left out. */
 export async function listVersions(db: Database, keys: VersionKey[]): Promise<QuestionVersion[]> {
@@ -74,6 +74,21 @@ export async function currentVersions(
 const existing = (db: Database, courseId: string) =>
   db
     .selectFrom('bank_question')
-    .select(['bank_question.id as questionId', 'bank_question.version', 'kind'])
+    .select(['bank_question.id as questionId', 'bank_question.version', 'kind', 'excluded'])
     .where('course_id', '=', courseId)
     .where('deleted_at', 'is', null)
+
+/** Those of these questions that are excluded, whether they still exist or not. */
+export async function listExclusions(
+  db: Database,
+  questionIds: string[],
+): Promise<ReadonlyMap<string, Exclusion>> {
+  if (questionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bank_question')
+    .select(['id', 'excluded'])
+    .where('id', 'in', questionIds)
+    .where('excluded', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, excluded }) => (excluded ? [[id, excluded] as const] : [])))
+}

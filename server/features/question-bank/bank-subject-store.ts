@@ -21,7 +21,7 @@ export const bankQuestionSubject = defineSubject('bankQuestion', async (trx, id)
         .onRef('bank_question_version.question_id', '=', 'bank_question.id')
         .onRef('bank_question_version.version', '=', 'bank_question.version'),
     )
-    .select(['course_id', 'kind', 'folder', 'bank_question.version', 'deleted_at'])
+    .select(['course_id', 'kind', 'folder', 'bank_question.version', 'deleted_at', 'excluded'])
     .select(['title', 'stem', 'content', 'hints', 'feedback'])
     .where('id', '=', id)
     .executeTakeFirst()

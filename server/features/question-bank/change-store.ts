@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as messages from '../../../contract/messages/server-question-bank.ts'
+import type { Exclusion } from '../../../contract/question-kinds.ts'
 import { maxBankQuestions } from '../../../contract/validation/bounds/question-limits.ts'
 import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
@@ -52,6 +53,9 @@ export async function requireRoom(db: Database, courseId: string, count: number)
   if (Number(total) + count > maxBankQuestions)
     throw new Problem('limit-reached', messages.bankFull({ max: maxBankQuestions }))
 }
+
+export const setExcluded = (trx: Transaction<Tables>, questionId: string, excluded: Exclusion | null) =>
+  trx.updateTable('bank_question').set({ excluded }).where('id', '=', questionId).execute()
 
 export async function insertVersion(
   trx: Transaction<Tables>,

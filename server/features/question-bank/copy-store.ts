@@ -21,7 +21,16 @@ export async function copyBank(trx: Transaction<Tables>, from: string, to: strin
     const some = questions.slice(start, start + atOnce)
     await trx
       .insertInto('bank_question')
-      .values(some.map((row) => ({ ...row, ...times, id: idOf(row.id), course_id: to, version: 1 })))
+      .values(
+        some.map((row) => ({
+          ...row,
+          ...times,
+          id: idOf(row.id),
+          course_id: to,
+          version: 1,
+          excluded: null,
+        })),
+      )
       .execute()
     await copyTexts(trx, some, idOf, now)
   }

@@ -27,10 +27,11 @@ const bankKinds: { [Kind in QuestionKind]: BankKind<Kind> } = {
 export const kindOf = (kind: QuestionKind) => bankKinds[kind] as unknown as BankKind<QuestionKind>
 
 /** A version with the random values of one attempt. */
-export type AskedVersion = QuestionVersion & { seed: string }
+export type AskedVersion = QuestionVersion & { seed: string; values: Record<string, number> }
 
 export const askWith = (version: QuestionVersion, seed: string): AskedVersion => ({
   ...version,
+  values: {},
   ...kindOf(version.kind).draw?.(version, seed),
   seed,
 })

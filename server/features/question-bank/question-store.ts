@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import type { Exclusion, QuestionKind } from '../../../contract/question-kinds.ts'
 import type { Database } from '../../db/open.ts'
 import { foundKey, queryWords } from '../../db/search/search-words.ts'
 import type { BankQuestionTable, BankQuestionVersionTable } from '../../db/tables/question-bank-tables.ts'
@@ -17,6 +17,7 @@ export type StoredQuestion = QuestionVersion & {
   tags: string[]
   createdAt: Date
   changedAt: Date
+  excluded: Exclusion | null
 }
 
 type Sought = {
@@ -97,7 +98,7 @@ async function withTags(db: Database, rows: Row[]): Promise<StoredQuestion[]> {
   return rows.map((row) => ({
     ...toVersion(row),
     ...{ folder: row.folder, tags: tags.get(row.id) ?? [] },
-    ...{ createdAt: row.created_at, changedAt: row.changed_at },
+    ...{ createdAt: row.created_at, changedAt: row.changed_at, excluded: row.excluded },
   }))
 }
 

@@ -11,14 +11,14 @@ export const toBankQuestion = (question: StoredQuestion, usedBy: Usage[] = []) =
   ({
     ...question.content,
     ...toFields(question),
-    ...{ _id: question.questionId, version: question.version, usedBy },
+    ...{ _id: question.questionId, version: question.version, excluded: question.excluded, usedBy },
     ...{ createdAt: question.createdAt.toISOString(), changedAt: question.changedAt.toISOString() },
   }) as BankQuestion
 
 /** As an editor would send it. */
 export const toDraft = (question: Said) => ({ ...question.content, ...toFields(question) })
 
-type Said = Omit<StoredQuestion, 'createdAt' | 'changedAt'>
+type Said = Omit<StoredQuestion, 'createdAt' | 'changedAt' | 'excluded'>
 
 const toFields = ({ kind, title, stem, folder, tags, hints, feedback }: Said) => ({
   ...{ kind, title, stem, folder, tags, hints, feedback },

@@ -18,6 +18,10 @@ export const findAttempt = (db: Database, id: string): Promise<AttemptRow | unde
 export const lockAttempt = (trx: Transaction<Tables>, id: string): Promise<AttemptRow | undefined> =>
   lockRows(trx, trx.selectFrom('quiz_attempt').selectAll().where('id', '=', id)).executeTakeFirst()
 
+/** In the order of their ids. */
+export const lockAttempts = (trx: Transaction<Tables>, ids: string[]) =>
+  lockRows(trx, trx.selectFrom('quiz_attempt').selectAll().where('id', 'in', ids).orderBy('id')).execute()
+
 /** In order of their numbers. */
 export const listAttemptsOf = (db: Database, { lectureId, userId }: OwnQuiz): Promise<AttemptRow[]> =>
   db
@@ -51,6 +55,35 @@ export function listHandedIn(db: Database, { lectureId, state, limit, cursor }: 
   return rows.execute()
 }
 
+/** Those that were handed in and ask this question, in the order of their ids, from the one after `afterId`; not those in the trash. */
+export const listAsking = (db: Database, questionId: string, afterId: string, limit: number) =>
+  asking(db, questionId)
+    .innerJoin('user', 'user.id', 'quiz_attempt.user_id')
+    .selectAll('quiz_attempt')
+    .select(['lecture.title', 'user.full_name', 'user.avatar_picture'])
+    .where('submitted_at', 'is not', null)
+    .where('quiz_attempt.id', '>', afterId)
+    .orderBy('quiz_attempt.id')
+    .limit(limit)
+    .execute()
+export type AskingRow = Awaited<ReturnType<typeof listAsking>>[number]
+
+export async function countOpenAsking(db: Database, questionId: string) {
+  const { count } = await asking(db, questionId)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('submitted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const asking = (db: Database, questionId: string) =>
+  db
+    .selectFrom('quiz_answer')
+    .innerJoin('quiz_attempt', 'quiz_attempt.id', 'quiz_answer.attempt_id')
+    .innerJoin('lecture', 'lecture.id', 'quiz_attempt.lecture_id')
+    .where('question_id', '=', questionId)
+    .where('lecture.deleted_at', 'is', null)
+
 /** The ids of open attempts whose deadline was before `moment`; not those in the trash, which stay as they are. */
 export async function listOverdue(db: Database, moment: Date, limit: number) {
   const rows = await db
@@ -68,7 +101,11 @@ export async function listOverdue(db: Database, moment: Date, limit: number) {
 
 /** In the order in which they are asked. */
 export const listAnswers = (db: Database, attemptId: string): Promise<AnswerRow[]> =>
-  db.selectFrom('quiz_answer').selectAll().where('attempt_id', '=', attemptId).orderBy('position').execute()
+  listAnswersOf(db, [attemptId])
+
+/** Of each attempt in the order in which they are asked. */
+export const listAnswersOf = (db: Database, attemptIds: string[]): Promise<AnswerRow[]> =>
+  db.selectFrom('quiz_answer').selectAll().where('attempt_id', 'in', attemptIds).orderBy('position').execute()
 
 export const findAnswer = (db: Database, attemptId: string, questionId: string) =>
   db

@@ -1,11 +1,13 @@
 import type { Attempt, AttemptQuestion, AttemptSummary } from '../../../contract/endpoints/quiz-attempt.ts'
+import type { Exclusion } from '../../../contract/question-kinds.ts'
 import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
+import { listExclusions } from '../question-bank/bank-store.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
-import { correctOf, feedbackOf, shownOf } from './grading/judge-question.ts'
+import { correctOf, feedbackOf, judge, shownOf } from './grading/judge-question.ts'
 import { readVersions } from './grading/versions.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
@@ -54,6 +56,10 @@ export async function toAttempt(
   const isForward = quiz.navigation === 'forward' && attempt.submitted_at === null
   const open = isForward ? rows.filter(({ position }) => position <= attempt.at_position) : rows
   const versionOf = await readVersions(ctx.db, open)
+  const exclusions = await listExclusions(
+    ctx.db,
+    open.map(({ question_id }) => question_id),
+  )
   const answered = open.filter(({ answer }) => answer !== null)
   return {
     ...toSummary(attempt, quiz, reveal),
@@ -64,7 +70,9 @@ export async function toAttempt(
     now: ctx.now().toISOString(),
     graceSeconds: ctx.settings.quizGraceSeconds,
     questionCount: rows.length,
-    questions: open.map((row) => toQuestion(row, versionOf(row), quiz, reveal(attempt))),
+    questions: open.map((row) =>
+      withExclusion(toQuestion(row, versionOf(row), quiz, reveal(attempt)), exclusions.get(row.question_id)),
+    ),
     answers: Object.fromEntries(answered.map(({ question_id, answer }) => [question_id, answer])),
     sequences: Object.fromEntries(open.map(({ question_id, sequence }) => [question_id, sequence])),
   }
@@ -90,13 +98,18 @@ export function toQuestion(
   } as AttemptQuestion
 }
 
-const toResult = (row: AnswerRow, version: AskedVersion, { is_until_right }: QuizRow) => ({
+/** Known where the points are. */
+const withExclusion = (question: AttemptQuestion, excluded: Exclusion | undefined): AttemptQuestion =>
+  question.points === undefined || !excluded ? question : { ...question, excluded }
+
+const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
   points: row.points,
-  // What was tried until it was right cost points, and is right.
-  isRight:
-    row.points !== null &&
-    (row.points === row.max_points || (is_until_right && row.is_final && row.graded_by === null)),
+  isRight: row.points !== null && (row.points === row.max_points || isRightAtLast(row, version, quiz)),
   feedback: feedbackOf(version, row.answer),
   correct: correctOf(version),
   ...(row.comment !== null && { comment: row.comment }),
 })
+
+/** Tries cost points, and what they led to is right. */
+const isRightAtLast = (row: AnswerRow, version: AskedVersion, { is_until_right }: QuizRow) =>
+  is_until_right && row.graded_by === null && judge(version, row.answer) === 1

@@ -1,23 +1,26 @@
 import { quizAttemptEndpoints } from '../../../contract/endpoints/quiz-attempt.ts'
+import { quizGradingEndpoints } from '../../../contract/endpoints/quiz-grading.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { openNextQuestion, saveAnswer } from './answer-question.ts'
 import { gradeAnswer } from './grading/grade-answer.ts'
+import { regradeQuestion } from './grading/regrade.ts'
 import { handInOverdue } from './overdue.ts'
-import { overrideQuiz } from './override-quiz.ts'
+import { listQuizOverrides, overrideQuiz } from './override-quiz.ts'
 import { listAttempts, readAttempt, submitAttempt } from './read-attempts.ts'
 import { startAttempt } from './start-attempt.ts'
 
 export const quizAttemptFeature: Feature = {
-  routes: routesFor(quizAttemptEndpoints, {
-    startAttempt,
-    listAttempts,
-    readAttempt,
-    saveAnswer,
-    openNextQuestion,
-    submitAttempt,
-    gradeAnswer,
-    overrideQuiz,
-  }),
+  routes: [
+    ...routesFor(quizAttemptEndpoints, {
+      startAttempt,
+      listAttempts,
+      readAttempt,
+      saveAnswer,
+      openNextQuestion,
+      submitAttempt,
+    }),
+    ...routesFor(quizGradingEndpoints, { gradeAnswer, listQuizOverrides, overrideQuiz, regradeQuestion }),
+  ],
   purges: [handInOverdue],
 }

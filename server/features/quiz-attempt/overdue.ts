@@ -18,7 +18,8 @@ export async function handInOverdue(ctx: Pick<AppContext, 'db' | 'now' | 'settin
     if (!known) continue
     await transact(ctx.db, async (trx) => {
       const attempt = await lockAttempt(trx, id)
-      if (attempt && isOverdue(attempt, now, quizGraceSeconds)) await handIn(trx, { attempt, ...known }, now)
+      if (attempt && isOverdue(attempt, now, quizGraceSeconds))
+        await handIn(trx, { attempt, ...known }, { now, isHere: false })
     })
   }
 }

@@ -1,16 +1,18 @@
-import type { quizAttemptEndpoints } from '../../../contract/endpoints/quiz-attempt.ts'
+import type { quizGradingEndpoints } from '../../../contract/endpoints/quiz-grading.ts'
 import * as messages from '../../../contract/messages/server-quiz.ts'
+import { adminPage } from '../../../contract/page-sizes.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
 import { quizOverrideSubject } from '../lecture/quiz/quiz-audit-subject-store.ts'
-import { findOverride, saveOverride } from '../lecture/quiz/quiz-store.ts'
+import { findOverride, listOverrides, saveOverride } from '../lecture/quiz/quiz-store.ts'
 import { listUsersByIds } from '../user/user-store.ts'
+import { toNamed } from '../user/user-view.ts'
 import { requireQuizOf } from './attempt-access.ts'
 import { listAttemptsOf, lockAttempt, updateAttempt } from './attempt-store.ts'
 import { deadlineOf, ruleFor } from './deadline.ts'
 
-export const overrideQuiz: Handler<typeof quizAttemptEndpoints.overrideQuiz> = async ({
+export const overrideQuiz: Handler<typeof quizGradingEndpoints.overrideQuiz> = async ({
   ctx,
   params: { lectureId, userId },
   body,
@@ -32,4 +34,24 @@ export const overrideQuiz: Handler<typeof quizAttemptEndpoints.overrideQuiz> = a
     return true
   })
   return { message: messages.overridden }
+}
+
+export const listQuizOverrides: Handler<typeof quizGradingEndpoints.listQuizOverrides> = async ({
+  ctx: { db, settings },
+  params: { lectureId },
+  query: { limit = adminPage.default, cursor },
+}) => {
+  await requireQuizOf(db, lectureId)
+  const rows = await listOverrides(db, lectureId, { limit, cursor })
+  const page = rows.slice(0, limit)
+  return {
+    message: messages.overridesListed,
+    overrides: page.map(({ user_id, time_factor, attempts, closes_at, ...named }) => ({
+      user: toNamed(settings, { ...named, id: user_id }),
+      timeFactor: time_factor,
+      attempts,
+      closesAt: closes_at?.toISOString() ?? null,
+    })),
+    nextCursor: rows.length > limit ? (page.at(-1)?.user_id ?? null) : null,
+  }
 }

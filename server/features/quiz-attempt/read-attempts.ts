@@ -42,7 +42,7 @@ async function settle(
     const locked = await lockAttempt(trx, attempt.id)
     if (locked?.submitted_at !== null) return locked ?? attempt
     if (isOverdue(locked, now, ctx.settings.quizGraceSeconds))
-      return handIn(trx, { attempt: locked, quiz, courseId }, now)
+      return handIn(trx, { attempt: locked, quiz, courseId }, { now, isHere: isSign })
     return isSign ? updateAttempt(trx, attempt.id, { seen_at: now }) : locked
   })
 }
@@ -57,7 +57,9 @@ export const submitAttempt: Handler<typeof quizAttemptEndpoints.submitAttempt> =
   const attempt = await transact(ctx.db, async (trx) => {
     const locked = await lockAttempt(trx, attemptId)
     if (!locked) throw new Problem('not-found', messages.notFound)
-    return locked.submitted_at === null ? handIn(trx, { attempt: locked, quiz, courseId }, ctx.now()) : locked
+    return locked.submitted_at === null
+      ? handIn(trx, { attempt: locked, quiz, courseId }, { now: ctx.now(), isHere: true })
+      : locked
   })
   const reveal = await openReveal(ctx, quiz, false)
   return { message: messages.submitted, attempt: await toAttempt(ctx, attempt, quiz, reveal) }

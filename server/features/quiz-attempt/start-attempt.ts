@@ -53,14 +53,15 @@ async function start(trx: Transaction<Tables>, { ctx, user, quiz, courseId }: St
     return { attempt: open, isNew: false, allowed: rule.attempts }
   if (open) {
     const locked = await lockAttempt(trx, open.id)
-    if (locked?.submitted_at === null) await handIn(trx, { attempt: locked, quiz, courseId }, now)
+    if (locked?.submitted_at === null)
+      await handIn(trx, { attempt: locked, quiz, courseId }, { now, isHere: true })
   }
   requireNow(quiz, rule.closesAt, now)
   const counted = await listCounted(trx, quiz, key)
   // Whatever the quiz allows.
   if (counted.length >= Math.min(rule.attempts, maxAttempts)) {
     // Taken again, a course lacks what its learner passed before.
-    await judgeQuiz(trx, quiz, key, now)
+    await judgeQuiz(trx, quiz, key, { now, isHere: true })
     return { attempt: undefined, isNew: false, allowed: rule.attempts }
   }
   const questions = await pickQuestions(trx, quiz, courseId)
@@ -97,12 +98,14 @@ function requireNow({ opens_at }: QuizRow, closesAt: Date | null, now: Date) {
 
 type Picked = { questionId: string; version: number; points: number }
 
-/** No question twice. Of those with a tag, as many as there still are. */
+/** No question twice, and none that is excluded. Of those with a tag, as many as there still are. */
 async function pickQuestions(trx: Transaction<Tables>, quiz: QuizRow, courseId: string): Promise<Picked[]> {
   const items = await listItems(trx, quiz.lecture_id)
   const named = items.flatMap(({ question_id }) => question_id ?? [])
   const current = new Map(
-    (await currentVersions(trx, courseId, named)).map((one) => [one.questionId, one.version]),
+    (await currentVersions(trx, courseId, named))
+      .filter(({ excluded }) => excluded === null)
+      .map((one) => [one.questionId, one.version]),
   )
   const taken = new Set(named)
   const picked: Picked[] = []
@@ -111,7 +114,9 @@ async function pickQuestions(trx: Transaction<Tables>, quiz: QuizRow, courseId: 
     if (question_id !== null && version !== undefined)
       picked.push({ questionId: question_id, version, points })
     if (tag === null || count === null) continue
-    const free = (await listByTag(trx, courseId, tag)).filter(({ questionId }) => !taken.has(questionId))
+    const free = (await listByTag(trx, courseId, tag)).filter(
+      ({ questionId, excluded }) => excluded === null && !taken.has(questionId),
+    )
     for (const { questionId, version } of shuffle(free).slice(0, count)) {
       taken.add(questionId)
       picked.push({ questionId, version, points })

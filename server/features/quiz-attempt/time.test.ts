@@ -85,6 +85,15 @@ test('an exception gives one person more time, other attempts and another close,
   await site.json(await site.override(userId, { timeFactor: 1.5, attempts: 2 }))
   const { deadline = '' } = await site.read(attemptId)
   assert.equal(Date.parse(deadline) - Date.parse(startedAt), 900_000)
+  const listed = (session: string) =>
+    site.call('listQuizOverrides', { session, params: { lectureId: site.lectureId } })
+  const { overrides, nextCursor } = await site.json(await listed(site.head))
+  const { user, ...given } = overrides[0]
+  assert.deepEqual(
+    [user._id, given, nextCursor],
+    [userId, { timeFactor: 1.5, attempts: 2, closesAt: null }, null],
+  )
+  assert.equal((await listed(site.learner)).statusCode, 403)
   await site.json(await site.submit(attemptId))
   await site.take(1)
   assert.equal((await site.start()).statusCode, 409)

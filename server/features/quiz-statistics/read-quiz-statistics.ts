@@ -7,7 +7,7 @@ import * as messages from '../../../contract/messages/server-quiz-statistics.ts'
 import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireQuiz } from '../lecture/quiz/quiz-access.ts'
-import { listVersions, type QuestionVersion } from '../question-bank/bank-store.ts'
+import { listExclusions, listVersions, type QuestionVersion } from '../question-bank/bank-store.ts'
 import { kindOf } from '../question-bank/kind-access.ts'
 import { describeMarks, type Mark, meanOf, medianOf } from './describe-marks.ts'
 import { type GradedRow, listAnswersOf, listGraded } from './statistics-store.ts'
@@ -55,12 +55,17 @@ async function readAsked(db: Database, lectureId: string) {
 
 async function addAnswers(db: Database, attempts: GradedRow[], asked: Map<string, Asked>) {
   const totals = new Map(attempts.map(({ id, points }) => [id, points]))
-  for (const row of await listAnswersOf(db, [...totals.keys()])) {
+  const answers = await listAnswersOf(db, [...totals.keys()])
+  const exclusions = await listExclusions(db, [...new Set(answers.map(({ question_id }) => question_id))])
+  for (const row of answers) {
+    const excluded = exclusions.get(row.question_id)
+    if (excluded === 'nobody') continue
     const one: Asked = asked.get(row.question_id) ?? { version: 0, marks: [], answers: 0, chosen: new Map() }
     asked.set(row.question_id, one)
     const total = totals.get(row.attempt_id) ?? 0
     one.version = Math.max(one.version, row.version)
-    one.marks.push({ points: row.points ?? 0, maxPoints: row.max_points, total })
+    const points = excluded ? row.max_points : (row.points ?? 0)
+    one.marks.push({ points, maxPoints: row.max_points, total })
     if (row.answer === null) continue
     one.answers += 1
     if (Array.isArray(row.answer))

@@ -22,6 +22,7 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   await dialog.getByRole('button', { name: 'Save question' }).click()
   await page.getByRole('button', { name: 'Save questions' }).click()
   await expect(page.getByText('The questions of the quiz were saved')).toBeVisible()
+  await page.getByRole('tab', { name: 'Attempts' }).click()
   await expect(page.getByText('No attempt waits for a grade')).toBeVisible()
 
   await handInAs(site.address, lectureId)
@@ -45,6 +46,7 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('No attempt waits for a grade')).toBeVisible()
 
+  await page.getByRole('tab', { name: 'Statistics' }).click()
   const statistics = page.getByRole('region', { name: 'Statistics' })
   await expect(statistics.getByText('1 graded attempt: 75 % on average, 75 % in the middle')).toBeVisible()
   await statistics.getByText('What was chosen').click()
@@ -52,6 +54,61 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
     '1 time',
   )
   await expectAccessible(page)
+})
+
+test('a question that was mended or taken out is regraded, after a look at who gets other points', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const { editPage, lectureId } = await makeQuiz(site.address, {}, 1)
+  await handInAs(site.address, lectureId)
+  await openHydrated(page, editPage)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Regrade: Which knot makes a loop?' }).click()
+  await expect(dialog.getByText('No attempt would have other points')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'How it counts' }).selectOption('Everyone gets all its points')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Ada Lovelace' })).toContainText(
+    '0 of 1 → 1 of 1',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Regrade', exact: true }).click()
+  await expect(page.getByText('One attempt has other points now')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Choice · in this quiz · Everyone gets all its points')).toBeVisible()
+  await page.getByRole('tab', { name: 'Attempts' }).click()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('all that were handed in')
+  await expect(page.getByText('1 of 1 points · 100 % · Passed')).toBeVisible()
+})
+
+test('an editor gives one person more time and attempts, changes that, and takes it back', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const { editPage, lectureId } = await makeQuiz(site.address, { timeLimitSeconds: 600, attempts: 1 }, 1)
+  const email = 'grace@school.example'
+  await register(site, email)
+  await openHydrated(page, `${editPage}&tab=exceptions`)
+  const exceptions = page.getByRole('region', { name: 'Exceptions' })
+  await exceptions.getByRole('button', { name: 'Add exception' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Find a learner' }).fill('grace')
+  await dialog.getByRole('list', { name: 'People who were found' }).getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Say what is different for this person')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOption('50 % more time')
+  await dialog.getByRole('spinbutton', { name: 'Attempts' }).fill('2')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(exceptions.getByText('50 % more time · 2 attempts')).toBeVisible()
+  const cookie = await signIn(site, { email, password: signUpFields().password })
+  const { json } = await call(site, addresses.listAttempts, { cookie, params: { lectureId } })
+  expect([json.quiz.timeLimitSeconds, json.quiz.attempts]).toEqual([900, 2])
+
+  await exceptions.getByRole('button', { name: 'Change the exception of Ada Lovelace' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Attempts' }).fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(exceptions.getByText('50 % more time', { exact: true })).toBeVisible()
+  await exceptions.getByRole('button', { name: 'Remove the exception of Ada Lovelace' }).click()
+  await expect(exceptions.getByText('There are no exceptions: the settings hold for everyone.')).toBeVisible()
+  await expect(exceptions.getByRole('heading', { name: 'Exceptions' })).toBeFocused()
 })
 
 /** Answers the choice wrongly, writes the essay, and hands in. */

@@ -40,6 +40,8 @@ export async function quizInputs(site: TestApp, session: string) {
     saveAnswer: { ...attempt, params: { attemptId, questionId }, json: { answer: true, sequence: 1 } },
     openNextQuestion: { ...asLearner, params: { attemptId: forward } },
     submitAttempt: attempt,
+    listQuizOverrides: { session, params: { lectureId } },
+    regradeQuestion: { session, params: { courseId, questionId }, json: { exclude: 'all' } },
     gradeAnswer: {
       session,
       params: { attemptId: handedIn, questionId },

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0240-quizzes'
+const turnedBack = '0241-excluded-questions'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,10 +13,6 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table quiz_answer',
-  'drop table quiz_attempt',
-  'drop table quiz_override',
-  'drop table quiz_item',
-  'drop table quiz',
+  'alter table bank_question drop column excluded',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -44,6 +44,7 @@ export const actNames: Record<AuditAct, Message> = {
   replaceQuizQuestions: messages.replaceQuizQuestions,
   overrideQuiz: messages.overrideQuiz,
   gradeAnswer: messages.gradeAnswer,
+  regradeQuestion: messages.regradeQuestion,
   addResource: messages.addResource,
   deleteResource: messages.deleteResource,
   restoreResource: messages.restoreResource,

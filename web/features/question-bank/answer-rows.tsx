@@ -49,7 +49,11 @@ export function AnswerRows({
                 const word = words[cell - 1]
                 return (
                   <div key={label({ number }).key} className="flex min-w-28 flex-1 items-center gap-2">
-                    {word && <span aria-hidden>{t(word)}</span>}
+                    {word && (
+                      <span aria-hidden className="shrink-0">
+                        {t(word)}
+                      </span>
+                    )}
                     <input
                       type={cell >= numbersFrom ? 'number' : 'text'}
                       step="any"

@@ -24,7 +24,7 @@ export const bankQuery = (courseId: string, q: string) =>
 
 export const exportAddress = (courseId: string) => fill(pathOf('exportBankQuestions'), { courseId })
 
-const reloadBank = (courseId: string) =>
+export const reloadBank = (courseId: string) =>
   queryClient.invalidateQueries({ queryKey: ['listBankQuestions', courseId] })
 
 export async function saveQuestion(courseId: string, values: Values, before?: BankQuestion) {

@@ -17,6 +17,11 @@ export const attemptQuery = (attemptId: string) => endpointQuery('readAttempt', 
 export const reloadAttempts = (lectureId: string) =>
   queryClient.invalidateQueries({ queryKey: attemptsQuery(lectureId).queryKey })
 
+export const handedInKey = (lectureId: string) => ['handedIn', lectureId]
+
+/** In all quizzes. */
+export const reloadHandedIn = () => queryClient.invalidateQueries({ queryKey: ['handedIn'] })
+
 export async function startAttempt(lectureId: string): Promise<Attempt> {
   const { attempt } = await notify(
     { loading: messages.starting },

@@ -70,7 +70,7 @@ function Hints({ hints }: Pick<AttemptQuestion, 'hints'>) {
 /** What may be seen of how the answer was judged. */
 function Result({ question, value }: Pick<Props, 'question' | 'value'>) {
   const t = useTranslate()
-  const { points, isRight, feedback = [], correct, comment } = question
+  const { points, isRight, feedback = [], correct, comment, excluded } = question
   if (points === undefined) return null
   const right = isRight ? undefined : describeAnswer(question, correct)
   return (
@@ -83,6 +83,7 @@ function Result({ question, value }: Pick<Props, 'question' | 'value'>) {
           {t(messages.rightAnswer)}: <bdi>{right}</bdi>
         </p>
       )}
+      {excluded && <p className="font-medium">{t(exclusionNotes[excluded])}</p>}
       {feedback.map(({ partId, text }) => (
         <ArticleText key={`${partId} ${text}`} body={text} />
       ))}
@@ -97,6 +98,8 @@ function Result({ question, value }: Pick<Props, 'question' | 'value'>) {
     </div>
   )
 }
+
+const exclusionNotes = { nobody: messages.countsForNobody, all: messages.countsForAll }
 
 function verdictOf({
   points,

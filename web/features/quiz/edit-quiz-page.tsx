@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { quizForm } from '../../../contract/endpoints/quiz.ts'
+import * as exceptionMessages from '../../../contract/messages/exception.ts'
 import { edit } from '../../../contract/messages/quiz.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
+import * as gradeMessages from '../../../contract/messages/quiz-grade.ts'
+import * as statisticsMessages from '../../../contract/messages/quiz-statistics.ts'
 import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { Loaded } from '../../lib/loaded.tsx'
@@ -13,11 +16,13 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
+import { PageTabs } from '../../ui/page/page-tabs.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { AddOrEdit } from '../course/editing/add-or-edit.tsx'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { AttemptsToGrade } from '../quiz-attempt/grade/attempts-to-grade.tsx'
 import { QuizStatistics } from '../quiz-statistics/quiz-statistics.tsx'
+import { QuizExceptions } from './quiz-exceptions.tsx'
 import { QuizItems } from './quiz-items.tsx'
 import { quizQuery } from './quiz-queries.ts'
 import { QuizSettings } from './quiz-settings.tsx'
@@ -68,12 +73,43 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
       <PageTitle>{t(edit)}</PageTitle>
       <Loaded query={read} notLoaded={messages.notLoaded} height="h-96">
         {({ quiz, title, description, names }) => (
-          <div className="grid gap-12">
-            <QuizItems courseId={courseId} quiz={quiz} names={names} />
-            <QuizSettings courseId={courseId} quiz={quiz} title={title} description={description} />
-            <AttemptsToGrade lectureId={lectureId} />
-            <QuizStatistics lectureId={lectureId} />
-          </div>
+          <PageTabs
+            label={t(messages.tabs)}
+            addressOf={(tab) =>
+              `${pages.editQuiz}?${new URLSearchParams({ course: courseId, lecture: lectureId, tab })}`
+            }
+            tabs={[
+              {
+                id: 'questions',
+                title: messages.questions,
+                isKept: true,
+                content: <QuizItems courseId={courseId} quiz={quiz} names={names} />,
+              },
+              {
+                id: 'settings',
+                title: messages.settings,
+                isKept: true,
+                content: (
+                  <QuizSettings courseId={courseId} quiz={quiz} title={title} description={description} />
+                ),
+              },
+              {
+                id: 'attempts',
+                title: gradeMessages.heading,
+                content: <AttemptsToGrade lectureId={lectureId} />,
+              },
+              {
+                id: 'exceptions',
+                title: exceptionMessages.heading,
+                content: <QuizExceptions courseId={courseId} lectureId={lectureId} />,
+              },
+              {
+                id: 'statistics',
+                title: statisticsMessages.heading,
+                content: <QuizStatistics lectureId={lectureId} />,
+              },
+            ]}
+          />
         )}
       </Loaded>
     </FormPage>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Pencil, Plus } from 'lucide-react'
+import { ListRestart, Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import * as formMessages from '../../../contract/messages/question-form.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
+import * as regradeMessages from '../../../contract/messages/quiz-regrade.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -13,6 +14,7 @@ import { bankQuery, exportAddress } from '../question-bank/bank-queries.ts'
 import { ImportDialog } from '../question-bank/import-dialog.tsx'
 import { kindForms, kindNames } from '../question-bank/kind-forms.ts'
 import { QuestionDialog } from '../question-bank/question-dialog.tsx'
+import { exclusionNames, RegradeDialog } from './regrade-dialog.tsx'
 
 /** By the question's id. */
 export type Titles = Record<string, string>
@@ -24,7 +26,7 @@ type Props = {
   onRename: (questionId: string, title: string) => void
 }
 
-type Opened = 'import' | 'new' | BankQuestion | undefined
+type Opened = 'import' | 'new' | { edited: BankQuestion } | { regraded: BankQuestion } | undefined
 
 /** The questions of the bank: those that the quiz does not ask yet are added, and all are written and changed here. */
 export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
@@ -73,7 +75,8 @@ export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
                     question={question}
                     isTaken={taken.includes(question._id)}
                     onPick={() => onPick(question._id, nameOf(question))}
-                    onEdit={() => setOpened(question)}
+                    onEdit={() => setOpened({ edited: question })}
+                    onRegrade={() => setOpened({ regraded: question })}
                   />
                 ))}
               </ul>
@@ -90,10 +93,19 @@ export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
           onClose={close}
         />
       )}
-      {typeof opened === 'object' && (
+      {typeof opened === 'object' && 'regraded' in opened && (
+        <RegradeDialog
+          courseId={courseId}
+          questionId={opened.regraded._id}
+          title={nameOf(opened.regraded)}
+          excluded={opened.regraded.excluded}
+          onClose={close}
+        />
+      )}
+      {typeof opened === 'object' && 'edited' in opened && (
         <QuestionDialog
           courseId={courseId}
-          question={opened}
+          question={opened.edited}
           onSaved={(question) => onRename(question._id, nameOf(question))}
           onClose={close}
         />
@@ -104,9 +116,15 @@ export function QuestionPicker({ courseId, taken, onPick, onRename }: Props) {
 
 const nameOf = ({ title, stem }: BankQuestion) => title || stem
 
-type RowProps = { question: BankQuestion; isTaken: boolean; onPick: () => void; onEdit: () => void }
+type RowProps = {
+  question: BankQuestion
+  isTaken: boolean
+  onPick: () => void
+  onEdit: () => void
+  onRegrade: () => void
+}
 
-function BankRow({ question, isTaken, onPick, onEdit }: RowProps) {
+function BankRow({ question, isTaken, onPick, onEdit, onRegrade }: RowProps) {
   const t = useTranslate()
   const title = nameOf(question)
   return (
@@ -118,6 +136,7 @@ function BankRow({ question, isTaken, onPick, onEdit }: RowProps) {
         <span className="text-sm text-base-content/75">
           {t(kindNames[question.kind])}
           {isTaken && ` · ${t(messages.taken)}`}
+          {question.excluded && ` · ${t(exclusionNames[question.excluded])}`}
         </span>
       </span>
       {kindForms[question.kind] && (
@@ -128,6 +147,16 @@ function BankRow({ question, isTaken, onPick, onEdit }: RowProps) {
           onClick={onEdit}
         >
           <Pencil aria-hidden className="size-5" />
+        </button>
+      )}
+      {(isTaken || question.excluded) && (
+        <button
+          type="button"
+          className="btn btn-square btn-ghost"
+          aria-label={t(regradeMessages.open({ title }))}
+          onClick={onRegrade}
+        >
+          <ListRestart aria-hidden className="size-5" />
         </button>
       )}
       {!isTaken && (

@@ -1,14 +1,12 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { ArrowLeft, Eye } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { pages, type WorkshopTab, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { openPreviewAs } from '../../lib/windows/previewed-as.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { PartBoundary } from '../../ui/part-boundary.tsx'
+import { PageTabs } from '../../ui/page/page-tabs.tsx'
 import { DraftBadge } from '../course/draft-badge.tsx'
 import { courseAddress } from '../course/passed-course.ts'
 import PublishCourse from '../course/publish-course.tsx'
@@ -20,37 +18,24 @@ type Props = { course: Course }
 /** On a phone buttons show their signs, so that the header is one row. */
 const shortened = 'max-[26rem]:sr-only'
 
-/** What is typed in these stays while people look at another tab. */
-const forms: readonly WorkshopTab[] = ['page', 'settings']
-
 export function Workshop({ course }: Props) {
-  const shown = useShownTab()
-  const [visited, setVisited] = useState<readonly WorkshopTab[]>([shown])
-  if (!visited.includes(shown)) setVisited([...visited, shown])
+  const t = useTranslate()
   return (
     <div className="workshop wide-shell grid grid-cols-1 content-start gap-2 py-3">
       <WorkshopHeader course={course} />
-      <Tabs.Root value={shown} className="grid grid-cols-1 gap-3">
-        <TabLinks course={course} shown={shown} />
-        {workshopTabs.map((tab) => {
-          const { Part, title } = tabParts[tab]
-          const isKept = forms.includes(tab) && visited.includes(tab)
-          return (
-            <Tabs.Panel key={tab} value={tab} keepMounted={isKept} className="focus-visible:outline-offset-4">
-              <PartBoundary what={title}>
-                <Part course={course} />
-              </PartBoundary>
-            </Tabs.Panel>
-          )
-        })}
-      </Tabs.Root>
+      <PageTabs
+        label={t(messages.tabs)}
+        tabs={[tabOf(workshopTabs[0], course), ...workshopTabs.slice(1).map((tab) => tabOf(tab, course))]}
+        addressOf={(tab) => workshopAddress(course._id, tab)}
+        state={{ course }}
+      />
     </div>
   )
 }
 
-function useShownTab(): WorkshopTab {
-  const named = useSearchParams()[0].get('tab')
-  return workshopTabs.find((tab) => tab === named) ?? 'content'
+function tabOf(id: WorkshopTab, course: Course) {
+  const { Part, ...tab } = tabParts[id]
+  return { ...tab, id, content: <Part course={course} /> }
 }
 
 function WorkshopHeader({ course }: Props) {
@@ -90,41 +75,5 @@ function WorkshopHeader({ course }: Props) {
         <PublishCourse course={course} labelClass={shortened} />
       </div>
     </header>
-  )
-}
-
-function TabLinks({ course, shown }: Props & { shown: WorkshopTab }) {
-  const t = useTranslate()
-  return (
-    <Scrolling shown={shown}>
-      <Tabs.List aria-label={t(messages.tabs)} className="flex min-w-max border-b border-base-300">
-        {workshopTabs.map((tab) => (
-          <Tabs.Tab
-            key={tab}
-            value={tab}
-            nativeButton={false}
-            render={<Link to={workshopAddress(course._id, tab)} state={{ course }} preventScrollReset />}
-            className="grid min-h-11 cursor-pointer content-center border-b-2 border-transparent px-4 font-medium text-base-content/75 hover:text-base-content focus-visible:-outline-offset-3 aria-selected:border-primary aria-selected:text-base-content"
-          >
-            {t(tabParts[tab].title)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-    </Scrolling>
-  )
-}
-
-/** On a phone the row of tabs scrolls, and the shown one is in view. */
-function Scrolling({ shown, children }: { shown: WorkshopTab; children: ReactNode }) {
-  const row = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is selected when another is shown
-  useEffect(() => {
-    const selected = row.current?.querySelector('[aria-selected=true]')
-    selected?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' })
-  }, [shown])
-  return (
-    <div ref={row} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      {children}
-    </div>
   )
 }

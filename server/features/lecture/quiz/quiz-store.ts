@@ -29,6 +29,12 @@ export const defaultQuiz = {
 export const findQuiz = (db: Database, lectureId: string): Promise<QuizRow | undefined> =>
   db.selectFrom('quiz').selectAll().where('lecture_id', '=', lectureId).executeTakeFirst()
 
+/** By the ids of their lectures, of which there is one at least. */
+export async function listQuizzes(db: Database, lectureIds: string[]): Promise<Map<string, QuizRow>> {
+  const rows = await db.selectFrom('quiz').selectAll().where('lecture_id', 'in', lectureIds).execute()
+  return new Map(rows.map((row) => [row.lecture_id, row]))
+}
+
 export const listItems = (db: Database, lectureId: string): Promise<QuizItemRow[]> =>
   db.selectFrom('quiz_item').selectAll().where('lecture_id', '=', lectureId).orderBy('position').execute()
 
@@ -130,6 +136,24 @@ export const findOverride = (db: Database, lectureId: string, userId: string) =>
     .where('lecture_id', '=', lectureId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
+
+/** In the order of people's ids; one more than `limit` if there are more. */
+export function listOverrides(
+  db: Database,
+  lectureId: string,
+  { limit, cursor }: { limit: number; cursor: string | undefined },
+) {
+  let rows = db
+    .selectFrom('quiz_override')
+    .innerJoin('user', 'user.id', 'quiz_override.user_id')
+    .selectAll('quiz_override')
+    .select(['user.full_name', 'user.avatar_picture'])
+    .where('lecture_id', '=', lectureId)
+    .orderBy('user_id')
+    .limit(limit + 1)
+  if (cursor !== undefined) rows = rows.where('user_id', '>', cursor)
+  return rows.execute()
+}
 
 export async function saveOverride(
   trx: Transaction<Tables>,

@@ -96,6 +96,29 @@ test('with feedback at once and forward, each reply has the values and nothing o
   assert.equal(last.question.isRight, true)
 })
 
+test('a mended formula is regraded for the values of each attempt; with other ranges, what was asked stays', async () => {
+  await using site = await withFormula()
+  const begun = await site.begin()
+  const { attemptId } = begun
+  const { hours, speed } = askedOf(begun)
+  await site.json(await site.answer(attemptId, site.questionId, { value: hours + speed }))
+  assert.equal((await site.json(await site.submit(attemptId))).attempt.score, 0)
+  const params = { courseId: site.courseId, questionId: site.questionId }
+  const mend = async (json: object) => {
+    await site.json(await site.call('editBankQuestion', { session: site.head, params, json }))
+    const { count } = await site.json(
+      await site.call('regradeQuestion', { session: site.head, params, json: {} }),
+    )
+    const attempt = await site.read(attemptId)
+    assert.deepEqual(askedOf(attempt), { hours, speed, miles: hours * speed })
+    return [count, attempt.score]
+  }
+  assert.deepEqual(await mend({ answer: 'hours + speed' }), [1, 2])
+  const [first, second] = question.variables
+  const variables = [{ ...first, max: 5 }, second]
+  assert.deepEqual(await mend({ answer: 'hours * speed', variables }), [0, 2])
+})
+
 test('statistics count formulas like other questions', async () => {
   await using site = await withFormula()
   const { attemptId, ...begun } = await site.begin()

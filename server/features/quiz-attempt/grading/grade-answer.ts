@@ -1,4 +1,4 @@
-import type { quizAttemptEndpoints } from '../../../../contract/endpoints/quiz-attempt.ts'
+import type { quizGradingEndpoints } from '../../../../contract/endpoints/quiz-grading.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-quiz-attempt.ts'
 import { Problem } from '../../../core/problem.ts'
@@ -8,12 +8,12 @@ import { requireEditedAttempt } from '../attempt-access.ts'
 import { findAnswer, listAnswers, lockAttempt, updateAnswer, updateAttempt } from '../attempt-store.ts'
 import { openReveal, toAttempt } from '../attempt-view.ts'
 import { gradeSubject } from '../audit-subject-store.ts'
-import { sumOf } from './hand-in.ts'
 import { judge } from './judge-question.ts'
 import { judgeQuiz } from './judge-quiz.ts'
+import { totalsOf } from './totals.ts'
 import { readVersions } from './versions.ts'
 
-export const gradeAnswer: Handler<typeof quizAttemptEndpoints.gradeAnswer> = async ({
+export const gradeAnswer: Handler<typeof quizGradingEndpoints.gradeAnswer> = async ({
   ctx,
   user,
   params: { attemptId, questionId },
@@ -41,9 +41,9 @@ export const gradeAnswer: Handler<typeof quizAttemptEndpoints.gradeAnswer> = asy
       graded_at: now,
       graded_by: user.id,
     })
-    const sum = sumOf(await listAnswers(trx, attemptId))
-    const changed = await updateAttempt(trx, attemptId, { points: sum })
-    await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, now)
+    const totals = await totalsOf(trx, await listAnswers(trx, attemptId))
+    const changed = await updateAttempt(trx, attemptId, totals)
+    await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, { now, isHere: false })
     return changed
   })
   const reveal = await openReveal(ctx, quiz, true)

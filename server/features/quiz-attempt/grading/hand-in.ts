@@ -8,15 +8,16 @@ import {
   updateAnswer,
   updateAttempt,
 } from '../attempt-store.ts'
-import { judge, pointsOf, roundPoints } from './judge-question.ts'
+import { judge, pointsOf } from './judge-question.ts'
 import { judgeQuiz } from './judge-quiz.ts'
+import { totalsOf } from './totals.ts'
 import { readVersions } from './versions.ts'
 
 /** Ends a locked, open attempt: grades what needs no teacher, and judges the quiz. Handed in at the deadline at the latest. */
 export async function handIn(
   trx: Transaction<Tables>,
   { attempt, quiz, courseId }: { attempt: AttemptRow; quiz: QuizRow; courseId: string },
-  now: Date,
+  when: { now: Date; isHere: boolean },
 ): Promise<AttemptRow> {
   const answers = await listAnswers(trx, attempt.id)
   const versionOf = await readVersions(trx, answers)
@@ -28,14 +29,8 @@ export async function handIn(
     )
   }
   const { deadline } = attempt
-  const submitted_at = deadline && deadline < now ? deadline : now
-  const handedIn = await updateAttempt(trx, attempt.id, { submitted_at, points: sumOf(graded) })
-  await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, now)
+  const submitted_at = deadline && deadline < when.now ? deadline : when.now
+  const handedIn = await updateAttempt(trx, attempt.id, { submitted_at, ...(await totalsOf(trx, graded)) })
+  await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, when)
   return handedIn
 }
-
-/** Null while one of them is not graded. */
-export const sumOf = (answers: Pick<AnswerRow, 'points'>[]) =>
-  answers.some(({ points }) => points === null)
-    ? null
-    : roundPoints(answers.reduce((sum, { points }) => sum + (points ?? 0), 0))

@@ -24,21 +24,28 @@ export async function listCounted(db: Database, quiz: QuizRow, { userId, courseI
 /**
  * Completes the quiz for a learner when what counts reaches the pass mark, or, without one, when an attempt was handed in;
  * takes that back when a grade was changed. A completed course stays complete. Call it in the transaction of whatever
- * changed an attempt.
+ * changed an attempt. Only what the learner does is a sign of theirs, which `isHere` says.
  */
-export async function judgeQuiz(trx: Transaction<Tables>, quiz: QuizRow, key: Key, now: Date) {
+export async function judgeQuiz(
+  trx: Transaction<Tables>,
+  quiz: QuizRow,
+  key: Key,
+  { now, isHere }: { now: Date; isHere: boolean },
+) {
   const [run] = await lockRuns(trx, [key], now)
   if (!run) throw new Error('A run was begun and is missing')
   const attempts = await listCounted(trx, quiz, key)
   const isComplete = completes(quiz, attempts)
   const seenKey = { userId: key.userId, lectureId: quiz.lecture_id }
-  await noteWatching(trx, [{ userId: key.userId, seconds: 0 }], now)
-  await saveRuns(trx, [{ ...run, seen_at: now }])
+  if (isHere) {
+    await noteWatching(trx, [{ userId: key.userId, seconds: 0 }], now)
+    await saveRuns(trx, [{ ...run, seen_at: now }])
+  }
   const [row] = await listSeen(trx, [seenKey])
   const before = row ? toSeen(row) : nothingSeen(now)
   if (before.isComplete === isComplete && row) return
   const completedAt = isComplete ? (before.completedAt ?? now) : null
-  const seen = { ...before, isComplete, isReopened: false, completedAt, updatedAt: now }
+  const seen = { ...before, isComplete, isReopened: false, completedAt, ...(isHere && { updatedAt: now }) }
   await saveSeen(trx, [{ ...seenKey, run: run.run, seen }])
   if (isComplete) await completeRuns(trx, [run], now)
 }

@@ -5,14 +5,15 @@ import type { Endpoints } from '../../../../contract/api/endpoints.ts'
 import * as messages from '../../../../contract/messages/quiz-grade.ts'
 import { attempt as numbered } from '../../../../contract/messages/quiz-take.ts'
 import { call } from '../../../lib/calls/call.ts'
-import { queryClient, reloadsItself } from '../../../lib/calls/query-client.ts'
+import { reloadsItself } from '../../../lib/calls/query-client.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
 import { PersonRow } from '../../../ui/person-row.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { statisticsQuery } from '../../quiz-statistics/statistics-query.ts'
+import { reloadStatistics } from '../../quiz-statistics/statistics-query.ts'
+import { handedInKey, reloadHandedIn } from '../attempt-queries.ts'
 import { ScoreText } from '../score-text.tsx'
 import { GradeDialog } from './grade-dialog.tsx'
 
@@ -25,7 +26,7 @@ const handedInQuery = (lectureId: string, state: State) =>
   infiniteQueryOptions({
     ...reloadsItself,
     staleTime: 0,
-    queryKey: ['handedIn', lectureId, state],
+    queryKey: [...handedInKey(lectureId), state],
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = { all: 'true' as const, cursor, ...(state !== 'all' && { state }) }
       return call('listAttempts', { params: { lectureId }, query, signal })
@@ -43,8 +44,8 @@ export function AttemptsToGrade({ lectureId }: { lectureId: string }) {
   const list = useInfiniteQuery(handedInQuery(lectureId, state))
   const close = () => {
     setOpened(undefined)
-    void queryClient.invalidateQueries({ queryKey: ['handedIn', lectureId] })
-    void queryClient.invalidateQueries({ queryKey: statisticsQuery(lectureId).queryKey })
+    void reloadHandedIn()
+    void reloadStatistics()
   }
   return (
     <section aria-labelledby={id} className="grid gap-5">

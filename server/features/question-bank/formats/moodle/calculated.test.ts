@@ -82,6 +82,7 @@ const write = (answer: string) =>
   writeMoodleXml({
     ...stored(answer),
     questionId: '',
+    excluded: null,
     version: 1,
     createdAt: new Date(),
     changedAt: new Date(),

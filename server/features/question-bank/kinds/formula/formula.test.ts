@@ -46,6 +46,7 @@ test('the same seed draws the same values, and another one others; the text has 
   assert.notEqual(other.stem, one.stem)
   assert.match(one.stem, /^How long is the side of a square of \d{1,4} by \d{1,2}\.\d m\?$/)
   assert.deepEqual(draw(one.content, 'other', one.stem), one, 'what was drawn stays')
+  assert.deepEqual(Object.keys(one.values), ['a', 'b'])
 })
 
 test('values never change between versions of Lectern: attempts are graded by them', () => {

@@ -39,7 +39,8 @@ export const formula: BankKind<'formula'> = {
     for (let again = 1; again < maxDraws && rightValue(drawn) === undefined; again += 1)
       drawn = drawContent(content, `${seed} ${again}`)
     const texts = drawn.variables.map(({ name, min, decimals }) => [name, min.toFixed(decimals)] as const)
-    return { stem: fillStem(stem, new Map(texts)), content: drawn }
+    const values = Object.fromEntries(firstValues(drawn.variables))
+    return { stem: fillStem(stem, new Map(texts)), content: drawn, values }
   },
 
   shown: shownUnits,

@@ -1,8 +1,8 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import * as messages from '../../contract/messages/ui.ts'
-import { useTranslate } from '../messages/use-translate.ts'
+import * as messages from '../../../contract/messages/ui.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 
 type Icon = ComponentType<{ 'aria-hidden': true; className: string }>
 type Props = {
