@@ -48,7 +48,7 @@ export function AnswerRows({
               {cells.map((label, cell) => {
                 const word = words[cell - 1]
                 return (
-                  <div key={label({ number }).key} className="flex min-w-28 flex-1 items-center gap-2">
+                  <div key={label({ number }).key} className="flex flex-1 items-center gap-2">
                     {word && (
                       <span aria-hidden className="shrink-0">
                         {t(word)}
@@ -58,7 +58,7 @@ export function AnswerRows({
                       type={cell >= numbersFrom ? 'number' : 'text'}
                       step="any"
                       dir="auto"
-                      className="input min-w-20 flex-1"
+                      className="input w-24 flex-1"
                       aria-label={t(label({ number }))}
                       value={[row.left, row.right, ...row.others][cell] ?? ''}
                       onChange={({ target }) => change(index, type(row, cell, target.value))}
