@@ -37,6 +37,8 @@ const question = questionUnion('shown', {
   /** In the shape of an answer. */
   correct: z.optional(z.unknown()),
   comment: z.optional(z.string()),
+  /** For editors: by what a teacher grades it. */
+  rubric: z.optional(z.string()),
   /** It counts for nobody, or gives everyone all its points. */
   excluded: z.optional(z.enum(exclusions)),
 })
@@ -107,11 +109,13 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
     access: 'signed-in',
     tokenScope: 'progress:read',
     summary:
-      'Your attempts in a quiz, the first one first, and what counts: null until something does and may be seen. With `all=true`, for editors: those of everyone that were handed in, the oldest first.',
+      'Your attempts in a quiz, the first one first, and what counts: null until something does and may be seen. With `all=true`, for editors: those of everyone that were handed in, the oldest first; with `questionId` those that ask this question, or in which it waits for a grade; with `anonymous=true` without names. `waiting` has the questions that wait for grades.',
     params: z.object({ lectureId: id }),
     query: z.object({
       all: z.optional(z.literal('true', { error: issueText(messages.notAll) })),
       state: z.optional(z.enum(['to-grade', 'graded'], { error: issueText(messages.notAState) })),
+      questionId: z.optional(id),
+      anonymous: z.optional(z.literal('true', { error: issueText(messages.notAnonymous) })),
       limit: z.optional(pageLimit(adminPage.max)),
       cursor: z.optional(pageCursor),
     }),
@@ -120,6 +124,7 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
         z.extend(summary, { user: z.optional(z.pick(user, { _id: true, fullName: true, avatar: true })) }),
       ),
       counting,
+      waiting: z.optional(z.array(z.object({ questionId: z.string(), title: z.string(), count: z.int() }))),
       quiz: z.object({
         timeLimitSeconds: z.nullable(z.int()),
         /** Null: as often as `maxAttempts` allows. */

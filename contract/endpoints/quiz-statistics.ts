@@ -12,6 +12,8 @@ const question = z.object({
   attempts: z.int(),
   /** How many of them answered it. */
   answers: z.int(),
+  /** The median of how long after the answer before it came. */
+  seconds: z.nullable(z.number()),
   facility: z.nullable(z.number()),
   discrimination: z.nullable(z.number()),
   efficiency: z.nullable(z.number()),

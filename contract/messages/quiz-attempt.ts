@@ -7,3 +7,4 @@ export const notAState = defineMessage('quiz-attempt.notAState', 'state must be 
 export const comment = defineMessage('quiz-attempt.comment', 'The comment')
 export const reason = defineMessage('quiz-attempt.reason', 'The reason')
 export const notExclusion = defineMessage('quiz-attempt.notExclusion', 'Choose whom an excluded question counts for: nobody or all')
+export const notAnonymous = defineMessage('quiz-attempt.notAnonymous', 'anonymous must be true')

@@ -77,7 +77,7 @@ export interface QuizAttemptTable {
   run: number
   started_at: Date
   deadline: Date | null
-  /** The last sign of life from the learner's browser that came in time. */
+  /** When the learner read the attempt last: after the deadline, it was no network that kept an answer. */
   seen_at: Date
   submitted_at: Date | null
   points: number | null

@@ -37,7 +37,6 @@ export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async
     if (arrival === 'over') throw new Problem('time-over', messages.timeOver)
     const row = await findAnswer(trx, attemptId, questionId)
     if (!row || isAhead(quiz, attempt, row)) throw new Problem('not-found', messages.noSuchQuestion)
-    if (arrival === 'in-time') await updateAttempt(trx, attemptId, { seen_at: now })
     const version = (await readVersions(trx, [row]))(row)
     if (sequence <= row.sequence) return { row, version, attempt, arrival }
     if (row.is_final || isPassed(quiz, attempt, row))

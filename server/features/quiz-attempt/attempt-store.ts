@@ -35,12 +35,14 @@ export const listAttemptsOf = (db: Database, { lectureId, userId }: OwnQuiz): Pr
 type Handed = {
   lectureId: string
   state: 'to-grade' | 'graded' | undefined
+  /** Those that ask it; of those to grade, in which it waits for a grade. */
+  questionId: string | undefined
   limit: number
   cursor: string | undefined
 }
 
 /** Of everyone, in the order in which they were begun; one more than `limit` if there are more. */
-export function listHandedIn(db: Database, { lectureId, state, limit, cursor }: Handed) {
+export function listHandedIn(db: Database, { lectureId, state, questionId, limit, cursor }: Handed) {
   let rows = db
     .selectFrom('quiz_attempt')
     .innerJoin('user', 'user.id', 'quiz_attempt.user_id')
@@ -50,9 +52,37 @@ export function listHandedIn(db: Database, { lectureId, state, limit, cursor }: 
     .where('submitted_at', 'is not', null)
     .orderBy('quiz_attempt.id')
     .limit(limit + 1)
-  if (state) rows = rows.where('points', state === 'to-grade' ? 'is' : 'is not', null)
+  if (state) rows = rows.where('quiz_attempt.points', state === 'to-grade' ? 'is' : 'is not', null)
   if (cursor !== undefined) rows = rows.where('quiz_attempt.id', '>', cursor)
+  if (questionId !== undefined)
+    rows = rows.where(({ exists, selectFrom }) => {
+      const asked = selectFrom('quiz_answer')
+        .select('quiz_answer.id')
+        .whereRef('attempt_id', '=', 'quiz_attempt.id')
+        .where('question_id', '=', questionId)
+      return exists(state === 'to-grade' ? asked.where('quiz_answer.points', 'is', null) : asked)
+    })
   return rows.execute()
+}
+
+/** How many answers to each question of a quiz wait for a grade, with the newest version that was asked. */
+export async function listWaiting(db: Database, lectureId: string) {
+  const rows = await db
+    .selectFrom('quiz_attempt')
+    .innerJoin('quiz_answer', 'quiz_answer.attempt_id', 'quiz_attempt.id')
+    .select((select) => [
+      'question_id',
+      select.fn.max('version').as('version'),
+      select.fn.countAll<number>().as('count'),
+    ])
+    .where('lecture_id', '=', lectureId)
+    .where('submitted_at', 'is not', null)
+    .where('quiz_attempt.points', 'is', null)
+    .where('quiz_answer.points', 'is', null)
+    .groupBy('question_id')
+    .orderBy('question_id')
+    .execute()
+  return rows.map(({ question_id, version, count }) => ({ question_id, version, count: Number(count) }))
 }
 
 /** Those that were handed in and ask this question, in the order of their ids, from the one after `afterId`; not those in the trash. */

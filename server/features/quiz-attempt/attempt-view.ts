@@ -7,13 +7,13 @@ import { listExclusions } from '../question-bank/bank-store.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
-import { correctOf, feedbackOf, judge, shownOf } from './grading/judge-question.ts'
+import { correctOf, feedbackOf, judge, rubricOf, shownOf } from './grading/judge-question.ts'
 import { readVersions } from './grading/versions.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 /** Whether points, feedback and what is right may be seen of what was handed in; editors see them always. */
-export type Reveal = (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean
+export type Reveal = { isEditor: boolean; isShown: (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean }
 
 const revealed: Record<QuizFeedback, (now: Date, lastClose: Date | null) => boolean> = {
   'at-once': () => true,
@@ -25,7 +25,7 @@ const revealed: Record<QuizFeedback, (now: Date, lastClose: Date | null) => bool
 export async function openReveal({ db, now }: Context, quiz: QuizRow, isEditor: boolean): Promise<Reveal> {
   const lastClose = await findLastClose(db, quiz.lecture_id, quiz.closes_at)
   const isRevealed = isEditor || revealed[quiz.feedback](now(), lastClose)
-  return ({ submitted_at }) => submitted_at !== null && isRevealed
+  return { isEditor, isShown: ({ submitted_at }) => submitted_at !== null && isRevealed }
 }
 
 const stateOf = ({ submitted_at, points }: AttemptRow) =>
@@ -42,7 +42,11 @@ export function toSummary(attempt: AttemptRow, quiz: QuizRow, reveal: Reveal): A
     ...(deadline && { deadline: deadline.toISOString() }),
     ...(submitted_at && { submittedAt: submitted_at.toISOString() }),
     maxScore: max_points,
-    ...(reveal(attempt) && { score: points, share, isPassed: share === null ? null : passes(share, quiz) }),
+    ...(reveal.isShown(attempt) && {
+      score: points,
+      share,
+      isPassed: share === null ? null : passes(share, quiz),
+    }),
   }
 }
 
@@ -70,9 +74,11 @@ export async function toAttempt(
     now: ctx.now().toISOString(),
     graceSeconds: ctx.settings.quizGraceSeconds,
     questionCount: rows.length,
-    questions: open.map((row) =>
-      withExclusion(toQuestion(row, versionOf(row), quiz, reveal(attempt)), exclusions.get(row.question_id)),
-    ),
+    questions: open.map((row) => {
+      const version = versionOf(row)
+      const question = toQuestion(row, version, quiz, reveal.isShown(attempt))
+      return withExclusion(reveal.isEditor ? withRubric(question, version) : question, exclusions)
+    }),
     answers: Object.fromEntries(answered.map(({ question_id, answer }) => [question_id, answer])),
     sequences: Object.fromEntries(open.map(({ question_id, sequence }) => [question_id, sequence])),
   }
@@ -99,8 +105,15 @@ export function toQuestion(
 }
 
 /** Known where the points are. */
-const withExclusion = (question: AttemptQuestion, excluded: Exclusion | undefined): AttemptQuestion =>
-  question.points === undefined || !excluded ? question : { ...question, excluded }
+function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string, Exclusion>) {
+  const excluded = exclusions.get(question.questionId)
+  return question.points === undefined || !excluded ? question : { ...question, excluded }
+}
+
+function withRubric(question: AttemptQuestion, version: AskedVersion) {
+  const rubric = rubricOf(version)
+  return rubric ? { ...question, rubric } : question
+}
 
 const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
   points: row.points,

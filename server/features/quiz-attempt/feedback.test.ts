@@ -135,6 +135,42 @@ test('an essay is not graded until a teacher grades it, and never 0 before', asy
   assert.equal((await site.list(site.head, { all: 'true', state: 'to-grade' })).attempts.length, 0)
 })
 
+test('editors grade by question and without names, and see by what; learners do not', async () => {
+  await using site = await withQuiz({ feedback: 'after-attempt' })
+  const rubric = 'A reason: 1. An example: 2.'
+  const essay = await site.addQuestion({ kind: 'essay', title: 'Why', stem: 'Why knots?', rubric })
+  await site.json(await site.ask([...site.ids, essay].map((questionId) => ({ questionId, points: 3 }))))
+  const other = await site.signIn('USER')
+  for (const session of [site.learner, other]) {
+    const { attemptId } = await site.begin(session)
+    await site.json(await site.answer(attemptId, essay, 'Because they hold.', 1, session))
+    await site.json(await site.submit(attemptId, session))
+    assert.doesNotMatch(JSON.stringify(await site.read(attemptId, session)), /An example/)
+  }
+  const list = (query: Record<string, string>) => site.list(site.head, { all: 'true', ...query })
+  const { attempts, waiting } = await list({ state: 'to-grade', questionId: essay, anonymous: 'true' })
+  assert.deepEqual(waiting, [{ questionId: essay, title: 'Why', count: 2 }])
+  assert.equal(attempts.length, 2)
+  assert.doesNotMatch(JSON.stringify(attempts), /user|fullName/)
+  const [{ attemptId }] = attempts
+  const shown = (await site.read(attemptId, site.head)).questions.find(
+    ({ questionId }) => questionId === essay,
+  )
+  assert.equal(shown?.rubric, rubric)
+  const [first = ''] = site.ids
+  assert.deepEqual((await list({ state: 'to-grade', questionId: first })).attempts, [])
+  assert.equal((await list({ questionId: first })).attempts.length, 2)
+  await site.json(
+    await site.call('gradeAnswer', {
+      session: site.head,
+      params: { attemptId, questionId: essay },
+      json: { points: 2 },
+    }),
+  )
+  const after = await list({ state: 'to-grade', questionId: essay })
+  assert.deepEqual([after.waiting[0].count, after.attempts.length], [1, 1])
+})
+
 test('what was graded by itself is graded otherwise with a reason only, which the audit log has; completion follows', async () => {
   await using site = await withQuiz({ passShare: 1 })
   const { attemptId } = await site.take(2)

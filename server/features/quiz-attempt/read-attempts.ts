@@ -1,3 +1,4 @@
+import type { Query } from '../../../contract/api/define-endpoint.ts'
 import type { quizAttemptEndpoints } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import * as messages from '../../../contract/messages/server-quiz-attempt.ts'
@@ -12,12 +13,18 @@ import { mayEdit } from '../course/course-access.ts'
 import { findOverride, listItems, type QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { toNamed } from '../user/user-view.ts'
 import { requireQuizOf, requireReadable } from './attempt-access.ts'
-import { type AttemptRow, listHandedIn, lockAttempt, updateAttempt } from './attempt-store.ts'
+import { type AttemptRow, listHandedIn, listWaiting, lockAttempt, updateAttempt } from './attempt-store.ts'
 import { openReveal, toAttempt, toSummary } from './attempt-view.ts'
 import { isOverdue, ruleFor } from './deadline.ts'
 import { countAttempts } from './grading/counting.ts'
 import { handIn } from './grading/hand-in.ts'
 import { listCounted } from './grading/judge-quiz.ts'
+import { readWritten } from './grading/versions.ts'
+
+type Endpoint = typeof quizAttemptEndpoints.listAttempts
+
+// Code units: enough for a row of a list.
+const maxName = 200
 
 export const readAttempt: Handler<typeof quizAttemptEndpoints.readAttempt> = async ({
   ctx,
@@ -65,26 +72,39 @@ export const submitAttempt: Handler<typeof quizAttemptEndpoints.submitAttempt> =
   return { message: messages.submitted, attempt: await toAttempt(ctx, attempt, quiz, reveal) }
 }
 
-export const listAttempts: Handler<typeof quizAttemptEndpoints.listAttempts> = async ({
+export const listAttempts: Handler<Endpoint> = async ({
   ctx,
   user,
   params: { lectureId },
-  query: { all, state, limit = adminPage.default, cursor },
+  query: { all, ...query },
 }) => {
   const { quiz, courseId } = await requireQuizOf(ctx.db, lectureId)
   const own = await listOwn(ctx, user, quiz, courseId)
   if (!all) return { message: messages.listed, ...own, nextCursor: null }
   if (!(await mayEdit(ctx.db, user, { lectureId })))
     throw new Problem('not-allowed', serverMessages.notAllowed)
+  return { message: messages.listed, ...own, ...(await listOfEveryone(ctx, quiz, query)) }
+}
+
+async function listOfEveryone(ctx: AppContext, quiz: QuizRow, query: Omit<Query<Endpoint>, 'all'>) {
+  const { limit = adminPage.default, anonymous, cursor, questionId, state } = query
   const reveal = await openReveal(ctx, quiz, true)
-  const rows = await listHandedIn(ctx.db, { lectureId, state, limit, cursor })
+  const lectureId = quiz.lecture_id
+  const rows = await listHandedIn(ctx.db, { lectureId, state, questionId, limit, cursor })
   const page = rows.slice(0, limit)
-  const attempts = page.map((row) => ({
-    ...toSummary(row, quiz, reveal),
-    user: toNamed(ctx.settings, { ...row, id: row.user_id }),
-  }))
-  const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-  return { message: messages.listed, ...own, attempts, nextCursor }
+  const waiting = await listWaiting(ctx.db, lectureId)
+  const versionOf = await readWritten(ctx.db, waiting)
+  return {
+    attempts: page.map((row) => ({
+      ...toSummary(row, quiz, reveal),
+      ...(!anonymous && { user: toNamed(ctx.settings, { ...row, id: row.user_id }) }),
+    })),
+    waiting: waiting.map((row) => {
+      const { title, stem } = versionOf(row)
+      return { questionId: row.question_id, title: (title || stem).slice(0, maxName), count: row.count }
+    }),
+    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
 }
 
 async function listOwn(ctx: AppContext, user: CurrentUser, quiz: QuizRow, courseId: string) {
@@ -95,7 +115,7 @@ async function listOwn(ctx: AppContext, user: CurrentUser, quiz: QuizRow, course
   for (const attempt of counted) attempts.push(await settle(ctx, { attempt, quiz, courseId }, true))
   const reveal = await openReveal(ctx, quiz, false)
   const items = await listItems(db, quiz.lecture_id)
-  const isSeen = attempts.some(reveal)
+  const isSeen = attempts.some(reveal.isShown)
   return {
     attempts: attempts.map((attempt) => toSummary(attempt, quiz, reveal)),
     counting: isSeen ? countAttempts(quiz, attempts) : null,

@@ -20,6 +20,7 @@ test('counts what was handed in and is graded, and what was chosen', async () =>
   const items = [...site.ids, choiceId].map((questionId) => ({ questionId, points: 1 }))
   await site.json(await site.ask(items))
 
+  const secondsFor = { 'true-false': 4, number: 30, choice: 7 }
   // Each learner: how many of the first two they answer rightly, and which option they choose.
   for (const [right, chosen] of [
     [2, 'Bowline'],
@@ -34,6 +35,7 @@ test('counts what was handed in and is graded, and what was chosen', async () =>
         question.kind === 'choice'
           ? [question.options.find(({ text }) => text === chosen)?._id]
           : given[question.kind as keyof typeof given]
+      site.pass(secondsFor[question.kind as keyof typeof secondsFor])
       await site.json(await site.answer(attemptId, question.questionId, answer, 1, session))
     }
     await site.json(await site.submit(attemptId, session))
@@ -46,6 +48,8 @@ test('counts what was handed in and is graded, and what was chosen', async () =>
   assert.ok(Math.abs(median - 1 / 3) < 1e-9)
   const choice = questions.find(({ questionId }: { questionId: string }) => questionId === choiceId)
   assert.equal(choice.answers, 3)
+  const seconds = questions.map(({ seconds: middle }: { seconds: number }) => middle)
+  assert.deepEqual(new Set(seconds), new Set(Object.values(secondsFor)))
   assert.ok(Math.abs(choice.facility - 1 / 3) < 1e-9)
   assert.ok(choice.discrimination > 0)
   assert.deepEqual(

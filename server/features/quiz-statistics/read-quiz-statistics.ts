@@ -10,11 +10,17 @@ import { requireQuiz } from '../lecture/quiz/quiz-access.ts'
 import { listExclusions, listVersions, type QuestionVersion } from '../question-bank/bank-store.ts'
 import { kindOf } from '../question-bank/kind-access.ts'
 import { describeMarks, type Mark, meanOf, medianOf } from './describe-marks.ts'
-import { type GradedRow, listAnswersOf, listGraded } from './statistics-store.ts'
+import { type AnswerRow, type GradedRow, listAnswersOf, listGraded } from './statistics-store.ts'
 
 const attemptsAtOnce = 50
 
-type Asked = { version: number; marks: Mark[]; answers: number; chosen: Map<string, number> }
+type Asked = {
+  version: number
+  marks: Mark[]
+  answers: number
+  seconds: number[]
+  chosen: Map<string, number>
+}
 
 export const readQuizStatistics: Handler<typeof quizStatisticsEndpoints.readQuizStatistics> = async ({
   ctx: { db },
@@ -28,7 +34,7 @@ export const readQuizStatistics: Handler<typeof quizStatisticsEndpoints.readQuiz
     const [version, marks] = [versions.get(questionId), described[index]]
     if (!version || !marks) return []
     const title = version.title || version.stem
-    const counts = { attempts: one.marks.length, answers: one.answers }
+    const counts = { attempts: one.marks.length, answers: one.answers, seconds: medianOf(one.seconds) }
     return [{ questionId, title, ...counts, ...marks, choices: choicesOf(version, one.chosen) }]
   })
   return {
@@ -53,14 +59,17 @@ async function readAsked(db: Database, lectureId: string) {
   return { asked, shares }
 }
 
+const nothingAsked = (): Asked => ({ version: 0, marks: [], answers: 0, seconds: [], chosen: new Map() })
+
 async function addAnswers(db: Database, attempts: GradedRow[], asked: Map<string, Asked>) {
   const totals = new Map(attempts.map(({ id, points }) => [id, points]))
   const answers = await listAnswersOf(db, [...totals.keys()])
   const exclusions = await listExclusions(db, [...new Set(answers.map(({ question_id }) => question_id))])
+  const secondsOf = timeAnswers(attempts, answers)
   for (const row of answers) {
     const excluded = exclusions.get(row.question_id)
     if (excluded === 'nobody') continue
-    const one: Asked = asked.get(row.question_id) ?? { version: 0, marks: [], answers: 0, chosen: new Map() }
+    const one = asked.get(row.question_id) ?? nothingAsked()
     asked.set(row.question_id, one)
     const total = totals.get(row.attempt_id) ?? 0
     one.version = Math.max(one.version, row.version)
@@ -68,9 +77,28 @@ async function addAnswers(db: Database, attempts: GradedRow[], asked: Map<string
     one.marks.push({ points, maxPoints: row.max_points, total })
     if (row.answer === null) continue
     one.answers += 1
+    const seconds = secondsOf.get(row)
+    if (seconds !== undefined) one.seconds.push(seconds)
     if (Array.isArray(row.answer))
       for (const part of row.answer) one.chosen.set(part, (one.chosen.get(part) ?? 0) + 1)
   }
+}
+
+/** From the answer before it, or the beginning of the attempt, to the last change of an answer. */
+function timeAnswers(attempts: GradedRow[], answers: AnswerRow[]) {
+  const byAttempt = Map.groupBy(answers, ({ attempt_id }) => attempt_id)
+  const seconds = new Map<AnswerRow, number>()
+  for (const { id, startedAt } of attempts) {
+    let before = startedAt.getTime()
+    const given = (byAttempt.get(id) ?? []).flatMap((row) =>
+      row.answered_at && row.answer !== null ? [{ row, at: row.answered_at.getTime() }] : [],
+    )
+    for (const { row, at } of given.toSorted((one, other) => one.at - other.at)) {
+      seconds.set(row, (at - before) / 1_000)
+      before = at
+    }
+  }
+  return seconds
 }
 
 async function readNewest(db: Database, asked: Map<string, Asked>) {

@@ -19,6 +19,7 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('Essay')
   await dialog.getByRole('textbox', { name: 'Question' }).fill('Why do knots hold?')
+  await dialog.getByRole('textbox', { name: /^For those who grade/ }).fill('Friction: 1')
   await dialog.getByRole('button', { name: 'Save question' }).click()
   await page.getByRole('button', { name: 'Save questions' }).click()
   await expect(page.getByText('The questions of the quiz were saved')).toBeVisible()
@@ -26,7 +27,26 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   await expect(page.getByText('No attempt waits for a grade')).toBeVisible()
 
   await handInAs(site.address, lectureId)
+  await handInAs(site.address, lectureId, 'joan@school.example')
   await page.reload()
+  await page.getByRole('checkbox', { name: 'Hide names' }).check()
+  await page.getByRole('combobox', { name: 'Question' }).selectOption('Why do knots hold? (2 wait)')
+  const anonymous = page.getByRole('button', { name: 'Open attempt 1 of somebody' })
+  await expect(anonymous).toHaveCount(2)
+  await expect(page.getByText('Ada Lovelace')).toHaveCount(0)
+  await anonymous.first().click()
+  await expect(dialog.getByRole('spinbutton', { name: 'Points of 1' })).toHaveCount(1)
+  await dialog.getByText('By what it is graded').click()
+  await expect(dialog.getByText('Friction: 1')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next attempt' }).click()
+  await dialog.getByRole('spinbutton', { name: 'Points of 1' }).fill('1')
+  await dialog.getByRole('button', { name: 'Save grade: question 2' }).click()
+  await expect(dialog.getByText('1 of 2 points · 50 % · Passed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(anonymous).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Question' }).selectOption('All questions')
+  await page.getByRole('checkbox', { name: 'Hide names' }).uncheck()
+
   await page.getByRole('button', { name: 'Open attempt 1 of Ada Lovelace' }).click()
   await dialog.getByRole('spinbutton', { name: 'Points of 1' }).nth(1).fill('0.5')
   await dialog
@@ -48,10 +68,10 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
 
   await page.getByRole('tab', { name: 'Statistics' }).click()
   const statistics = page.getByRole('region', { name: 'Statistics' })
-  await expect(statistics.getByText('1 graded attempt: 75 % on average, 75 % in the middle')).toBeVisible()
+  await expect(statistics.getByText('2 graded attempts: 63 % on average, 63 % in the middle')).toBeVisible()
   await statistics.getByText('What was chosen').click()
   await expect(statistics.getByRole('listitem').filter({ hasText: 'Reef knot' }).last()).toContainText(
-    '1 time',
+    '2 times',
   )
   await expectAccessible(page)
 })
@@ -112,9 +132,9 @@ test('an editor gives one person more time and attempts, changes that, and takes
 })
 
 /** Answers the choice wrongly, writes the essay, and hands in. */
-async function handInAs(address: string, lectureId: string) {
+async function handInAs(address: string, lectureId: string, as = 'grace@school.example') {
   const site = { address }
-  const { email, password } = signUpFields({ email: 'grace@school.example' })
+  const { email, password } = signUpFields({ email: as })
   await register(site, email)
   const cookie = await signIn(site, { email, password })
   const { json } = await call(site, addresses.startAttempt, { cookie, params: { lectureId } })

@@ -50,7 +50,7 @@ export function AnswerRows({
                 return (
                   <div key={label({ number }).key} className="flex flex-1 items-center gap-2">
                     {word && (
-                      <span aria-hidden className="shrink-0">
+                      <span aria-hidden className="whitespace-nowrap">
                         {t(word)}
                       </span>
                     )}
@@ -58,7 +58,7 @@ export function AnswerRows({
                       type={cell >= numbersFrom ? 'number' : 'text'}
                       step="any"
                       dir="auto"
-                      className="input w-24 flex-1"
+                      className="input min-w-24 flex-1"
                       aria-label={t(label({ number }))}
                       value={[row.left, row.right, ...row.others][cell] ?? ''}
                       onChange={({ target }) => change(index, type(row, cell, target.value))}

@@ -28,22 +28,26 @@ export function AttemptResult({ attempt, onBack }: { attempt: Attempt; onBack: (
 
 type GivenProps = {
   attempt: Attempt
+  /** The id of a question; undefined: all. */
+  only?: string | undefined
   /** Stands below each answer. */
   below?: (question: AttemptQuestion, number: number) => ReactNode
 }
 
 /** The questions of an attempt with what was answered, to be read. */
-export const GivenAnswers = ({ attempt, below }: GivenProps) =>
-  attempt.questions.map((question, index) => (
-    <QuestionCard
-      key={question.questionId}
-      question={question}
-      number={index + 1}
-      count={attempt.questionCount}
-      value={attempt.answers[question.questionId] ?? null}
-      isDisabled
-      onAnswer={() => {}}
-    >
-      {below?.(question, index + 1)}
-    </QuestionCard>
-  ))
+export const GivenAnswers = ({ attempt, only, below }: GivenProps) =>
+  attempt.questions.map((question, index) =>
+    only && only !== question.questionId ? null : (
+      <QuestionCard
+        key={question.questionId}
+        question={question}
+        number={index + 1}
+        count={attempt.questionCount}
+        value={attempt.answers[question.questionId] ?? null}
+        isDisabled
+        onAnswer={() => {}}
+      >
+        {below?.(question, index + 1)}
+      </QuestionCard>
+    ),
+  )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { QuestionStatistics } from '../../../contract/endpoints/quiz-statistics.ts'
 import * as messages from '../../../contract/messages/quiz-statistics.ts'
+import { formatLength } from '../../lib/format/format-facts.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { statisticsQuery } from './statistics-query.ts'
@@ -43,7 +44,7 @@ export function QuizStatistics({ lectureId }: { lectureId: string }) {
 
 function Row({ question }: { question: QuestionStatistics }) {
   const t = useTranslate()
-  const { title, attempts, answers, choices, discrimination } = question
+  const { title, attempts, answers, choices, discrimination, seconds } = question
   const figures = [
     [messages.facility, question.facility],
     [messages.discrimination, discrimination],
@@ -60,6 +61,12 @@ function Row({ question }: { question: QuestionStatistics }) {
           <dt className="text-sm text-base-content/75">{t(messages.answers)}</dt>
           <dd className="tabular-nums">{t(messages.answersOf({ count: answers, attempts }))}</dd>
         </div>
+        {seconds !== null && (
+          <div>
+            <dt className="text-sm text-base-content/75">{t(messages.time)}</dt>
+            <dd className="tabular-nums">{t(formatLength(seconds))}</dd>
+          </div>
+        )}
         {figures.map(([name, share]) => (
           <div key={name.key}>
             <dt className="text-sm text-base-content/75">{t(name)}</dt>

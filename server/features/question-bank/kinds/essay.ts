@@ -26,5 +26,7 @@ export const essay: BankKind<'essay'> = {
 
   feedback: () => [],
 
+  rubric: ({ rubric }) => rubric,
+
   texts: ({ rubric }) => (rubric ? [rubric] : []),
 }

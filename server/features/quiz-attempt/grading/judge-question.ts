@@ -17,6 +17,8 @@ export const shownOf = ({ kind, content, seed }: AskedVersion, isShuffled: boole
 
 export const correctOf = ({ kind, content }: AskedVersion) => kindOf(kind).correct(content)
 
+export const rubricOf = ({ kind, content }: AskedVersion) => kindOf(kind).rubric?.(content)
+
 /** What options and answers say, then what the question says to everyone. */
 export function feedbackOf(version: AskedVersion, answer: unknown) {
   const { kind, content, feedback } = version

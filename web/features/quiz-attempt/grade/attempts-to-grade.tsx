@@ -10,6 +10,7 @@ import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
+import { FieldFrame } from '../../../ui/form/field.tsx'
 import { PersonRow } from '../../../ui/person-row.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { reloadStatistics } from '../../quiz-statistics/statistics-query.ts'
@@ -22,13 +23,19 @@ type State = 'to-grade' | 'graded' | 'all'
 
 const states = { 'to-grade': messages.toGrade, graded: messages.graded, all: messages.all }
 
-const handedInQuery = (lectureId: string, state: State) =>
+type Sought = { state: State; questionId: string; isAnonymous: boolean }
+
+const handedInQuery = (lectureId: string, { state, questionId, isAnonymous }: Sought) =>
   infiniteQueryOptions({
     ...reloadsItself,
     staleTime: 0,
-    queryKey: [...handedInKey(lectureId), state],
+    queryKey: [...handedInKey(lectureId), state, questionId, isAnonymous],
     queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { all: 'true' as const, cursor, ...(state !== 'all' && { state }) }
+      const query = {
+        ...{ all: 'true' as const, cursor, questionId: questionId || undefined },
+        ...(state !== 'all' && { state }),
+        ...(isAnonymous && { anonymous: 'true' as const }),
+      }
       return call('listAttempts', { params: { lectureId }, query, signal })
     },
     initialPageParam: undefined as string | undefined,
@@ -39,9 +46,12 @@ const handedInQuery = (lectureId: string, state: State) =>
 export function AttemptsToGrade({ lectureId }: { lectureId: string }) {
   const t = useTranslate()
   const id = useId()
-  const [state, setState] = useState<State>('to-grade')
+  const [sought, setSought] = useState<Sought>({ state: 'to-grade', questionId: '', isAnonymous: false })
   const [opened, setOpened] = useState<Handed>()
-  const list = useInfiniteQuery(handedInQuery(lectureId, state))
+  const list = useInfiniteQuery(handedInQuery(lectureId, sought))
+  const { state, questionId, isAnonymous } = sought
+  const attempts = list.data?.pages.flatMap((page) => page.attempts) ?? []
+  const next = attempts[attempts.findIndex(({ attemptId }) => attemptId === opened?.attemptId) + 1]
   const close = () => {
     setOpened(undefined)
     void reloadHandedIn()
@@ -52,15 +62,30 @@ export function AttemptsToGrade({ lectureId }: { lectureId: string }) {
       <h2 id={id} className="text-2xl font-bold tracking-tight">
         {t(messages.heading)}
       </h2>
-      <Choice
-        label={t(messages.show)}
-        names={states}
-        value={state}
-        onChange={({ target }) => setState(target.value as State)}
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Choice
+          label={t(messages.show)}
+          names={states}
+          value={state}
+          onChange={({ target }) => setSought({ ...sought, state: target.value as State })}
+        />
+        <ByQuestion
+          waiting={list.data?.pages[0]?.waiting ?? []}
+          value={questionId}
+          onChange={(id) => setSought({ ...sought, questionId: id })}
+        />
+      </div>
+      <label className="flex min-h-11 items-center gap-3 justify-self-start">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={isAnonymous}
+          onChange={({ target }) => setSought({ ...sought, isAnonymous: target.checked })}
+        />
+        {t(messages.hideNames)}
+      </label>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-32">
-        {({ pages }) => {
-          const attempts = pages.flatMap((page) => page.attempts)
+        {() => {
           if (attempts.length === 0)
             return (
               <p className="text-base-content/75">
@@ -79,10 +104,47 @@ export function AttemptsToGrade({ lectureId }: { lectureId: string }) {
           )
         }}
       </Loaded>
-      {opened?.user && (
-        <GradeDialog attemptId={opened.attemptId} name={opened.user.fullName} onClose={close} />
+      {opened && (
+        <GradeDialog
+          key={opened.attemptId}
+          attemptId={opened.attemptId}
+          name={opened.user?.fullName ?? t(messages.somebody)}
+          only={questionId || undefined}
+          onNext={next && (() => setOpened(next))}
+          onClose={close}
+        />
       )}
     </section>
+  )
+}
+
+type Waiting = NonNullable<Reply<Endpoints['listAttempts']>['waiting']>
+type ByQuestionProps = { waiting: Waiting; value: string; onChange: (questionId: string) => void }
+
+/** Grading one question of everyone is fairer and faster than all of one person. */
+function ByQuestion({ waiting, value, onChange }: ByQuestionProps) {
+  const t = useTranslate()
+  // What was chosen stays a choice when nobody waits any more.
+  const isGone = value !== '' && waiting.every(({ questionId }) => questionId !== value)
+  return (
+    <FieldFrame label={t(messages.question)}>
+      {(wrapped) => (
+        <select
+          {...wrapped}
+          className="select w-full"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{t(messages.allQuestions)}</option>
+          {isGone && <option value={value}>{t(messages.chosenQuestion)}</option>}
+          {waiting.map(({ questionId, title, count }) => (
+            <option key={questionId} value={questionId}>
+              {t(messages.waiting({ title, count }))}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
   )
 }
 
@@ -90,9 +152,9 @@ function HandedIn({ attempt, onOpen }: { attempt: Handed; onOpen: () => void }) 
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
   const { user, number, submittedAt } = attempt
-  if (!user) return null
-  return (
-    <PersonRow person={user}>
+  const name = user?.fullName ?? t(messages.somebody)
+  const row = (
+    <>
       <p className="min-w-40 flex-1 text-sm text-base-content/75">
         {t(numbered({ number }))}
         {submittedAt && ` · ${formatMoment(submittedAt)}`}
@@ -101,11 +163,16 @@ function HandedIn({ attempt, onOpen }: { attempt: Handed; onOpen: () => void }) 
       <button
         type="button"
         className="btn"
-        aria-label={t(messages.openNamed({ number, name: user.fullName }))}
+        aria-label={t(messages.openNamed({ number, name }))}
         onClick={onOpen}
       >
         {t(messages.open)}
       </button>
-    </PersonRow>
+    </>
+  )
+  return user ? (
+    <PersonRow person={user}>{row}</PersonRow>
+  ) : (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-3">{row}</li>
   )
 }

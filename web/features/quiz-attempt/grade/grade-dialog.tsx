@@ -15,10 +15,18 @@ import { attemptQuery } from '../attempt-queries.ts'
 import { GivenAnswers } from '../attempt-result.tsx'
 import { ScoreText } from '../score-text.tsx'
 
-type Props = { attemptId: string; name: string; onClose: () => void }
+type Props = {
+  attemptId: string
+  name: string
+  /** The id of a question; undefined: all. */
+  only: string | undefined
+  /** To the next attempt of the list, if there is one. */
+  onNext: (() => void) | undefined
+  onClose: () => void
+}
 
 /** One attempt of a learner, each answer with its grade. */
-export function GradeDialog({ attemptId, name, onClose }: Props) {
+export function GradeDialog({ attemptId, name, only, onNext, onClose }: Props) {
   const t = useTranslate()
   const read = useQuery({ ...attemptQuery(attemptId), refetchOnWindowFocus: false })
   const number = read.data?.attempt.number ?? 1
@@ -32,6 +40,7 @@ export function GradeDialog({ attemptId, name, onClose }: Props) {
                 <ScoreText result={attempt} />
                 <GivenAnswers
                   attempt={attempt}
+                  only={only}
                   below={(question, number) => (
                     <GradeForm
                       key={`${question.points} ${question.comment}`}
@@ -44,9 +53,16 @@ export function GradeDialog({ attemptId, name, onClose }: Props) {
               </div>
             )}
           </Loaded>
-          <button type="button" className="btn justify-self-start" onClick={close}>
-            {t(messages.close)}
-          </button>
+          <div className="flex flex-wrap gap-3">
+            {onNext && (
+              <button type="button" className="btn" onClick={onNext}>
+                {t(messages.next)}
+              </button>
+            )}
+            <button type="button" className="btn" onClick={close}>
+              {t(messages.close)}
+            </button>
+          </div>
         </>
       )}
     </HeadedDialog>
@@ -113,6 +129,16 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         defaultValue={question.comment ?? ''}
         {...errorOf('comment')}
       />
+      {question.rubric && (
+        <details>
+          <summary className="min-h-11 cursor-pointer content-center font-medium">
+            {t(messages.rubric)}
+          </summary>
+          <p dir="auto" className="whitespace-pre-line">
+            {question.rubric}
+          </p>
+        </details>
+      )}
       {isGraded && <Field label={t(messages.reason)} name="reason" {...errorOf('reason')} />}
       <button
         type="submit"
