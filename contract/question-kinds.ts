@@ -5,6 +5,7 @@ export const questionKinds = [
   'true-false',
   'short-text',
   'number',
+  'formula',
   'order',
   'matching',
   'gaps',

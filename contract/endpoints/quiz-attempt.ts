@@ -22,12 +22,14 @@ const result = {
   isPassed: z.optional(z.nullable(z.boolean())),
 }
 
-/** A question as its learner sees it. What is below `isFinal` is missing until it may be seen. */
+/** A question as its learner sees it. What is below `hints` is missing until it may be seen. */
 const question = questionUnion('shown', {
   questionId: z.string(),
   stem: z.string(),
   maxPoints: z.number(),
   isFinal: z.boolean(),
+  /** Markdown; where one tries until it is right, one for each wrong try. */
+  hints: z.array(z.string()),
   points: z.optional(z.nullable(z.number())),
   isRight: z.optional(z.boolean()),
   /** Markdown; `partId` is the id of an option or the number of a gap. */

@@ -48,3 +48,7 @@ export const fieldsMissing = defineMessage('server-question-bank.fieldsMissing',
 export const tooManyInFile = defineMessage('server-question-bank.tooManyInFile', 'A file can have {max, number} questions at most. Split it.')
 export const noQuestions = defineMessage('server-question-bank.noQuestions', 'There are no questions of this format in the file')
 export const notUtf8 = defineMessage('server-question-bank.notUtf8', 'This file is not text in UTF-8')
+export const severalFormulas = defineMessage('server-question-bank.severalFormulas', 'It accepts several formulas, and Lectern takes one')
+export const unknownTolerance = defineMessage('server-question-bank.unknownTolerance', 'It has a geometric tolerance, which Lectern does not know')
+export const computedInText = defineMessage('server-question-bank.computedInText', 'Its text computes values between curly brackets, which Lectern does not')
+export const signOfMoodle = defineMessage('server-question-bank.signOfMoodle', 'Its formula has the sign “{sign}”, which Lectern does not take from Moodle')

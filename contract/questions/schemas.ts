@@ -5,6 +5,7 @@ import { type QuestionKind, questionKinds } from '../question-kinds.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { choice } from './kinds/choice.ts'
 import { essay } from './kinds/essay.ts'
+import { formula } from './kinds/formula.ts'
 import { gaps } from './kinds/gaps.ts'
 import { matching } from './kinds/matching.ts'
 import { number } from './kinds/number.ts'
@@ -27,6 +28,7 @@ export const questionSchemas = {
   'true-false': trueFalse,
   'short-text': shortText,
   number,
+  formula,
   order,
   matching,
   gaps,

@@ -14,11 +14,15 @@ const notANumber = { error: issueText(messages.notANumber) }
 const notATolerance = { error: issueText(messages.notATolerance) }
 const notUnits = { error: issueText(messages.wrongUnits({ max: maxQuestionUnits })) }
 
-const accepted = z.strictObject({
-  value: between({ min: -maxQuestionNumber, max: maxQuestionNumber }, notANumber),
-  /** How far an answer may be off; with `isRelative` as a share of the value. */
+/** How far an answer may be off; with `isRelative` as a share of the value. */
+export const tolerance = {
   tolerance: z.optional(between({ min: 0, max: maxQuestionNumber }, notATolerance)),
   isRelative: z.optional(flag(messages.isRelative)),
+}
+
+const accepted = z.strictObject({
+  value: between({ min: -maxQuestionNumber, max: maxQuestionNumber }, notANumber),
+  ...tolerance,
   share,
   feedback: optionalText(messages.theFeedback),
 })
@@ -32,28 +36,37 @@ const unit = z.strictObject({
 const isNamedOnce = (units: { name: string }[]) =>
   new Set(units.map(({ name }) => name)).size === units.length
 
+export const units = {
+  units: z.optional(
+    z.array(unit, notUnits).check(z.maxLength(maxQuestionUnits, notUnits), z.refine(isNamedOnce, notUnits)),
+  ),
+  isUnitRequired: z.optional(flag(messages.isUnitRequired)),
+}
+
+export const storedTolerance = { tolerance: z.number(), isRelative: z.boolean() }
+
+export const storedUnits = {
+  units: z.array(z.object({ name: z.string(), factor: z.number() })),
+  isUnitRequired: z.boolean(),
+}
+
 export const number = {
   draft: {
     accepted: parts(accepted, messages.accepted, 1).check(
       z.refine(hasFullShare, { error: issueText(messages.noFullShare) }),
     ),
-    units: z.optional(
-      z.array(unit, notUnits).check(z.maxLength(maxQuestionUnits, notUnits), z.refine(isNamedOnce, notUnits)),
-    ),
-    isUnitRequired: z.optional(flag(messages.isUnitRequired)),
+    ...units,
   },
   content: {
     accepted: z.array(
       z.object({
         value: z.number(),
-        tolerance: z.number(),
-        isRelative: z.boolean(),
+        ...storedTolerance,
         share: z.number(),
         feedback: z.optional(z.string()),
       }),
     ),
-    units: z.array(z.object({ name: z.string(), factor: z.number() })),
-    isUnitRequired: z.boolean(),
+    ...storedUnits,
   },
   /** The names of the units that an answer may have. */
   shown: { units: z.array(z.string()), isUnitRequired: z.boolean() },

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type * as z from 'zod/mini'
 import { endpoints } from '../../api/endpoints.ts'
 import { maxCount, maxSequence } from './number.ts'
-import { maxQuestionNumber } from './question-limits.ts'
+import { maxQuestionNumber, maxVariableValue } from './question-limits.ts'
 
 /** Columns of the type `bigint` or `double precision`; all others are `integer`. */
 const largerColumns: Record<string, number> = { 'saveProgress.sequence': maxSequence }
@@ -15,6 +15,9 @@ const inDocuments: Record<string, number> = {
   'addBankQuestion.accepted.value': maxQuestionNumber,
   'addBankQuestion.accepted.tolerance': maxQuestionNumber,
   'addBankQuestion.units.factor': maxQuestionNumber,
+  'addBankQuestion.tolerance': maxQuestionNumber,
+  'addBankQuestion.variables.min': maxVariableValue,
+  'addBankQuestion.variables.max': maxVariableValue,
 }
 
 test('every number that a call takes has a least and a greatest value that its column stores', () => {

@@ -21,6 +21,8 @@ export const questionLength = {
   feedback: 5_000,
   accepted: 500,
   unit: 30,
+  expression: 1_000,
+  variable: 20,
   tag: 60,
   folder: 200,
   rubric: 10_000,
@@ -42,3 +44,21 @@ export const maxQuestionNumber = 1e100
 export const maxQuestionsPerFile = 1_000
 
 export const maxQuestionFileBytes = 5 * MB
+
+export const maxFormulaVariables = 20
+
+/** The least and the most that a variable can be are between this and its negative. */
+export const maxVariableValue = 1e9
+
+/** With it and `maxVariableValue`, all values of a variable are exact multiples of its last decimal. */
+export const maxVariableDecimals = 6
+
+/** Brackets, functions and signs inside one another. */
+export const maxExpressionDepth = 50
+
+/** Signs and functions that compute, of one expression. */
+export const maxExpressionOperations = 200
+
+/** With so many values at most, a formula is tried when it is saved; a long one with fewer, as many steps in all. */
+export const maxFormulaTries = 1_000
+export const maxFormulaSteps = 50_000

@@ -125,7 +125,7 @@ export interface QuizAnswerTable {
   version: number
   position: number
   max_points: number
-  /** What the order of its options comes from. */
+  /** What the order of its options and its random values come from. */
   seed: string
   /** As JSON text; null: not answered. */
   answer: ColumnType<unknown, string | null | undefined, string | null>
@@ -159,7 +159,7 @@ export const quizAnswer = defineTable<QuizAnswerTable>({
     version: 'in which version',
     position: 'at which place',
     max_points: 'what it could give',
-    seed: unread('what the order of its options comes from'),
+    seed: unread('what the order of its options and its random values come from'),
     answer: 'what they answered',
     sequence: unread('which answer was the last one'),
     answered_at: 'when it arrived',

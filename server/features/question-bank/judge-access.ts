@@ -1,25 +1,24 @@
-import type { QuestionVersion } from './bank-store.ts'
-import { kindOf } from './kind-access.ts'
+import { type AskedVersion, kindOf } from './kind-access.ts'
 
 /** Throws 400 if it is no answer to this question; null says nothing, and takes an answer back. */
-export const readAnswer = ({ kind, content }: QuestionVersion, answer: unknown) =>
+export const readAnswer = ({ kind, content }: AskedVersion, answer: unknown) =>
   kindOf(kind).readAnswer(content, answer)
 
 /** From 0 to 1; null if a teacher grades it. */
-export const judge = (version: QuestionVersion, answer: unknown) =>
+export const judge = (version: AskedVersion, answer: unknown) =>
   kindOf(version.kind).judge(version.content, readAnswer(version, answer))
 
-export const shownOf = (
-  { kind, content }: QuestionVersion,
-  shuffle: { seed: string; isShuffled: boolean },
-) => ({ kind, ...kindOf(kind).shown(content, shuffle) })
+export const shownOf = ({ kind, content, seed }: AskedVersion, isShuffled: boolean) => ({
+  kind,
+  ...kindOf(kind).shown(content, { seed, isShuffled }),
+})
 
-export const correctOf = ({ kind, content }: QuestionVersion) => kindOf(kind).correct(content)
+export const correctOf = ({ kind, content }: AskedVersion) => kindOf(kind).correct(content)
 
-export const rubricOf = ({ kind, content }: QuestionVersion) => kindOf(kind).rubric?.(content)
+export const rubricOf = ({ kind, content }: AskedVersion) => kindOf(kind).rubric?.(content)
 
 /** What options and answers say, then what the question says to everyone. */
-export function feedbackOf(version: QuestionVersion, answer: unknown) {
+export function feedbackOf(version: AskedVersion, answer: unknown) {
   const { kind, content, feedback } = version
   const ofParts = kindOf(kind).feedback(content, readAnswer(version, answer))
   return feedback ? [...ofParts, { text: feedback }] : ofParts

@@ -1,6 +1,8 @@
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import type { QuestionVersion } from './bank-store.ts'
 import { choice } from './kinds/choice.ts'
 import { essay } from './kinds/essay.ts'
+import { formula } from './kinds/formula/formula.ts'
 import { gaps } from './kinds/gaps.ts'
 import type { BankKind } from './kinds/kind.ts'
 import { matching } from './kinds/matching.ts'
@@ -14,6 +16,7 @@ const bankKinds: { [Kind in QuestionKind]: BankKind<Kind> } = {
   'true-false': trueFalse,
   'short-text': shortText,
   number,
+  formula,
   order,
   matching,
   gaps,
@@ -22,3 +25,13 @@ const bankKinds: { [Kind in QuestionKind]: BankKind<Kind> } = {
 
 /** For a version as the store reads it: its content and its answers are those of its kind. */
 export const kindOf = (kind: QuestionKind) => bankKinds[kind] as unknown as BankKind<QuestionKind>
+
+/** A version with the random values of one attempt. */
+export type AskedVersion = QuestionVersion & { seed: string; values: Record<string, number> }
+
+export const askWith = (version: QuestionVersion, seed: string): AskedVersion => ({
+  ...version,
+  values: {},
+  ...kindOf(version.kind).draw?.(version, seed),
+  seed,
+})

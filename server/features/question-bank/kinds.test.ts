@@ -10,17 +10,17 @@ import { kindOf } from './kind-access.ts'
 const shuffle = { seed: 'attempt question', isShuffled: true }
 
 function built(kind: QuestionKind) {
-  const { kind: _, stem: __, ...fields } = bankSamples[kind]
+  const { kind: _, stem, ...fields } = bankSamples[kind]
   const schema = z.strictObject(questionSchemas[kind].draft)
-  const content = kindOf(kind).build(schema.parse(fields) as never)
-  return { kind: kindOf(kind), content, schema }
+  const content = kindOf(kind).build(schema.parse(fields) as never, undefined, stem)
+  return { kind: kindOf(kind), content, schema, stem }
 }
 
 for (const name of questionKinds) {
   test(`${name}: what is stored is valid, and sending it again changes nothing`, () => {
-    const { kind, content, schema } = built(name)
+    const { kind, content, schema, stem } = built(name)
     assert.deepEqual(z.strictObject(questionSchemas[name].content).parse(content), content)
-    assert.deepEqual(kind.build(schema.parse(content) as never, content), content)
+    assert.deepEqual(kind.build(schema.parse(content) as never, content, stem), content)
   })
 
   test(`${name}: its own right answer gives full credit, no answer none`, () => {
@@ -41,7 +41,8 @@ for (const name of questionKinds) {
       keys.add(key)
       return value
     })
-    for (const key of ['isCorrect', 'isTrue', 'share', 'feedback', 'accepted', 'scoring', 'pairs', 'rubric'])
+    const secrets = ['isCorrect', 'isTrue', 'share', 'feedback', 'accepted', 'scoring', 'pairs', 'rubric']
+    for (const key of [...secrets, 'variables', 'answer', 'tolerance', 'rightFeedback'])
       assert.ok(!keys.has(key), `${name} shows ${key}`)
     assert.deepEqual(kind.shown(content, shuffle), shown, 'the same at each reload')
   })

@@ -27,7 +27,7 @@ const toFields = ({ kind, title, stem, folder, tags, hints, feedback }: Said) =>
 /** What is stored of a draft; parts keep their ids in `previous`. Throws 400 if its fields do not fit together. */
 export function toQuestion(draft: QuestionDraft, previous?: QuestionContent): NewQuestion {
   const { kind, title = '', stem = '', folder = '', tags = [], hints = [], feedback = '', ...fields } = draft
-  const content = kindOf(kind).build(fields as never, previous)
+  const content = kindOf(kind).build(fields as never, previous, stem)
   return { kind, title, stem, folder, tags, hints, feedback, content }
 }
 

@@ -6,8 +6,8 @@ import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
-import type { QuestionVersion } from '../question-bank/bank-store.ts'
 import { judge, readAnswer } from '../question-bank/judge-access.ts'
+import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { requireOpenQuiz } from './attempt-access.ts'
 import {
   type AnswerRow,
@@ -99,7 +99,7 @@ const isPassed = ({ navigation }: QuizRow, { at_position }: AttemptRow, { positi
   navigation === 'forward' && position < at_position
 
 /** Where one tries until it is right, a wrong answer is not final and costs a part of the points. */
-function judgeAtOnce(quiz: QuizRow, version: QuestionVersion, row: AnswerRow, answer: unknown) {
+function judgeAtOnce(quiz: QuizRow, version: AskedVersion, row: AnswerRow, answer: unknown) {
   const share = judge(version, answer)
   if (share === null) return {}
   if (quiz.is_until_right && share < 1) return { tries: row.tries + 1 }

@@ -3,8 +3,9 @@ import type { Exclusion } from '../../../contract/question-kinds.ts'
 import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
-import { listExclusions, type QuestionVersion } from '../question-bank/bank-store.ts'
-import { correctOf, feedbackOf, rubricOf, shownOf } from '../question-bank/judge-access.ts'
+import { listExclusions } from '../question-bank/bank-store.ts'
+import { correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
+import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
 import { readVersions } from './grading/versions.ts'
@@ -86,19 +87,20 @@ export async function toAttempt(
 /** What a final answer gave is shown where feedback comes at once, also while the attempt goes on. */
 export function toQuestion(
   row: AnswerRow,
-  version: QuestionVersion,
+  version: AskedVersion,
   quiz: QuizRow,
   isRevealed: boolean,
 ): AttemptQuestion {
-  const { question_id, max_points, is_final, seed } = row
+  const { question_id, max_points, is_final, tries } = row
   const isShown = isRevealed || (quiz.feedback === 'at-once' && is_final)
   return {
-    ...shownOf(version, { seed, isShuffled: quiz.is_shuffled }),
+    ...shownOf(version, quiz.is_shuffled),
     questionId: question_id,
     stem: version.stem,
     maxPoints: max_points,
     isFinal: is_final,
-    ...(isShown && toResult(row, version)),
+    hints: version.hints.slice(0, tries),
+    ...(isShown && toResult(row, version, quiz)),
   } as AttemptQuestion
 }
 
@@ -108,15 +110,19 @@ function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string
   return question.points === undefined || !excluded ? question : { ...question, excluded }
 }
 
-function withRubric(question: AttemptQuestion, version: QuestionVersion) {
+function withRubric(question: AttemptQuestion, version: AskedVersion) {
   const rubric = rubricOf(version)
   return rubric ? { ...question, rubric } : question
 }
 
-const toResult = ({ answer, points, max_points, comment }: AnswerRow, version: QuestionVersion) => ({
-  points,
-  isRight: points !== null && points === max_points,
-  feedback: feedbackOf(version, answer),
+const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
+  points: row.points,
+  isRight: row.points !== null && (row.points === row.max_points || isRightAtLast(row, version, quiz)),
+  feedback: feedbackOf(version, row.answer),
   correct: correctOf(version),
-  ...(comment !== null && { comment }),
+  ...(row.comment !== null && { comment: row.comment }),
 })
+
+/** Tries cost points, and what they led to is right. */
+const isRightAtLast = (row: AnswerRow, version: AskedVersion, { is_until_right }: QuizRow) =>
+  is_until_right && row.graded_by === null && judge(version, row.answer) === 1

@@ -19,7 +19,7 @@ import { isOverdue, ruleFor } from './deadline.ts'
 import { countAttempts } from './grading/counting.ts'
 import { handIn } from './grading/hand-in.ts'
 import { listCounted } from './grading/judge-quiz.ts'
-import { readVersions } from './grading/versions.ts'
+import { readWritten } from './grading/versions.ts'
 
 type Endpoint = typeof quizAttemptEndpoints.listAttempts
 
@@ -93,7 +93,7 @@ async function listOfEveryone(ctx: AppContext, quiz: QuizRow, query: Omit<Query<
   const rows = await listHandedIn(ctx.db, { lectureId, state, questionId, limit, cursor })
   const page = rows.slice(0, limit)
   const waiting = await listWaiting(ctx.db, lectureId)
-  const versionOf = await readVersions(ctx.db, waiting)
+  const versionOf = await readWritten(ctx.db, waiting)
   return {
     attempts: page.map((row) => ({
       ...toSummary(row, quiz, reveal),

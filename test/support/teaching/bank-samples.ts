@@ -43,6 +43,22 @@ export const bankSamples: Record<
       { name: 'km', factor: 1000 },
     ],
   },
+  formula: {
+    kind: 'formula',
+    stem: 'A boat sails {a} hours at {b_2} knots, $v = \\frac{s}{t}$. How far?',
+    variables: [
+      { name: 'a', min: 2, max: 9, decimals: 0 },
+      { name: 'b_2', min: 1.5, max: 7.5, decimals: 1 },
+    ],
+    answer: 'a * b_2 ^ 2 / sqrt(b_2 ^ 2) + pi % 1 - ln(e)',
+    tolerance: 0.01,
+    isRelative: true,
+    units: [
+      { name: 'nm', factor: 1 },
+      { name: 'm', factor: 1852 },
+    ],
+    rightFeedback: 'Speed times time.',
+  },
   order: { kind: 'order', stem: 'From bow to stern', items: ['Bow', 'Mast', 'Helm', 'Stern'] },
   matching: {
     kind: 'matching',

@@ -7,15 +7,29 @@ import { type KindForm, newRow, type Row } from './kind-forms.ts'
 type Props = NonNullable<KindForm['rows']> & { rows: Row[]; onChange: (rows: Row[]) => void }
 
 /** What can be answered, a line for each. Empty lines are not sent. */
-export function AnswerRows({ heading, left, right, mark, fewest, isNumber, rows, onChange }: Props) {
+export function AnswerRows({
+  heading,
+  hint,
+  left,
+  right,
+  others = [],
+  mark,
+  fewest,
+  numbersFrom = Number.POSITIVE_INFINITY,
+  words = [],
+  rows,
+  onChange,
+}: Props) {
   const t = useTranslate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const type = isNumber ? 'number' : 'text'
+  const cells = [left, ...(right ? [right] : []), ...others]
   const change = (index: number, changes: Partial<Row>) => {
     const row = rows[index]
     if (row) onChange(rows.with(index, { ...row, ...changes }))
   }
+  const type = (row: Row, index: number, text: string): Partial<Row> =>
+    [{ left: text }, { right: text }][index] ?? { others: fill(row.others, index - 2, text) }
   const remove = (index: number) => {
     onChange(rows.toSpliced(index, 1))
     list.current?.focus()
@@ -25,28 +39,33 @@ export function AnswerRows({ heading, left, right, mark, fewest, isNumber, rows,
       <legend id={id} className="mb-1.5 font-medium">
         {t(heading)}
       </legend>
+      {hint && <p className="text-sm text-base-content/75">{t(hint)}</p>}
       <div ref={list} tabIndex={-1} className="grid gap-2 outline-none">
         {rows.map((row, index) => {
           const number = index + 1
           return (
             <div key={row.key} className="flex flex-wrap items-center gap-2">
-              <Cell
-                type={type}
-                label={t(left({ number }))}
-                value={row.left}
-                onType={(text) => change(index, { left: text })}
-              />
-              {right && (
-                <>
-                  {isNumber && <span aria-hidden>{t(messages.giveOrTake)}</span>}
-                  <Cell
-                    type={type}
-                    label={t(right({ number }))}
-                    value={row.right}
-                    onType={(text) => change(index, { right: text })}
-                  />
-                </>
-              )}
+              {cells.map((label, cell) => {
+                const word = words[cell - 1]
+                return (
+                  <div key={label({ number }).key} className="flex flex-1 items-center gap-2">
+                    {word && (
+                      <span aria-hidden className="whitespace-nowrap">
+                        {t(word)}
+                      </span>
+                    )}
+                    <input
+                      type={cell >= numbersFrom ? 'number' : 'text'}
+                      step="any"
+                      dir="auto"
+                      className="input min-w-24 flex-1"
+                      aria-label={t(label({ number }))}
+                      value={[row.left, row.right, ...row.others][cell] ?? ''}
+                      onChange={({ target }) => change(index, type(row, cell, target.value))}
+                    />
+                  </div>
+                )
+              })}
               {mark && (
                 <label className="flex min-h-11 items-center gap-2">
                   <input
@@ -85,16 +104,7 @@ export function AnswerRows({ heading, left, right, mark, fewest, isNumber, rows,
   )
 }
 
-type CellProps = { type: 'text' | 'number'; label: string; value: string; onType: (text: string) => void }
-
-const Cell = ({ type, label, value, onType }: CellProps) => (
-  <input
-    type={type}
-    step="any"
-    dir="auto"
-    className="input min-w-24 flex-1"
-    aria-label={label}
-    value={value}
-    onChange={({ target }) => onType(target.value)}
-  />
-)
+const fill = (cells: string[], at: number, text: string) =>
+  Array.from({ length: Math.max(cells.length, at + 1) }, (_, index) =>
+    index === at ? text : (cells[index] ?? ''),
+  )

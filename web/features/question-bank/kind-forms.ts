@@ -3,14 +3,29 @@ import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
 
-/** One line of the form: an option, an accepted answer, an item or a pair. `stored` keeps what the form does not show. */
-export type Row = { key: string; left: string; right: string; isMarked: boolean; stored: object }
+/**
+ * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
+ * not show.
+ */
+export type Row = {
+  key: string
+  left: string
+  right: string
+  /** Cells after these two. */
+  others: string[]
+  isMarked: boolean
+  stored: object
+}
+
+export type Line = 'answer' | 'tolerance'
 
 export type Values = {
   kind: QuestionKind
   stem: string
   tags: string
+  hints: string[]
   rows: Row[]
+  lines: Partial<Record<Line, string>>
   /** The box below the rows. */
   isOn: boolean
   rubric: string
@@ -24,10 +39,17 @@ export type KindForm<Kind extends QuestionKind = QuestionKind> = {
     heading: Message
     left: Numbered
     right?: Numbered
+    others?: Numbered[]
     mark?: Numbered
     fewest: number
-    isNumber?: boolean
+    /** Cells from this one on take numbers. */
+    numbersFrom?: number
+    /** What stands before the second cell, the third and so on. */
+    words?: Message[]
+    hint?: Message
   }
+  /** Lines of their own below the rows, each with the name of its field. */
+  lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' }[]
   box?: Message
   hasRubric?: boolean
   /** What the form shows of a stored question. */
@@ -40,10 +62,13 @@ export const newRow = (given: Partial<Row> = {}): Row => ({
   key: crypto.randomUUID(),
   left: '',
   right: '',
+  others: [],
   isMarked: false,
   stored: {},
   ...given,
 })
+
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
 
 const given = ({ rows }: Values) => rows.filter(({ left, right }) => left.trim() || right.trim())
 
@@ -88,7 +113,8 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       left: messages.value,
       right: messages.tolerance,
       fewest: 1,
-      isNumber: true,
+      numbersFrom: 0,
+      words: [messages.giveOrTake],
     },
     read: ({ accepted }) => ({
       rows: accepted.map((stored) =>
@@ -98,9 +124,44 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     write: (values) => ({
       accepted: given(values).map(({ left, right, stored }) => ({
         ...stored,
-        value: left.trim() === '' ? null : Number(left),
+        value: numberOrNull(left),
         tolerance: Number(right),
       })),
+    }),
+  },
+  formula: {
+    rows: {
+      heading: messages.variables,
+      left: messages.variableName,
+      right: messages.least,
+      others: [messages.most, messages.decimals],
+      fewest: 1,
+      numbersFrom: 1,
+      words: [messages.from, messages.to, messages.withDecimals],
+      hint: messages.variablesHint({ example: '{a}' }),
+    },
+    lines: [
+      { name: 'answer', label: messages.expression, hint: messages.expressionHint, type: 'text' },
+      { name: 'tolerance', label: messages.toleranceOne, type: 'number' },
+    ],
+    box: messages.isRelative,
+    read: ({ variables, answer, tolerance, isRelative }) => ({
+      isOn: isRelative,
+      lines: { answer, tolerance: String(tolerance) },
+      rows: variables.map(({ name, min, max, decimals }) =>
+        newRow({ left: name, right: String(min), others: [String(max), String(decimals)] }),
+      ),
+    }),
+    write: (values) => ({
+      variables: given(values).map(({ left, right, others: [most = '', decimals = ''] }) => ({
+        name: left,
+        min: numberOrNull(right),
+        max: numberOrNull(most),
+        decimals: Number(decimals),
+      })),
+      answer: values.lines.answer ?? '',
+      tolerance: Number(values.lines.tolerance ?? 0),
+      isRelative: values.isOn,
     }),
   },
   order: {
@@ -130,6 +191,7 @@ export const kindNames: Record<QuestionKind, Message> = {
   'true-false': messages.trueFalse,
   'short-text': messages.shortText,
   number: messages.number,
+  formula: messages.formula,
   order: messages.order,
   matching: messages.matching,
   gaps: messages.gaps,
@@ -139,13 +201,13 @@ export const kindNames: Record<QuestionKind, Message> = {
 export function emptyValues(kind: QuestionKind): Values {
   const fewest = kindForms[kind]?.rows?.fewest ?? 0
   const rows = Array.from({ length: fewest }, () => newRow())
-  return { kind, stem: '', tags: '', rows, isOn: kind === 'choice', rubric: '' }
+  return { kind, stem: '', tags: '', hints: [], rows, lines: {}, isOn: kind === 'choice', rubric: '' }
 }
 
 export function readQuestion(question: BankQuestion): Values {
-  const { kind, stem, tags } = question
+  const { kind, stem, tags, hints } = question
   const form = kindForms[kind] as KindForm | undefined
-  return { ...emptyValues(kind), stem, tags: tags.join(', '), ...form?.read(question) }
+  return { ...emptyValues(kind), stem, tags: tags.join(', '), hints, ...form?.read(question) }
 }
 
 export function writeQuestion(values: Values) {
@@ -153,5 +215,6 @@ export function writeQuestion(values: Values) {
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  return { stem: values.stem, tags, ...kindForms[values.kind]?.write(values) }
+  const hints = values.hints.filter((hint) => hint.trim())
+  return { stem: values.stem, tags, hints, ...kindForms[values.kind]?.write(values) }
 }

@@ -11,6 +11,7 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import { removeQuestion, saveQuestion } from './bank-queries.ts'
+import { HintFields } from './hint-fields.tsx'
 import { emptyValues, kindForms, kindNames, readQuestion, type Values } from './kind-forms.ts'
 
 type Props = {
@@ -54,7 +55,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
   const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const { rows, box, hasRubric } = kindForms[values.kind] ?? {}
+  const { rows, lines = [], box, hasRubric } = kindForms[values.kind] ?? {}
   const run = async (work: () => Promise<void>) => {
     if (isSending) return
     setIsSending(true)
@@ -67,7 +68,8 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
     const error = errors[name]
     return error && { error: t(error) }
   }
-  const others = Object.entries(errors).filter(([name]) => !['stem', 'tags'].includes(name))
+  const ownPlaces: string[] = ['stem', 'tags', ...lines.map(({ name }) => name)]
+  const others = Object.entries(errors).filter(([name]) => !ownPlaces.includes(name))
   return (
     <form
       noValidate
@@ -83,8 +85,8 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           names={writtenKinds}
           value={values.kind}
           onChange={({ target }) => {
-            const { stem, tags } = values
-            setValues({ ...emptyValues(target.value as QuestionKind), stem, tags })
+            const { stem, tags, hints } = values
+            setValues({ ...emptyValues(target.value as QuestionKind), stem, tags, hints })
           }}
         />
       )}
@@ -98,6 +100,21 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         {...ofField('stem')}
       />
       {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
+      {lines.map(({ name, label, hint, type }) => (
+        <Field
+          key={name}
+          label={t(label)}
+          name={name}
+          type={type}
+          dir="ltr"
+          step="any"
+          autoComplete="off"
+          value={values.lines[name] ?? ''}
+          onChange={({ target }) => change({ lines: { ...values.lines, [name]: target.value } })}
+          {...(hint && { hint: t(hint) })}
+          {...ofField(name)}
+        />
+      ))}
       {box && (
         <label className="flex min-h-11 items-center gap-3">
           <input
@@ -118,6 +135,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           onChange={({ target }) => change({ rubric: target.value })}
         />
       )}
+      <HintFields hints={values.hints} onChange={(hints) => change({ hints })} />
       {others.length > 0 && (
         <div role="alert" className="text-sm font-medium text-error">
           {others.map(([name, text]) => (

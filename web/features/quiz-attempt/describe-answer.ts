@@ -15,7 +15,8 @@ export function describeAnswer(question: AttemptQuestion, answer: unknown): stri
       return undefined
     case 'short-text':
       return String(answer)
-    case 'number': {
+    case 'number':
+    case 'formula': {
       const { value, unit } = answer as { value: number; unit?: string }
       return unit ? `${value} ${unit}` : `${value}`
     }

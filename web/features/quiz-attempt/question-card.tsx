@@ -47,7 +47,22 @@ export function QuestionCard({ question, number, count, value, isDisabled, onAns
         onAnswer={onAnswer}
       />
       {children}
+      <Hints hints={question.hints} />
       <QuestionResult question={question} value={value} />
     </section>
+  )
+}
+
+/** One more after each wrong try. */
+function Hints({ hints }: Pick<AttemptQuestion, 'hints'>) {
+  const t = useTranslate()
+  if (hints.length === 0) return null
+  return (
+    <div className="grid gap-2 rounded-box bg-base-200/50 p-3">
+      <h3 className="font-medium">{t(messages.hints({ count: hints.length }))}</h3>
+      {hints.map((hint) => (
+        <ArticleText key={hint} body={hint} />
+      ))}
+    </div>
   )
 }

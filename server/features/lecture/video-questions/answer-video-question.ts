@@ -9,11 +9,10 @@ import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { mayEdit } from '../../course/course-access.ts'
-import { currentVersions, listVersions } from '../../question-bank/bank-store.ts'
 import { correctOf, feedbackOf, judge, readAnswer } from '../../question-bank/judge-access.ts'
 import { findLectureRow } from '../lecture-store.ts'
 import { listVideoItems, saveVideoAnswer } from './video-question-store.ts'
-import { readVideoQuestions } from './video-question-view.ts'
+import { readAsked, readVideoQuestions } from './video-question-view.ts'
 
 export const listVideoQuestions: Handler<typeof videoQuestionEndpoints.listVideoQuestions> = async ({
   ctx: { db },
@@ -33,7 +32,7 @@ export const answerVideoQuestion: Handler<typeof videoQuestionEndpoints.answerVi
   body,
 }) => {
   const { answer, version, share, row } = await transact(db, async (trx) => {
-    const version = await requireAsked(trx, lectureId, questionId)
+    const version = await requireAsked(trx, { lectureId, questionId, userId: user.id })
     const answer = readAnswer(version, body.answer)
     if (answer === null) throw new Problem('broken', answerMissing, { fields: { answer: answerMissing } })
     const share = judge(version, answer) ?? 0
@@ -55,12 +54,15 @@ export const answerVideoQuestion: Handler<typeof videoQuestionEndpoints.answerVi
 }
 
 /** The newest version of a question that the video asks. */
-async function requireAsked(db: Database, lectureId: string, questionId: string) {
+async function requireAsked(
+  db: Database,
+  { lectureId, questionId, userId }: { lectureId: string; questionId: string; userId: string },
+) {
   const lecture = await findLectureRow(db, lectureId)
   const items = await listVideoItems(db, lectureId)
-  const isAsked = items.some(({ question_id }) => question_id === questionId)
-  const keys = lecture && isAsked ? await currentVersions(db, lecture.course_id, [questionId]) : []
-  const [version] = await listVersions(db, keys)
+  const ids = items.some(({ question_id }) => question_id === questionId) ? [questionId] : []
+  const version =
+    lecture && (await readAsked(db, { courseId: lecture.course_id, ids, userId })).get(questionId)
   if (!version) throw new Problem('not-found', messages.notAsked)
   return version
 }

@@ -12,6 +12,7 @@ import type { Handler } from '../../../http/route.ts'
 import { requireLockedCourse } from '../../course/course-access.ts'
 import { currentVersions, listVersions } from '../../question-bank/bank-store.ts'
 import { correctOf } from '../../question-bank/judge-access.ts'
+import { askWith } from '../../question-bank/kind-access.ts'
 import { requirePlayed } from '../lecture-access.ts'
 import { findLectureRow, type LectureRow } from '../lecture-store.ts'
 import { videoQuestionsSubject } from './video-question-audit-subject-store.ts'
@@ -56,7 +57,7 @@ async function requireFit(
     const number = index + 1
     const version = versionOf.get(questionId)
     if (!version) throw wrong(messages.unknownQuestion({ number }))
-    if (correctOf(version) === null) throw wrong(messages.notJudged({ number }))
+    if (correctOf(askWith(version, '')) === null) throw wrong(messages.notJudged({ number }))
     if (length !== null && second > length)
       throw wrong(messages.pastTheEnd({ number, max: Math.floor(length) }))
     const pair = `${second} ${questionId}`

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import { currentVersions, listVersions, type QuestionVersion } from '../../question-bank/bank-store.ts'
 import { shownOf } from '../../question-bank/judge-access.ts'
+import { type AskedVersion, askWith } from '../../question-bank/kind-access.ts'
 import { titleOf } from '../../question-bank/question-view.ts'
 import type { LectureRow } from '../lecture-store.ts'
 import { listVideoAnswers, listVideoItems, type VideoAnswerRow } from './video-question-store.ts'
@@ -18,23 +19,34 @@ export async function readVideoQuestions(
 ): Promise<VideoQuestion[]> {
   const items = await listVideoItems(db, lectureId)
   const ids = items.map(({ question_id }) => question_id)
-  const versions = await listVersions(db, await currentVersions(db, courseId, ids))
-  const versionOf = new Map(versions.map((version) => [version.questionId, version]))
+  const versionOf = await readAsked(db, { courseId, ids, userId })
   const answers = ids.length > 0 ? await listVideoAnswers(db, { userId, lectureId }) : []
   const answerTo = new Map(answers.map((row) => [row.question_id, row]))
   return items.flatMap(({ second, question_id }) => {
     const version = versionOf.get(question_id)
     if (!version) return []
-    const question = toShown(version, userId)
+    const question = toShown(version)
     const answered = toAnswered(answerTo.get(question_id), version)
     return [{ second, question, ...answered, ...(isEditor && { title: titleOf(version) }) }]
   })
 }
 
-// The order of parts that are mixed stays the same for a person.
-const toShown = (version: QuestionVersion, userId: string) =>
+/** The newest versions by their questions' ids, without excluded ones. Values and orders stay the same for a person. */
+export async function readAsked(
+  db: Database,
+  { courseId, ids, userId }: { courseId: string; ids: string[]; userId: string },
+): Promise<Map<string, AskedVersion>> {
+  const current = await currentVersions(db, courseId, ids)
+  const asked = current.filter(({ excluded }) => excluded === null)
+  const versions = await listVersions(db, asked)
+  return new Map(
+    versions.map((version) => [version.questionId, askWith(version, `${userId} ${version.questionId}`)]),
+  )
+}
+
+const toShown = (version: AskedVersion) =>
   ({
-    ...shownOf(version, { seed: `${userId} ${version.questionId}`, isShuffled: false }),
+    ...shownOf(version, false),
     questionId: version.questionId,
     stem: version.stem,
   }) as VideoQuestion['question']

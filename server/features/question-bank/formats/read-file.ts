@@ -37,7 +37,7 @@ export async function readQuestions(path: string, format: Format): Promise<ReadQ
     if (found.length === maxQuestionsPerFile) rejectFile(messages.tooManyInFile({ max: maxQuestionsPerFile }))
     found.push(check(parsed))
     // Other calls are served in between.
-    if (found.length % 20 === 0) await setImmediate()
+    await setImmediate()
   }
   if (found.length === 0) rejectFile(messages.noQuestions)
   return found

@@ -5,10 +5,14 @@ import type { Shuffle } from '../parts/shuffle.ts'
 /** Markdown; `partId` is the id of an option or the number of a gap, without one it is about the whole answer. */
 export type Feedback = { partId?: string; text: string }
 
+type Asked<Kind extends QuestionKind> = { stem: string; content: ContentOf<Kind> }
+
 /** What only one kind of question knows. All of it is pure; `content` is that of one version. */
 export type BankKind<Kind extends QuestionKind> = {
   /** What is stored. Parts keep the ids that they have in `previous`. Throws 400 if the fields do not fit together. */
-  build(draft: DraftOf<Kind>, previous?: ContentOf<Kind>): ContentOf<Kind>
+  build(draft: DraftOf<Kind>, previous?: ContentOf<Kind>, stem?: string): ContentOf<Kind>
+  /** Of kinds with random values: the question with those of this seed, for all that is below. */
+  draw?(asked: Asked<Kind>, seed: string): Asked<Kind> & { values: Record<string, number> }
   /** What a learner sees: nothing in it says which answer is right. */
   shown(content: ContentOf<Kind>, shuffle: Shuffle): ShownOf<Kind>
   /** Checks what was sent; null if it says nothing. Throws 400 if it is no answer to this question. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { quizGradingEndpoints, RegradeChange } from '../../../../contract/endpoints/quiz-grading.ts'
 import * as bankMessages from '../../../../contract/messages/server-question-bank.ts'
@@ -18,6 +19,7 @@ import { listExclusions, type QuestionVersion } from '../../question-bank/bank-s
 import { bankQuestionSubject } from '../../question-bank/bank-subject-store.ts'
 import { setExcluded } from '../../question-bank/change-store.ts'
 import { judge } from '../../question-bank/judge-access.ts'
+import { type AskedVersion, askWith } from '../../question-bank/kind-access.ts'
 import { findQuestion } from '../../question-bank/question-store.ts'
 import { toNamed } from '../../user/user-view.ts'
 import {
@@ -34,6 +36,7 @@ import {
 import { judgeQuiz } from './judge-quiz.ts'
 import { pointsOf } from './points.ts'
 import { sumUp } from './totals.ts'
+import { readVersions } from './versions.ts'
 
 const attemptsAtOnce = 50
 
@@ -111,21 +114,28 @@ async function plan(db: Database, attempts: AttemptRow[], { question, exclude }:
   if (exclude) exclusions.set(question.questionId, exclude)
   else exclusions.delete(question.questionId)
   const quizzes = await listQuizzes(db, [...new Set(attempts.map(({ lecture_id }) => lecture_id))])
+  const versionOf = await readVersions(
+    db,
+    answers.filter(({ question_id }) => question_id === question.questionId),
+  )
   const byAttempt = Map.groupBy(answers, ({ attempt_id }) => attempt_id)
   return attempts.flatMap((attempt) => {
     const own = byAttempt.get(attempt.id) ?? []
     const at = own.findIndex(({ question_id }) => question_id === question.questionId)
     const [asked, quiz] = [own[at], quizzes.get(attempt.lecture_id)]
     if (!asked || !quiz) return []
-    const row = regrade(asked, question, quiz)
+    const row = regrade(asked, versionOf(asked), askWith(question, asked.seed), quiz)
     const { points, max_points } = attempt
     return { attempt, quiz, row, before: { points, max_points }, after: sumUp(own.with(at, row), exclusions) }
   })
 }
 
-/** What a teacher graded stays, and so does an answer that no longer fits the question. Tries cost what they cost before. */
-function regrade(row: AnswerRow, question: QuestionVersion, quiz: QuizRow): AnswerRow {
-  if (row.graded_at !== null) return row
+/**
+ * What a teacher graded stays, and so does an answer that no longer fits the question, or fits values that the learner was
+ * not asked about. Tries cost what they cost before.
+ */
+function regrade(row: AnswerRow, asked: AskedVersion, question: AskedVersion, quiz: QuizRow): AnswerRow {
+  if (row.graded_at !== null || !isDeepStrictEqual(asked.values, question.values)) return row
   try {
     const share = judge(question, row.answer)
     return share === null ? row : { ...row, version: question.version, points: pointsOf(share, row, quiz) }

@@ -13,6 +13,7 @@ const fields: { [Kind in QuestionKind]: ComponentType<FieldProps<Kind>> } = {
   'true-false': TrueFalseField,
   'short-text': ShortTextField,
   number: NumberField,
+  formula: NumberField,
   order: OrderField,
   matching: MatchingField,
   gaps: GapsField,

@@ -46,7 +46,12 @@ const toNumber = (text: string) =>
     ? Number(text.trim().replace(',', '.'))
     : undefined
 
-export function NumberField({ question, value, onAnswer, isDisabled }: FieldProps<'number'>) {
+export function NumberField({
+  question,
+  value,
+  onAnswer,
+  isDisabled,
+}: FieldProps<'number'> | FieldProps<'formula'>) {
   const t = useTranslate()
   const before = isTyped(value) ? value : undefined
   const [text, setText] = useState(before ? String(before.value) : '')

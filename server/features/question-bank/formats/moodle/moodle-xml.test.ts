@@ -117,7 +117,7 @@ test('gaps that are typed, chosen and dragged', async () => {
 })
 
 test('unknown kinds, descriptions, pictures and questions without answers are named, never made empty', async () => {
-  assert.equal(await refusal('calculated', answer('100', '{a}+1')), 'unknownType')
+  assert.equal(await refusal('calculatedmulti', answer('100', '{a}+1')), 'unknownType')
   assert.equal(await refusal('description', ''), 'onlyADescription')
   assert.equal(await refusal('multichoice', '<single>true</single>'), 'noAnswers')
   assert.equal(await refusal('multichoice', answer('0', 'a') + answer('0', 'b')), 'noRightOption')

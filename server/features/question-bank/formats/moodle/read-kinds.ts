@@ -1,23 +1,9 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { choiceScorings, partScorings } from '../../../../../contract/question-kinds.ts'
-import { readNumber } from '../../parts/read-number.ts'
 import { Refusal, shareOfPercent, toChoice } from '../parsed-question.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
-
-const percentOf = ({ attributes: { fraction = '0' } }: XmlElement) => {
-  const percent = Number(fraction)
-  if (!Number.isFinite(percent)) throw new Refusal(messages.notANumberInFile({ text: fraction.slice(0, 60) }))
-  return percent
-}
-
-const feedbackIn = (answer: XmlElement) => {
-  const feedback = markdownIn(childOf(answer, 'feedback'))
-  return feedback ? { feedback } : {}
-}
-
-const isOn = (question: XmlElement, name: string) =>
-  /^(1|true)$/.test(childOf(question, name)?.text.trim() ?? '')
+import { feedbackIn, isOn, numberAnswers, numberIn, percentOf, toleranceIn, unitsIn } from './parts-in.ts'
 
 /** Lectern's own element, which Moodle passes over. */
 const scoringOf = <Scoring extends string>(question: XmlElement, known: readonly Scoring[]) =>
@@ -70,36 +56,20 @@ export function shortText(question: XmlElement) {
   }
 }
 
-function numberIn(text: string) {
-  const value = readNumber(text)
-  if (value === undefined) throw new Refusal(messages.notANumberInFile({ text: text.slice(0, 60) }))
-  return value
-}
-
-/** An answer `*` is only feedback for what is wrong. */
 export function number(question: XmlElement) {
-  const answers = childrenOf(question, 'answer').filter((answer) => textIn(answer, 'text') !== '*')
-  if (answers.length === 0) throw new Refusal(messages.noAnswers)
-  const units = childrenOf(childOf(question, 'units'), 'unit').map((unit) => {
-    const multiplier = numberIn(textIn(unit, 'multiplier') || childOf(unit, 'multiplier')?.text.trim() || '1')
-    if (multiplier <= 0) throw new Refusal(messages.notANumberInFile({ text: `${multiplier}` }))
-    // Moodle multiplies the accepted value, Lectern the answer.
-    return { name: childOf(unit, 'unit_name')?.text.trim() ?? '', factor: 1 / multiplier }
-  })
   return {
     kind: 'number' as const,
-    accepted: answers.map((answer) => {
+    accepted: numberAnswers(question).map((answer) => {
       const tolerance = childOf(answer, 'tolerance')
       return {
         value: numberIn(textIn(answer, 'text')),
-        tolerance: Math.abs(numberIn(tolerance?.text.trim() || '0')),
+        tolerance: toleranceIn(answer),
         isRelative: tolerance?.attributes.type === 'relative',
         share: shareOfPercent(percentOf(answer)),
         ...feedbackIn(answer),
       }
     }),
-    units,
-    isUnitRequired: units.length > 0 && isOn(question, 'isUnitRequired'),
+    ...unitsIn(question),
   }
 }
 

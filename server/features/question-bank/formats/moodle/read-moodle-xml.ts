@@ -4,6 +4,7 @@ import { rejectFile } from '../../../../http/csv/read-records.ts'
 import { type ParsedQuestion, Refusal, type RefusedQuestion } from '../parsed-question.ts'
 import { childOf, childrenOf, readXml, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
+import { readCalculated } from './read-calculated.ts'
 import { readCloze } from './read-cloze.ts'
 import * as read from './read-kinds.ts'
 import { readWords } from './read-words.ts'
@@ -16,6 +17,8 @@ const kinds: Record<string, (question: XmlElement) => Fields> = {
   truefalse: read.trueFalse,
   shortanswer: read.shortText,
   numerical: read.number,
+  calculated: readCalculated,
+  calculatedsimple: readCalculated,
   matching: read.matching,
   ordering: read.order,
   essay: read.essay,

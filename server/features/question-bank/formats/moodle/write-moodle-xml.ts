@@ -3,18 +3,11 @@ import type { ContentOf } from '../../../../../contract/questions/schemas.ts'
 import type { StoredQuestion } from '../../question-store.ts'
 import { titleOf } from '../../question-view.ts'
 import { escapeXml, tag } from '../xml/write-xml.ts'
+import { writeCalculated } from './write-calculated.ts'
+import { feedback, markdown, onOff, percent, plain, type Written, writeUnits } from './write-parts.ts'
 
 export const moodleXmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
 export const moodleXmlEnd = '</quiz>\n'
-
-const plain = (name: string, text: string) => tag(name, tag('text', escapeXml(text)))
-const markdown = (name: string, text: string) =>
-  tag(name, tag('text', escapeXml(text)), { format: 'markdown' })
-const feedback = (text: string | undefined) => (text ? markdown('feedback', text) : '')
-const percent = (share: number) => `${Number((share * 100).toFixed(5))}`
-const onOff = (name: string, isOn: boolean) => tag(name, isOn ? '1' : '0')
-
-type Written = { type: string; inner: string; text?: string }
 
 /** Its type in Moodle, and what is inside besides what all have; `text` is what stands for the stem. */
 const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) => Written } = {
@@ -59,7 +52,7 @@ const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) 
         .join(''),
   }),
 
-  number: ({ accepted, units, isUnitRequired }) => ({
+  number: ({ accepted, ...units }) => ({
     type: 'numerical',
     inner:
       accepted
@@ -72,19 +65,10 @@ const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) 
             { fraction: percent(share) },
           ),
         )
-        .join('') +
-      (units.length > 0
-        ? onOff('isUnitRequired', isUnitRequired) +
-          tag(
-            'units',
-            units
-              .map(({ name, factor }) =>
-                tag('unit', tag('multiplier', `${1 / factor}`) + tag('unit_name', escapeXml(name))),
-              )
-              .join(''),
-          )
-        : ''),
+        .join('') + writeUnits(units),
   }),
+
+  formula: writeCalculated,
 
   order: ({ items, scoring }) => ({
     type: 'ordering',
