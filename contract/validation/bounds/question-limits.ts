@@ -42,3 +42,10 @@ export const maxQuestionNumber = 1e100
 export const maxQuestionsPerFile = 1_000
 
 export const maxQuestionFileBytes = 5 * MB
+
+/** Files in a package of questions, pictures included. */
+export const maxPackageEntries = 5_000
+
+/** Of one file of a package, and of all that are read, unpacked. */
+export const maxPackageEntryBytes = 5 * MB
+export const maxPackageBytes = 20 * MB

@@ -5,6 +5,8 @@ import { rejectFile } from '../../../../http/csv/read-records.ts'
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
+  /** Elements and the texts between them, in their order. */
+  nodes: (XmlElement | string)[]
   children: XmlElement[]
   /** Of the element itself, without that of elements inside. */
   text: string
@@ -21,7 +23,7 @@ const piecesAtOnce = 2_000
  * nothing grows and nothing outside of the file is read. Throws 400 for a file that is not well formed.
  */
 export async function readXml(file: string): Promise<XmlElement> {
-  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const root = emptyElement('', {})
   const open = [root]
   let elements = 0
   let pieces = 0
@@ -32,12 +34,12 @@ export async function readXml(file: string): Promise<XmlElement> {
     const current = open.at(-1) ?? root
     const mark = file.indexOf('<', at)
     const end = mark < 0 ? file.length : mark
-    if (end > at) current.text += decode(file.slice(at, end))
+    if (end > at) addText(current, decode(file.slice(at, end)))
     if (mark < 0) break
     if (file.startsWith('<!--', mark)) at = after(file, '-->', mark + 4)
     else if (file.startsWith('<![CDATA[', mark)) {
       at = after(file, ']]>', mark + 9)
-      current.text += file.slice(mark + 9, at - 3)
+      addText(current, file.slice(mark + 9, at - 3))
     } else if (file.startsWith('<?', mark)) at = after(file, '?>', mark + 2)
     else if (file.startsWith('<!', mark)) rejectFile(messages.xmlDocumentType)
     else {
@@ -51,12 +53,22 @@ export async function readXml(file: string): Promise<XmlElement> {
       if (elements > maxElements || open.length > maxDepth) rejectFile(messages.xmlTooMuch)
       const element = readTag(tag)
       current.children.push(element)
+      current.nodes.push(element)
       if (!tag.endsWith('/')) open.push(element)
     }
   }
   const [top] = root.children
   if (open.length !== 1 || !top || root.children.length !== 1) rejectFile(messages.xmlBroken)
   return top
+}
+
+const emptyElement = (name: string, attributes: Record<string, string>): XmlElement => ({
+  ...{ name, attributes, nodes: [], children: [], text: '' },
+})
+
+function addText(element: XmlElement, text: string) {
+  element.text += text
+  element.nodes.push(text)
 }
 
 function after(file: string, end: string, from: number) {
@@ -87,7 +99,7 @@ function readTag(tag: string): XmlElement {
   const attributes = [...tag.slice(name.length).matchAll(attribute)].map(
     ([, key = '', double, single]): [string, string] => [key, decode(double ?? single ?? '')],
   )
-  return { name, attributes: Object.fromEntries(attributes), children: [], text: '' }
+  return emptyElement(name, Object.fromEntries(attributes))
 }
 
 const ownEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
@@ -113,3 +125,11 @@ export const childrenOf = (element: XmlElement | undefined, name: string) =>
 /** The text of the first element of this name, without spaces around it; '' for none. */
 export const textIn = (element: XmlElement | undefined, name: string) =>
   childOf(element, name)?.text.trim() ?? ''
+
+/** All elements of this name inside, at any depth, in their order. */
+export function* insideOf(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const child of element.children) {
+    if (child.name === name) yield child
+    yield* insideOf(child, name)
+  }
+}

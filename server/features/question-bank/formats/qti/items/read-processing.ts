@@ -1,0 +1,57 @@
+import { childOf, childrenOf, insideOf, type XmlElement } from '../../xml/read-xml.ts'
+
+/** How an answer gets its points. */
+export type Processing = {
+  /** Whether the mapping of this response counts. */
+  isMapped(response: string): boolean
+  /** Whether only a whole answer counts. */
+  isWhole(response: string): boolean
+  /** The branches that compare this response with a number. */
+  numbers(response: string): Branch[]
+}
+
+export type Branch = { equal: XmlElement; points: number | undefined; feedback: string[] }
+
+/** Of QTI 2.1, 8: a template of the standard, or rules of the item's own. */
+export function readProcessing(item: XmlElement): Processing {
+  const processing = childOf(item, 'responseProcessing')
+  const template = processing?.attributes.template?.replace(/^.*\//, '').replace(/\.xml$/, '') ?? ''
+  const inside = (name: string, response: string) =>
+    processing ? [...insideOf(processing, name)].some((one) => names(one, response)) : false
+  return {
+    isMapped: (response) => /^map_response/.test(template) || inside('mapResponse', response),
+    isWhole: (response) =>
+      /^(match_correct|CC2_match)/.test(template) ||
+      (!inside('mapResponse', response) && inside('match', response)),
+    numbers: (response) => (processing ? [...branchesIn(processing, response)] : []),
+  }
+}
+
+const names = (element: XmlElement, response: string): boolean =>
+  element.attributes.identifier === response ||
+  [...insideOf(element, 'variable')].some((one) => one.attributes.identifier === response)
+
+const branchNames = ['responseIf', 'responseElseIf']
+
+function* branchesIn(element: XmlElement, response: string): Generator<Branch> {
+  for (const child of element.children) {
+    const [condition] = child.children
+    if (branchNames.includes(child.name) && condition?.name === 'equal' && names(condition, response))
+      yield { equal: condition, points: pointsIn(child), feedback: feedbackIn(child) }
+    else yield* branchesIn(child, response)
+  }
+}
+
+const sets = (branch: XmlElement) => childrenOf(branch, 'setOutcomeValue')
+
+function pointsIn(branch: XmlElement) {
+  const set = sets(branch).find(({ attributes }) => attributes.identifier === 'SCORE')
+  const [value] = set ? [...insideOf(set, 'baseValue')] : []
+  const points = Number(value?.text.trim() || Number.NaN)
+  return Number.isFinite(points) ? points : undefined
+}
+
+const feedbackIn = (branch: XmlElement) =>
+  sets(branch)
+    .filter(({ attributes }) => attributes.identifier !== 'SCORE')
+    .flatMap((set) => [...insideOf(set, 'baseValue')].map(({ text }) => text.trim()))
