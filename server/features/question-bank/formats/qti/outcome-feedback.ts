@@ -6,7 +6,7 @@ export type OutcomeFeedback = { general: string[]; right: string; wrong: string 
 
 /**
  * Lectern's feedback belongs to an option or an accepted answer: what is for right or wrong answers goes there where the
- * question has one chosen or typed answer, and else to what everyone reads.
+ * question has one chosen or typed answer, and else, with a sign, to what everyone reads.
  */
 export function withFeedback<Given extends Fields>(
   fields: Given,
@@ -25,13 +25,16 @@ export function withFeedback<Given extends Fields>(
     changed.trueFeedback = fields.trueFeedback || (fields.isTrue ? right : wrong)
     changed.falseFeedback = fields.falseFeedback || (fields.isTrue ? wrong : right)
   } else if (Array.isArray(fields.accepted)) {
-    changed.accepted = (fields.accepted as Part[]).map((one) =>
+    const accepted = fields.accepted as Part[]
+    changed.accepted = accepted.map((one) =>
       one.share === 1 && !one.feedback && right ? { ...one, feedback: right } : one,
     )
-    rest.push(wrong)
-  } else rest.push(right, wrong)
+    rest.push(marked('✗', wrong))
+  } else rest.push(marked('✓', right), marked('✗', wrong))
   return { ...changed, feedback: joined(rest) } as Given & { feedback: string }
 }
+
+const marked = (sign: string, text: string) => text && `${sign} ${text}`
 
 /** Paragraphs, each said once. */
 export const joined = (texts: string[]) => [...new Set(texts.filter(Boolean))].join('\n\n')

@@ -19,7 +19,7 @@ const maxElements = 200_000
 const piecesAtOnce = 2_000
 
 /**
- * Reads XML 1.0 without a document type: there are no entities but the five of XML itself and those of numbers, so that
+ * Reads XML 1.0 without its document type: there are no entities but the five of XML itself and those of numbers, so that
  * nothing grows and nothing outside of the file is read. Throws 400 for a file that is not well formed.
  */
 export async function readXml(file: string): Promise<XmlElement> {
@@ -41,7 +41,7 @@ export async function readXml(file: string): Promise<XmlElement> {
       at = after(file, ']]>', mark + 9)
       addText(current, file.slice(mark + 9, at - 3))
     } else if (file.startsWith('<?', mark)) at = after(file, '?>', mark + 2)
-    else if (file.startsWith('<!', mark)) rejectFile(messages.xmlDocumentType)
+    else if (file.startsWith('<!', mark)) at = afterDocumentType(file, mark)
     else {
       at = endOfTag(file, mark + 1)
       const tag = file.slice(mark + 1, at - 1)
@@ -71,6 +71,13 @@ function addText(element: XmlElement, text: string) {
   element.nodes.push(text)
 }
 
+/** What a document type names is not read, and one that declares something itself is refused. */
+function afterDocumentType(file: string, mark: number) {
+  const end = after(file, '>', mark)
+  const isBare = /^<!DOCTYPE\s[^<>[\]]*>$/.test(file.slice(mark, end))
+  return isBare ? end : rejectFile(messages.xmlDocumentType)
+}
+
 function after(file: string, end: string, from: number) {
   const found = file.indexOf(end, from)
   if (found < 0) rejectFile(messages.xmlBroken)
@@ -91,7 +98,7 @@ function endOfTag(file: string, from: number) {
 }
 
 const nameOfTag = /^[\p{L}_][\p{L}\p{N}._:-]*/u
-const attribute = /\s([\p{L}_][\p{L}\p{N}._:-]*)=(?:"([^"]*)"|'([^']*)')/gu
+const attribute = /\s([\p{L}_][\p{L}\p{N}._:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
 
 function readTag(tag: string): XmlElement {
   const [name] = nameOfTag.exec(tag) ?? []

@@ -67,6 +67,17 @@ test('several choices: all or nothing by match_correct, shares by map_response',
   )
 })
 
+test('what is right may stand in the rules alone', async () => {
+  const declared = '<responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="identifier"/>'
+  const values = ['A', 'C'].map((name) => `<baseValue baseType="identifier">${name}</baseValue>`).join('')
+  const rule = `<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><multiple>${values}</multiple></match></responseIf></responseCondition></responseProcessing>`
+  const { options } = await draft(declared, choice(simple('A', 'B', 'C')), rule)
+  assert.deepEqual(
+    (options as { isCorrect: boolean }[]).map(({ isCorrect }) => isCorrect),
+    [true, false, true],
+  )
+})
+
 test('a choice between true and false is true or false', async () => {
   const { kind, isTrue } = await draft(
     declaration('identifier', 'single', ['false']),

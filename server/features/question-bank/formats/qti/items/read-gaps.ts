@@ -40,12 +40,15 @@ function chosenGap(asked: Asked) {
   return { kind, options, weight: weightOf(asked) }
 }
 
+/** Lectern's own text with gaps, beside its stem. */
+export const ownText = (body: XmlElement) =>
+  body.children.find(({ name, attributes }) => name === 'div' && attributes['data-scoring'])
+
 const numberOf = ({ id }: Asked) => Number(id.slice('RESPONSE_'.length)) || 0
 
 /** A text whose interactions are gaps, in their order. */
 export function gaps(found: Asked[], body: XmlElement, besides: (inner: XmlElement) => string | undefined) {
-  // Lectern's own text with gaps, beside its stem.
-  const own = body.children.find(({ attributes }) => attributes['data-scoring'])
+  const own = ownText(body)
   const all = own ? found.toSorted((a, b) => numberOf(a) - numberOf(b)) : found
   const numbers = new Map(all.map(({ interaction }, index) => [interaction, index + 1]))
   const replace = (inner: XmlElement) => {

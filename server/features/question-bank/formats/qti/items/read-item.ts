@@ -9,7 +9,7 @@ import type { Asked } from './asked.ts'
 import { markdownIn } from './read-body.ts'
 import { choice, order, withoutFeedback } from './read-choices.ts'
 import { readFeedback } from './read-feedback.ts'
-import { gaps, isInline } from './read-gaps.ts'
+import { gaps, isInline, ownText } from './read-gaps.ts'
 import { associate, gapMatch, match } from './read-pairs.ts'
 import { readProcessing } from './read-processing.ts'
 import { type Response, readResponses } from './read-responses.ts'
@@ -49,7 +49,12 @@ function readFields(item: XmlElement): Fields {
   const responses = readResponses(item)
   const all = requireFew([...interactionsIn(body)]).map((interaction): Asked => {
     const id = interaction.attributes.responseIdentifier ?? ''
-    return { ...shared, interaction, id, response: responses.get(id) ?? noResponse }
+    return {
+      ...shared,
+      interaction,
+      id,
+      response: shared.processing.withCorrect(id, responses.get(id) ?? noResponse),
+    }
   })
   const read = readKind(all, body)
   const fields = 'stem' in read ? read : { stem: stemOf(body), ...read }
@@ -75,7 +80,7 @@ function readKind(all: Asked[], body: XmlElement): Fields {
   for (const name of names)
     if (!blocks.has(name) && !isInline(name)) throw new Refusal(messages.unknownType({ type: name }))
   if (all.every(({ interaction }) => isInline(interaction.name))) {
-    const isTyped = all.length === 1 && first.interaction.name === 'textEntryInteraction'
+    const isTyped = all.length === 1 && first.interaction.name === 'textEntryInteraction' && !ownText(body)
     return isTyped ? typed(first) : gaps(all, body, besides)
   }
   const read = blocks.get(first.interaction.name)

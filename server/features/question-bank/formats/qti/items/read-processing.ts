@@ -1,4 +1,5 @@
 import { childOf, childrenOf, insideOf, type XmlElement } from '../../xml/read-xml.ts'
+import type { Response } from './read-responses.ts'
 
 /** How an answer gets its points. */
 export type Processing = {
@@ -6,6 +7,8 @@ export type Processing = {
   isMapped(response: string): boolean
   /** Whether only a whole answer counts. */
   isWhole(response: string): boolean
+  /** With what a rule compares it with, where the declaration does not say what is right. */
+  withCorrect(response: string, declared: Response): Response
   /** The branches that compare this response with a number. */
   numbers(response: string): Branch[]
 }
@@ -23,6 +26,12 @@ export function readProcessing(item: XmlElement): Processing {
     isWhole: (response) =>
       /^(match_correct|CC2_match)/.test(template) ||
       (!inside('mapResponse', response) && inside('match', response)),
+    withCorrect(response, declared) {
+      if (declared.correct.length > 0 || declared.mapped.length > 0 || !processing) return declared
+      const compared = [...insideOf(processing, 'match')].filter((one) => names(one, response))
+      const values = compared.flatMap((one) => [...insideOf(one, 'baseValue')].map(({ text }) => text.trim()))
+      return compared.length === 1 ? { ...declared, correct: values } : declared
+    },
     numbers: (response) => (processing ? [...branchesIn(processing, response)] : []),
   }
 }

@@ -20,14 +20,19 @@ const ownRules = { isAccentSensitive: 'data-accent-sensitive', isSpaceSensitive:
 /** Without a mapping the text must be the same, letter for letter. */
 export function acceptedTexts({ interaction, response, processing, id, feedback }: Asked) {
   const isMapped = !processing.isWhole(id) && response.mapped.length > 0
-  const shares = [...sharesOf(response, isMapped)].filter(([, share]) => share > 0)
-  if (shares.length === 0) throw new Refusal(messages.noAnswers)
+  const shares = sharesOf(response, isMapped)
+  const texts = isMapped ? response.mapped.map(({ key }) => key) : [...shares.keys()]
+  // What gives nothing stays for its feedback alone.
+  const accepted = texts
+    .map((text, index) => ({ text, share: shares.get(text) ?? 0, words: feedback.of(id, `A${index + 1}`) }))
+    .filter(({ share, words }) => share > 0 || words)
+  if (accepted.length === 0) throw new Refusal(messages.noAnswers)
   const hasSigns = isOn(interaction, 'data-wildcards')
   return {
-    accepted: shares.map(([text, share], index) => {
-      const words = feedback.of(id, `A${index + 1}`)
-      return { text: hasSigns ? text : asLiteral(text), share, ...(words && { feedback: words }) }
-    }),
+    accepted: accepted.map(({ text, share, words }) => ({
+      ...{ text: hasSigns ? text : asLiteral(text), share: Math.max(0, share) },
+      ...(words && { feedback: words }),
+    })),
     isCaseSensitive: !isMapped || response.mapped.some(({ isCaseSensitive }) => isCaseSensitive),
     ...Object.fromEntries(
       Object.entries(ownRules)
@@ -47,7 +52,7 @@ function numberIn(text: string) {
 function number(asked: Asked) {
   const branches = asked.processing.numbers(asked.id)
   const best = Math.max(...branches.map(({ points }) => points ?? 1))
-  const compared = branches.filter(({ points = 1 }) => points > 0)
+  const compared = branches.filter(({ points = 1, feedback }) => points > 0 || feedback.length > 0)
   const shares = [...sharesOf(asked.response, asked.processing.isMapped(asked.id))]
   const accepted =
     compared.length > 0
@@ -80,7 +85,7 @@ function ofBranch(
     // Of QTI it is a percentage.
     tolerance: isRelative ? numberIn(low) / 100 : Math.abs(numberIn(low)),
     isRelative,
-    share: (branch.points ?? 1) / best,
+    share: Math.max(0, (branch.points ?? 1) / best),
     ...(words && { feedback: words }),
   }
 }

@@ -39,6 +39,8 @@ test('items of a package come in the order of its manifest and with its keywords
     'd.xml': canvas('D'),
     'other.xml': '<learning/>',
     'picture.png': 'PNG',
+    '__MACOSX/a.xml': 'MAC',
+    'c/._a.xml': 'MAC',
     'imsmanifest.xml': manifest,
   })
   const found = await read(file)

@@ -9,11 +9,13 @@ import { isQti, readDocument } from '../read-document.ts'
 import { type About, readManifest } from './read-manifest.ts'
 import { readZip } from './read-zip.ts'
 
+// What macOS adds to archives is no XML.
+const ofMac = /(^|\/)(__MACOSX\/|\._)/
 const manifestPath = 'imsmanifest.xml'
 
 /** A content package of IMS with items or assessments; its other files are passed over. */
 export async function* readPackage(zip: Buffer): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
-  const files = await readZip(zip, (path) => /\.(xml|qti)$/i.test(path))
+  const files = await readZip(zip, (path) => /\.(xml|qti)$/i.test(path) && !ofMac.test(path))
   const manifest = files.get(manifestPath)
   const about = manifest
     ? readManifest(withPlainNames(await readXml(decodeXml(manifest))))

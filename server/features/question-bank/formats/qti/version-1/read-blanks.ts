@@ -16,16 +16,27 @@ const testsOf = ({ rules }: Item, response: XmlElement) =>
 /** Canvas names a gap in the text, such as `[colour]`, and its response in `response_colour`. */
 function textOf({ stemHtml, responses }: Item) {
   const text = responses.reduce((html, response, index) => {
-    const named =
-      plainOf(directMaterial(response)) || (response.attributes.ident ?? '').replace(/^response_/, '')
+    const names = [
+      (response.attributes.ident ?? '').replace(/^response_/, ''),
+      plainOf(directMaterial(response)),
+    ]
+    const named = names.find((name) => html.includes(`[${name}]`))
     return html.replace(`[${named}]`, () => `[[${index + 1}]]`)
   }, stemHtml)
   return htmlToMarkdown(text)
 }
 
+/** Canvas' New Quizzes have blanks of other kinds, too. */
+const chosenBlanks = new Map([
+  ['dropdown', 'choice' as const],
+  ['wordbank', 'drag' as const],
+])
+
 /** Every answer that the file lists is right. */
 export function blanks(item: Item) {
   const gaps = item.responses.map((response) => {
+    const kind = chosenBlanks.get(labelsOf(response)[0]?.label.attributes.answer_type ?? '')
+    if (kind) return { ...chosenGap(item, response), kind }
     const labels = labelsOf(response).map(({ label }) => plainOf(label))
     const tests: Test[] = labels.length > 0 ? labels.map(asTest) : testsOf(item, response)
     if (tests.length === 0) throw new Refusal(messages.noAnswers)

@@ -149,6 +149,22 @@ test('blanks and lists stand in the text by their names', async () => {
   })
 })
 
+test('New Quizzes say of each blank whether it is typed, chosen or dragged', async () => {
+  const blank = (name: string, type: string, text: string) =>
+    list(`response_${name}`, [label('1', text), label('2', 'x')], { left: text }).replaceAll(
+      '<response_label ',
+      `<response_label answer_type="${type}" `,
+    )
+  const rules = rule(equal('response_one', '1'), 50) + rule(equal('response_two', '1'), 50)
+  const inner = blank('one', 'dropdown', 'a') + blank('two', 'wordbank', 'b')
+  const { text, gaps } = await draft('fill_in_multiple_blanks_question', inner, rules)
+  assert.equal(text, 'What is **it**, [[1]] or [[2]]?')
+  assert.deepEqual(
+    (gaps as { kind: string }[]).map(({ kind }) => kind),
+    ['choice', 'drag'],
+  )
+})
+
 test('matching with a right side that belongs to none', async () => {
   const rights = [...two, label('3', 'ahead')]
   const inner = list('r1', rights, { left: 'port' }) + list('r2', rights, { left: 'starboard' })

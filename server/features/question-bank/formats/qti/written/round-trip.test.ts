@@ -67,6 +67,20 @@ const drafts: Record<string, object> = {
     ],
   },
   'a text without wildcards': { kind: 'short-text', stem: 'x', accepted: [{ text: '2\\*2', share: 1 }] },
+  'answers that give nothing and have feedback': {
+    ...{ kind: 'short-text', stem: 'x' },
+    accepted: [
+      { text: 'frog', share: 1 },
+      { text: '*', share: 0, feedback: 'No.' },
+    ],
+  },
+  'numbers that give nothing and have feedback': {
+    ...{ kind: 'number', stem: 'x' },
+    accepted: [
+      { value: 9, tolerance: 0, share: 1 },
+      { value: 5, tolerance: 0, share: 0, feedback: 'No.' },
+    ],
+  },
   'a number with units': {
     ...{ kind: 'number', stem: 'x', isUnitRequired: true, units: [{ name: 'km / h', factor: 0.1 }] },
     accepted: [{ value: -1.5e-7, tolerance: 0.1, isRelative: true, share: 1, feedback: 'Good.' }],
@@ -97,6 +111,7 @@ const drafts: Record<string, object> = {
       { kind: 'choice', options: [option('a', true), option('b', false, { share: 0.5, feedback: 'B.' })] },
     ],
   },
+  'one gap': { kind: 'gaps', text: 'a [[1]]', gaps: [{ kind: 'text', accepted: [{ text: 'b', share: 1 }] }] },
   'an essay': {
     kind: 'essay',
     stem: '| a |\n|---|\n| $x<y$ |',
