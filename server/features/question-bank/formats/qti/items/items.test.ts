@@ -215,3 +215,12 @@ test('what cannot be taken is named, never made empty', async () => {
   assert.equal(await refusal(declaration('float', 'single', ['1']), entry() + entry('B'), ''), 'unknownGap')
   assert.equal(await refusal('', entry().repeat(5_000), ''), 'tooManyParts')
 })
+
+test('an item with very many rules is read in one pass over them', async () => {
+  const rules = '<match><variable identifier="OTHER"/></match>'.repeat(50_000)
+  const before = process.cpuUsage()
+  await parse(item('', entry().repeat(50), `<responseProcessing>${rules}</responseProcessing>`))
+  const markdown = `<div data-markdown="${'*a '.repeat(500_000)}">a</div>`
+  await parse(item('', `${markdown}<extendedTextInteraction responseIdentifier="RESPONSE"/>`, ''))
+  assert.ok(process.cpuUsage(before).user < 3_000_000)
+})

@@ -1,3 +1,4 @@
+import { questionLength } from '../../../../../../contract/validation/bounds/question-limits.ts'
 import { htmlOf } from '../../xml/html-of.ts'
 import { htmlToMarkdown } from '../../xml/html-to-markdown.ts'
 import { childOf, type XmlElement } from '../../xml/read-xml.ts'
@@ -7,6 +8,8 @@ import { renderMarkdown, wordsOf } from '../render-markdown.ts'
 type Replace = (inner: XmlElement) => string | undefined
 
 const keptMarkdown = 'data-markdown'
+// No text of a question is longer, in code units.
+const longestMarkdown = 2 * questionLength.stem
 
 /**
  * What is inside as Markdown. What Lectern wrote carries its own Markdown, which counts as long as the words beside it are
@@ -45,9 +48,8 @@ const alone = (node: XmlElement): XmlElement => ({
 
 function ownMarkdown(element: XmlElement, replace: Replace) {
   const own = element.attributes[keptMarkdown]
-  return own !== undefined && wordsOf(renderMarkdown(own)) === wordsOf(htmlOf(element, replace))
-    ? own
-    : undefined
+  if (own === undefined || own.length > longestMarkdown) return undefined
+  return wordsOf(renderMarkdown(own)) === wordsOf(htmlOf(element, replace)) ? own : undefined
 }
 
 /** On one line and without any formatting. */

@@ -15,41 +15,51 @@ export type Processing = {
 
 export type Branch = { equal: XmlElement; points: number | undefined; feedback: string[] }
 
-/** Of QTI 2.1, 8: a template of the standard, or rules of the item's own. */
+/** Of QTI 2.1, 8: a template of the standard, or rules of the item's own, which are looked through once. */
 export function readProcessing(item: XmlElement): Processing {
   const processing = childOf(item, 'responseProcessing')
   const template = processing?.attributes.template?.replace(/^.*\//, '').replace(/\.xml$/, '') ?? ''
-  const inside = (name: string, response: string) =>
-    processing ? [...insideOf(processing, name)].some((one) => names(one, response)) : false
+  const rules = processing ? [...rulesIn(processing)] : []
+  const of = (name: string) =>
+    Map.groupBy(
+      rules.filter(({ element }) => element.name === name),
+      ({ response }) => response,
+    )
+  const [mapped, matched, equal] = [of('mapResponse'), of('match'), of('equal')]
   return {
-    isMapped: (response) => /^map_response/.test(template) || inside('mapResponse', response),
+    isMapped: (response) => /^map_response/.test(template) || mapped.has(response),
     isWhole: (response) =>
-      /^(match_correct|CC2_match)/.test(template) ||
-      (!inside('mapResponse', response) && inside('match', response)),
+      /^(match_correct|CC2_match)/.test(template) || (!mapped.has(response) && matched.has(response)),
     withCorrect(response, declared) {
-      if (declared.correct.length > 0 || declared.mapped.length > 0 || !processing) return declared
-      const compared = [...insideOf(processing, 'match')].filter((one) => names(one, response))
-      const values = compared.flatMap((one) => [...insideOf(one, 'baseValue')].map(({ text }) => text.trim()))
-      return compared.length === 1 ? { ...declared, correct: values } : declared
+      if (declared.correct.length > 0 || declared.mapped.length > 0) return declared
+      const [rule, ...others] = matched.get(response) ?? []
+      if (!rule || others.length > 0) return declared
+      return { ...declared, correct: [...insideOf(rule.element, 'baseValue')].map(({ text }) => text.trim()) }
     },
-    numbers: (response) => (processing ? [...branchesIn(processing, response)] : []),
+    numbers: (response) =>
+      (equal.get(response) ?? []).flatMap(({ element, branch }) =>
+        branch ? [{ equal: element, points: pointsIn(branch), feedback: feedbackIn(branch) }] : [],
+      ),
   }
 }
 
-const names = (element: XmlElement, response: string): boolean =>
-  element.attributes.identifier === response ||
-  [...insideOf(element, 'variable')].some((one) => one.attributes.identifier === response)
+type Rule = { element: XmlElement; response: string; branch?: XmlElement }
 
-const branchNames = ['responseIf', 'responseElseIf']
+const ruleNames = new Set(['mapResponse', 'match', 'equal'])
+const branchNames = new Set(['responseIf', 'responseElseIf'])
 
-function* branchesIn(element: XmlElement, response: string): Generator<Branch> {
-  for (const child of element.children) {
-    const [condition] = child.children
-    if (branchNames.includes(child.name) && condition?.name === 'equal' && names(condition, response))
-      yield { equal: condition, points: pointsIn(child), feedback: feedbackIn(child) }
-    else yield* branchesIn(child, response)
+/** `branch`: the one whose whole condition it is. */
+function* rulesIn(element: XmlElement): Generator<Rule> {
+  for (const [index, child] of element.children.entries()) {
+    if (ruleNames.has(child.name)) {
+      const isCondition = index === 0 && branchNames.has(element.name)
+      yield { element: child, response: responseOf(child), ...(isCondition && { branch: element }) }
+    } else yield* rulesIn(child)
   }
 }
+
+const responseOf = (element: XmlElement) =>
+  element.attributes.identifier ?? insideOf(element, 'variable').next().value?.attributes.identifier ?? ''
 
 const sets = (branch: XmlElement) => childrenOf(branch, 'setOutcomeValue')
 
