@@ -13,8 +13,8 @@ export const questionKinds = [
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-export const importFormats = ['moodle-xml', 'gift', 'aiken', 'csv'] as const
-export const exportFormats = ['moodle-xml', 'csv'] as const
+export const importFormats = ['moodle-xml', 'gift', 'aiken', 'qti', 'csv'] as const
+export const exportFormats = ['moodle-xml', 'qti', 'csv'] as const
 
 /** `per-option`: options that were judged rightly, chosen or left, of all options. */
 export const choiceScorings = ['all-or-nothing', 'right-minus-wrong', 'per-option'] as const

@@ -6,6 +6,6 @@ import type { FileRule } from '../validation/files.ts'
 export const questionFile = {
   label: messages.theFile,
   mediaTypes: [],
-  accept: '.xml, .txt, .gift, .csv',
+  accept: '.xml, .txt, .gift, .zip, .imscc, .csv',
   maxBytes: maxQuestionFileBytes,
 } as const satisfies FileRule

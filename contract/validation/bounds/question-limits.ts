@@ -62,3 +62,10 @@ export const maxExpressionOperations = 200
 /** With so many values at most, a formula is tried when it is saved; a long one with fewer, as many steps in all. */
 export const maxFormulaTries = 1_000
 export const maxFormulaSteps = 50_000
+
+/** Files in a package of questions, pictures included. */
+export const maxPackageEntries = 5_000
+
+/** Of one file of a package, and of all that are read, unpacked. */
+export const maxPackageEntryBytes = 5 * MB
+export const maxPackageBytes = 20 * MB

@@ -39,6 +39,7 @@ export function titleOf({ title, stem, content }: Pick<StoredQuestion, 'title' |
   const text = stem.trim() || ('text' in content ? content.text : '')
   const plain = text
     .slice(0, maxTitle * 4)
+    .replace(/\[\[\d{1,3}\]\]/g, '…')
     .replace(/[*_`#>~]|!?\[|\]\([^)\s]*\)?/g, '')
     .replace(/\s+/g, ' ')
     .trim()

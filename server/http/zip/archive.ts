@@ -1,4 +1,5 @@
 import type { PassThrough, Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import yazl from 'yazl'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import type { Precheck, Served, UnreadRequest } from '../route.ts'
@@ -35,12 +36,25 @@ async function sendArchive<E extends Endpoint>(
     path,
     read: () => requireAllowed().then(read),
   }))
-  const zip = openArchive(files, ctx.now())
-  taken.defer(zip.end)
-  const held = taken.move()
+  return sendFiles({ reply, now: ctx.now() }, { files, fileName, until: taken.move() })
+}
+
+type Files = {
+  files: Iterable<ArchiveFile> | AsyncIterable<ArchiveFile>
+  fileName: string
+  until: DisposableStack
+}
+
+/** Disposes of `until` once the archive was sent or the client has left. */
+export function sendFiles(
+  { reply, now }: { reply: FastifyReply; now: Date },
+  { files, fileName, until }: Files,
+) {
+  const zip = openArchive(files, now)
+  until.defer(zip.end)
   // If the client left during the request, 'close' was emitted already.
-  if (reply.raw.closed) held.dispose()
-  else reply.raw.once('close', () => held.dispose())
+  if (reply.raw.closed) until.dispose()
+  else reply.raw.once('close', () => until.dispose())
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
@@ -49,20 +63,28 @@ async function sendArchive<E extends Endpoint>(
 }
 
 /** A file that cannot be read aborts the archive, so that it does not look complete. */
-function openArchive(files: ArchiveFile[], mtime: Date) {
+function openArchive(files: Files['files'], mtime: Date) {
   const zip = new yazl.ZipFile()
   const bytes = zip.outputStream as PassThrough
   let current: Readable | undefined
   const fail = (error: Error) => bytes.destroy(error)
   zip.on('error', fail)
-  for (const { path, read } of files)
-    zip.addReadStreamLazy(path, { mtime }, (give) => {
-      read().then((stream) => {
-        current = stream
-        give(null, stream)
-      }, fail)
+  const add = ({ path, read }: ArchiveFile) =>
+    new Promise<void>((resolve, reject) => {
+      zip.addReadStreamLazy(path, { mtime }, (give) => {
+        read().then((stream) => {
+          current = stream
+          give(null, stream)
+          resolve()
+        }, reject)
+      })
     })
-  zip.end()
+  const addAll = async () => {
+    // The next file is asked for when this one is sent.
+    for await (const file of files) await add(file)
+    zip.end()
+  }
+  addAll().catch(fail)
   return {
     bytes,
     end: () => {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { pathOf } from '../../../contract/api/path-of.ts'
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
-import type { importFormats } from '../../../contract/question-kinds.ts'
+import type { exportFormats, importFormats } from '../../../contract/question-kinds.ts'
 import type { QuestionDraft } from '../../../contract/questions/draft-fields.ts'
 import { call, fill } from '../../lib/calls/call.ts'
 import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
@@ -22,7 +22,8 @@ export const bankQuery = (courseId: string, q: string) =>
     placeholderData: keepPreviousData,
   })
 
-export const exportAddress = (courseId: string) => fill(pathOf('exportBankQuestions'), { courseId })
+export const exportAddress = (courseId: string, format: (typeof exportFormats)[number]) =>
+  `${fill(pathOf('exportBankQuestions'), { courseId })}?format=${format}`
 
 export const reloadBank = (courseId: string) =>
   queryClient.invalidateQueries({ queryKey: ['listBankQuestions', courseId] })

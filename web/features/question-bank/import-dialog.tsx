@@ -24,6 +24,7 @@ const formatNames = {
   gift: messages.gift,
   aiken: messages.aiken,
   'moodle-xml': messages.moodleXml,
+  qti: messages.qti,
   csv: messages.csv,
 } satisfies Record<ImportFormat, unknown>
 

@@ -50,8 +50,11 @@ export function QuestionPicker({ courseId, taken, label = messages.choose, onPic
         <button type="button" className="btn" onClick={() => setOpened('import')}>
           {t(formMessages.importOpen)}
         </button>
-        <a className="btn btn-ghost" href={exportAddress(courseId)} download>
+        <a className="btn btn-ghost" href={exportAddress(courseId, 'moodle-xml')} download>
           {t(formMessages.exportMoodle)}
+        </a>
+        <a className="btn btn-ghost" href={exportAddress(courseId, 'qti')} download>
+          {t(formMessages.exportQti)}
         </a>
       </div>
       <Field

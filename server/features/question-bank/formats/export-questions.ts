@@ -5,15 +5,20 @@ import { csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import { describeDownload } from '../../../http/media/file-headers.ts'
 import type { Served, UnreadRequest } from '../../../http/route.ts'
 import { whileAllowed } from '../../../http/still-allowed.ts'
+import { sendFiles } from '../../../http/zip/archive.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listFrom, type StoredQuestion } from '../question-store.ts'
 import { moodleXmlEnd, moodleXmlHead, writeCategory, writeMoodleXml } from './moodle/write-moodle-xml.ts'
+import { listPackage } from './qti/written/list-package.ts'
 import { csvColumns } from './read-csv.ts'
 
 type Endpoint = (typeof questionBankEndpoints)['exportBankQuestions']
 type Request = UnreadRequest<Endpoint>
 
 const atOnce = 100
+
+type Format = (typeof exportFormats)[number]
+const packageFormat = 'qti'
 
 type Writer = {
   fileName: string
@@ -23,7 +28,7 @@ type Writer = {
   write(question: StoredQuestion, before: StoredQuestion | undefined): string
 }
 
-const writers: Record<(typeof exportFormats)[number], Writer> = {
+const writers: Record<Exclude<Format, typeof packageFormat>, Writer> = {
   'moodle-xml': {
     ...{ fileName: 'questions.xml', mediaType: 'application/xml; charset=utf-8' },
     ...{ head: moodleXmlHead, end: moodleXmlEnd },
@@ -42,25 +47,35 @@ const writers: Record<(typeof exportFormats)[number], Writer> = {
   },
 }
 
-const writerOf = ({ query: { format = 'moodle-xml' } }: Request) => writers[format]
-
 /** Questions are read while the file is sent. */
 export const exportBankQuestions: Served<Endpoint> = {
   precheck: ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   respond: () => async (call) => {
     const request = call.describe()
-    const { fileName, mediaType } = writerOf(request)
-    return request.reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', describeDownload(fileName))
-      .type(mediaType)
-      .send(Readable.from(textOf(request), { highWaterMark: 1 }))
+    const { format = 'moodle-xml' } = request.query
+    return format === packageFormat ? sendPackage(request) : sendText(request, writers[format])
   },
 }
 
-async function* textOf(request: Request) {
+function sendPackage(request: Request) {
+  using taken = new DisposableStack()
+  taken.use(request.ctx.inFlight.begin())
+  const files = listPackage(whileAllowed(request, readAll(request)))
+  return sendFiles(
+    { reply: request.reply, now: request.ctx.now() },
+    { files, fileName: 'questions.zip', until: taken.move() },
+  )
+}
+
+const sendText = (request: Request, writer: Writer) =>
+  request.reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', describeDownload(writer.fileName))
+    .type(writer.mediaType)
+    .send(Readable.from(textOf(request, writer), { highWaterMark: 1 }))
+
+async function* textOf(request: Request, { head, end, write }: Writer) {
   using _inFlight = request.ctx.inFlight.begin()
-  const { head, end, write } = writerOf(request)
   yield head
   let last: StoredQuestion | undefined
   for await (const questions of whileAllowed(request, readAll(request))) {

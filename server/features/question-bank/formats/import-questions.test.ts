@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BankQuestion } from '../../../../contract/endpoints/question-bank.ts'
-import { questionKinds } from '../../../../contract/question-kinds.ts'
+import { exportFormats, type QuestionKind, questionKinds } from '../../../../contract/question-kinds.ts'
 import { maxQuestionsPerFile } from '../../../../contract/validation/bounds/question-limits.ts'
 import { bankSamples } from '../../../../test/support/teaching/bank-samples.ts'
 import { openBankSite } from '../../../../test/support/teaching/open-bank-site.ts'
@@ -20,8 +20,10 @@ async function openSite() {
       form: { file: new File([text], 'questions.txt') },
     })
   const download = async (format: string) =>
-    (await site.call('exportBankQuestions', { session: site.head, params: site.params, query: { format } }))
-      .body
+    new Uint8Array(
+      (await site.call('exportBankQuestions', { session: site.head, params: site.params, query: { format } }))
+        .rawPayload,
+    )
   return { ...site, send, download }
 }
 
@@ -70,10 +72,13 @@ test('Aiken: each question needs its answer', async () => {
   )
 })
 
-for (const format of ['csv', 'moodle-xml'])
+/** Named in the package instead: see `round-trip.test.ts`. */
+const leftOut: Partial<Record<(typeof exportFormats)[number], QuestionKind[]>> = { qti: ['formula'] }
+
+for (const format of exportFormats)
   test(`every kind survives its way through ${format}`, async () => {
     await using site = await openSite()
-    for (const kind of questionKinds)
+    for (const kind of questionKinds.filter((one) => !leftOut[format]?.includes(one)))
       await site.add({
         ...bankSamples[kind],
         title: kind,
@@ -94,19 +99,24 @@ for (const format of ['csv', 'moodle-xml'])
       await site.call('listBankQuestions', { session: site.head, params: target })
     ).json()
     for (const [index, question] of before.entries()) {
-      // Moodle's text with gaps has no dragging.
-      const isDragLost = format === 'moodle-xml' && question.kind === 'gaps'
       const plain = (one: BankQuestion) =>
-        JSON.parse(JSON.stringify(one, (key, value) => withoutIds(key, value, isDragLost)))
+        JSON.parse(JSON.stringify(one, (key, value) => withoutIds(key, value, format)))
       assert.deepEqual(plain(after[index]), plain(question), question.kind)
     }
   })
 
 const ids = ['_id', 'leftId', 'rightId', 'createdAt', 'changedAt']
 
-function withoutIds(key: string, value: unknown, isDragLost: boolean) {
+const dragged = ['front', 'the stern']
+
+/** Moodle's text with gaps has no dragging; there and in QTI every gap that is dragged has the words of all. */
+function withoutIds(key: string, value: unknown, format: string) {
   if (ids.includes(key)) return undefined
-  return isDragLost && value === 'drag' ? 'choice' : value
+  if (format === 'moodle-xml' && value === 'drag') return 'choice'
+  if (format === 'csv' || key !== 'options') return value
+  return (value as { text: string; isCorrect: boolean }[]).filter(
+    ({ text, isCorrect }) => isCorrect || !dragged.includes(text),
+  )
 }
 
 test('a CSV file by hand needs no JSON', async () => {
@@ -146,7 +156,7 @@ test('learners can neither import nor export', async () => {
   await site.add({ ...bankSamples.choice, stem: 'A secret?' })
   const { session } = await site.makeAccount({ email: 'ada@school.example' })
   assert.equal((await site.send('gift', gift, {}, site.params, session)).statusCode, 403)
-  for (const format of ['csv', 'moodle-xml']) {
+  for (const format of exportFormats) {
     const response = await site.call('exportBankQuestions', {
       session,
       params: site.params,
@@ -160,5 +170,5 @@ test('learners can neither import nor export', async () => {
 test('formulas of spreadsheets are harmless in the CSV file', async () => {
   await using site = await openSite()
   await site.add({ ...bankSamples.essay, stem: '=cmd()' })
-  assert.match(await site.download('csv'), /"'=cmd\(\)"/)
+  assert.match(Buffer.from(await site.download('csv')).toString(), /"'=cmd\(\)"/)
 })

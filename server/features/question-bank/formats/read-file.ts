@@ -9,21 +9,28 @@ import { Problem } from '../../../core/problem.ts'
 import { rejectFile } from '../../../http/csv/read-records.ts'
 import type { NewQuestion } from '../change-store.ts'
 import { titleOf, toQuestion } from '../question-view.ts'
+import { decodeUtf8 } from './decode-file.ts'
 import { readGift } from './gift/read-gift.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import type { ParsedQuestion, RefusedQuestion } from './parsed-question.ts'
+import { readQti } from './qti/read-qti.ts'
 import { readAiken } from './read-aiken.ts'
 import { readCsv } from './read-csv.ts'
 
-type Reader = (
-  file: string,
-) => Iterable<ParsedQuestion | RefusedQuestion> | Promise<Iterable<ParsedQuestion | RefusedQuestion>>
+type Parsed = ParsedQuestion | RefusedQuestion
+type Reader = (file: Buffer) => AsyncIterable<Parsed> | Iterable<Parsed> | Promise<Iterable<Parsed>>
+
+const ofText =
+  (read: (text: string) => ReturnType<Reader>): Reader =>
+  (file) =>
+    read(decodeUtf8(file))
 
 export const readers = {
-  'moodle-xml': readMoodleXml,
-  gift: readGift,
-  aiken: readAiken,
-  csv: readCsv,
+  'moodle-xml': ofText(readMoodleXml),
+  gift: ofText(readGift),
+  aiken: ofText(readAiken),
+  qti: readQti,
+  csv: ofText(readCsv),
 } satisfies Record<string, Reader>
 export type Format = keyof typeof readers
 
@@ -33,7 +40,7 @@ export type ReadQuestion = { title: string; question?: NewQuestion; refusal?: Me
 /** Throws 400 or 415 for a file that is none of its format as a whole. */
 export async function readQuestions(path: string, format: Format): Promise<ReadQuestion[]> {
   const found: ReadQuestion[] = []
-  for (const parsed of await readers[format](decode(await readFile(path)))) {
+  for await (const parsed of await readers[format](await readFile(path))) {
     if (found.length === maxQuestionsPerFile) rejectFile(messages.tooManyInFile({ max: maxQuestionsPerFile }))
     found.push(check(parsed))
     // Other calls are served in between.
@@ -41,14 +48,6 @@ export async function readQuestions(path: string, format: Format): Promise<ReadQ
   }
   if (found.length === 0) rejectFile(messages.noQuestions)
   return found
-}
-
-function decode(bytes: Buffer) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Problem('wrong-type', messages.notUtf8, { fields: { file: messages.notUtf8 } })
-  }
 }
 
 const maxTitle = 200

@@ -100,4 +100,12 @@ test('what cannot be taken is named, and the others are read', () => {
 test('HTML becomes Markdown', () => {
   assert.equal(draft('[html]<p>A <b>bold</b> 2*3 &amp; x&lt;y</p> {T}').stem, 'A **bold** 2\\*3 & x<y')
   assert.equal(draft('[markdown]A **bold** {T}').stem, 'A **bold**')
+  const { options, feedback } = draft('Which? {=<td> ~[html]<b>b</b>####[html]<i>All</i>}')
+  assert.deepEqual(
+    (options as { text: string }[]).map(({ text }) => text),
+    ['<td>', '**b**'],
+  )
+  assert.equal(feedback, '*All*')
+  assert.equal(draft('[html]<pre>open {T}').stem, '```\nopen\n```')
+  assert.equal(draft('[html]<pre>a\\:\n  *b*</pre> {T}').stem, '```\na:\n  *b*\n```')
 })

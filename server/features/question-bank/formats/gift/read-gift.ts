@@ -1,6 +1,6 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { type ParsedQuestion, Refusal, type RefusedQuestion } from '../parsed-question.ts'
-import { readGiftText } from './gift-text.ts'
+import { type GiftFormat, readGiftText } from './gift-text.ts'
 import { readAnswers } from './read-answers.ts'
 
 /** Of GIFT, as Moodle documents it: docs.moodle.org/en/GIFT_format. */
@@ -71,8 +71,6 @@ function readTitle(body: string) {
   if (end < 0) return { title: '', rest: body }
   return { title: readGiftText(body.slice(2, end), 'plain'), rest: body.slice(end + 2).trim() }
 }
-
-export type GiftFormat = 'plain' | 'html' | 'markdown'
 
 function readFormat(text: string): { format: GiftFormat; text: string } {
   const [whole = '', name] = /^\[(html|moodle|plain|markdown)\]/.exec(text) ?? []

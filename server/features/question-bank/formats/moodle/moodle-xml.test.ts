@@ -95,7 +95,9 @@ test('gaps that are typed, chosen and dragged', async () => {
       ],
     },
   ])
-  assert.equal(await refusal('cloze', '', '{1:NUMERICAL:=5}'), 'unknownGap')
+  const [whole] = (await draft('cloze', '', '{1:NUMERICAL:=5:0}')).gaps as { accepted: object[] }[]
+  assert.deepEqual(whole?.accepted, [{ text: '5', share: 1 }])
+  assert.equal(await refusal('cloze', '', '{1:NUMERICAL:=5:0.1}'), 'unknownGap')
   const box = (text: string, group: string) =>
     `<dragbox><text>${text}</text><group>${group}</group></dragbox>`
   const dragged = await draft(

@@ -8,12 +8,16 @@ const typedInCase = new Set(['SHORTANSWER_C', 'SAC', 'MWC'])
 const chosen = new Set(['MULTICHOICE', 'MC', 'MULTICHOICE_V', 'MCV', 'MULTICHOICE_H', 'MCH'])
 const chosenShuffled = new Set(['MULTICHOICE_S', 'MCS', 'MULTICHOICE_VS', 'MCVS', 'MULTICHOICE_HS', 'MCHS'])
 
+// A gap compares letters, which is enough for a whole number without a tolerance.
+const numeric = new Set(['NUMERICAL', 'NM'])
+const wholeNumber = /^-?\d{1,15}(:0)?$/
+
 /** A text with gaps such as `{1:SA:=Berlin~%50%Bonn}`: docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type. */
 export function readCloze(question: XmlElement) {
   const source = textIn(childOf(question, 'questiontext'), 'text')
   if (source.includes('@@PLUGINFILE@@')) throw new Refusal(messages.hasMedia({ tag: 'file' }))
   const toMarkdown = readerOf(childOf(question, 'questiontext'))
-  const gaps: ReturnType<typeof readGap>[] = []
+  const gaps: Gap[] = []
   let text = ''
   let at = 0
   for (const match of source.matchAll(/\{(\d{0,2}):([A-Z_]{2,20}):/g)) {
@@ -40,9 +44,14 @@ function findEnd(text: string, from: number) {
   return -1
 }
 
+type Part = { text: string; share?: number; isCorrect?: boolean; feedback?: string }
+type Gap = { weight: number } & (
+  | { kind: 'text'; accepted: Part[]; isCaseSensitive: boolean }
+  | { kind: 'choice'; options: Part[] }
+)
 type Entry = { text: string; percent: number; feedback: string }
 
-function readGap(type: string, weight: string, entries: Entry[]) {
+function readGap(type: string, weight: string, entries: Entry[]): Gap {
   const more = { weight: Number(weight) || 1 }
   if (typed.has(type) || typedInCase.has(type)) {
     const accepted = entries.map(({ text, percent, feedback }) => ({
@@ -51,6 +60,12 @@ function readGap(type: string, weight: string, entries: Entry[]) {
     }))
     return { kind: 'text' as const, accepted, isCaseSensitive: typedInCase.has(type), ...more }
   }
+  if (numeric.has(type) && entries.every(({ text }) => wholeNumber.test(text)))
+    return readGap(
+      'SA',
+      weight,
+      entries.map((one) => ({ ...one, text: one.text.replace(/:0$/, '') })),
+    )
   if (!chosen.has(type) && !chosenShuffled.has(type)) throw new Refusal(messages.unknownGap({ type }))
   const options = entries.map(({ text, percent, feedback }) => ({
     ...{ text, isCorrect: percent === 100 },

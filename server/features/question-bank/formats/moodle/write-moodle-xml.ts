@@ -94,7 +94,7 @@ const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) 
 
   gaps: ({ text, gaps, scoring }, stem) => ({
     type: 'cloze',
-    text: `${stem ? `${stem}\n\n` : ''}${text.replace(/\[\[(\d+)\]\]/g, (_, number: string) => writeGap(gaps[Number(number) - 1]))}`,
+    text: `${stem ? `${stem}\n\n` : ''}${text.replace(/\[\[(\d+)\]\]/g, (_, number: string) => writeGap(gaps[Number(number) - 1], dragged(gaps)))}`,
     inner: tag('scoring', scoring),
   }),
 
@@ -106,16 +106,33 @@ const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) 
   }),
 }
 
+const othersOf = ({ kind, options }: Exclude<Gap, { kind: 'text' }>, words: Set<string>) =>
+  kind === 'drag'
+    ? [...words]
+        .filter((word) => !options.some(({ text }) => text === word))
+        .map((text) => ({
+          ...{ text, isCorrect: false, share: 0, feedback: undefined },
+        }))
+    : []
+
 const escapeCloze = (text: string) => text.replace(/[~=#{}\\"]/g, '\\$&')
 
-/** What is dragged is chosen from a list, which Moodle's text with gaps has instead. */
-function writeGap(gap: ContentOf<'gaps'>['gaps'][number] | undefined) {
+type Gap = ContentOf<'gaps'>['gaps'][number]
+
+const dragged = (gaps: Gap[]) =>
+  new Set(gaps.flatMap((gap) => (gap.kind === 'drag' ? gap.options.map(({ text }) => text) : [])))
+
+/** What is dragged is chosen from a list of all words, which Moodle's text with gaps has instead. */
+function writeGap(gap: Gap | undefined, words: Set<string>) {
   if (!gap) return ''
   const type = gap.kind === 'text' ? (gap.isCaseSensitive ? 'SAC' : 'SA') : 'MCS'
   const entries =
     gap.kind === 'text'
       ? gap.accepted
-      : gap.options.map((one) => ({ ...one, share: one.share ?? Number(one.isCorrect) }))
+      : [...gap.options, ...othersOf(gap, words)].map((one) => ({
+          ...one,
+          share: one.share ?? Number(one.isCorrect),
+        }))
   const answers = entries.map(({ text, share, feedback: words }) => {
     const mark = share === 1 ? '=' : share === 0 ? '' : `%${percent(share)}%`
     return `${mark}${escapeCloze(text)}${words ? `#${escapeCloze(words)}` : ''}`

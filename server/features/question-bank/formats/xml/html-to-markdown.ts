@@ -44,16 +44,22 @@ export function htmlToMarkdown(html: string) {
   let out = ''
   let skip = ''
   let link = ''
+  let code: string | undefined
   const lists: string[] = []
   for (const piece of splitTags(html)) {
     const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(piece) ?? []
     const tag = name.toLowerCase()
     if (!tag) {
-      if (!skip && !piece.startsWith('<!')) out += escapeMarkdown(decode(piece))
+      if (code !== undefined) code += decode(piece)
+      else if (!skip && !piece.startsWith('<!')) out += escapeMarkdown(decode(piece))
       continue
     }
     if (refused.has(tag)) throw new Refusal(messages.hasMedia({ tag }))
-    if (hidden.has(tag)) skip = slash ? '' : tag
+    if (tag === 'pre') {
+      if (code) out += fenced(code)
+      code = slash ? undefined : ''
+    } else if (code !== undefined) code += tag === 'br' ? '\n' : ''
+    else if (hidden.has(tag)) skip = slash ? '' : tag
     else if (pairs[tag]) out += pairs[tag]
     else if (tag === 'br') out += '  \n'
     else if (tag === 'ul' || tag === 'ol') {
@@ -68,6 +74,7 @@ export function htmlToMarkdown(html: string) {
       if (link) out += '['
     } else if (blocks.has(tag)) out += '\n\n'
   }
+  if (code) out += fenced(code)
   return out
     .split('\n')
     .map((line) => (line.trim() ? line : ''))
@@ -75,6 +82,10 @@ export function htmlToMarkdown(html: string) {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** Lines of code keep their spaces. */
+const fenced = (code: string) =>
+  `\n\n\`\`\`\n${code.replace(/^\n|\n$/g, '').replaceAll('```', '` ` `')}\n\`\`\`\n\n`
 
 /** Tags and the text between them, in order. */
 function splitTags(html: string) {

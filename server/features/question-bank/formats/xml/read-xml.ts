@@ -5,6 +5,8 @@ import { rejectFile } from '../../../../http/csv/read-records.ts'
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
+  /** Elements and the texts between them, in their order. */
+  nodes: (XmlElement | string)[]
   children: XmlElement[]
   /** Of the element itself, without that of elements inside. */
   text: string
@@ -17,11 +19,11 @@ const maxElements = 200_000
 const piecesAtOnce = 2_000
 
 /**
- * Reads XML 1.0 without a document type: there are no entities but the five of XML itself and those of numbers, so that
+ * Reads XML 1.0 without its document type: there are no entities but the five of XML itself and those of numbers, so that
  * nothing grows and nothing outside of the file is read. Throws 400 for a file that is not well formed.
  */
 export async function readXml(file: string): Promise<XmlElement> {
-  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const root = emptyElement('', {})
   const open = [root]
   let elements = 0
   let pieces = 0
@@ -32,14 +34,14 @@ export async function readXml(file: string): Promise<XmlElement> {
     const current = open.at(-1) ?? root
     const mark = file.indexOf('<', at)
     const end = mark < 0 ? file.length : mark
-    if (end > at) current.text += decode(file.slice(at, end))
+    if (end > at) addText(current, decode(file.slice(at, end)))
     if (mark < 0) break
     if (file.startsWith('<!--', mark)) at = after(file, '-->', mark + 4)
     else if (file.startsWith('<![CDATA[', mark)) {
       at = after(file, ']]>', mark + 9)
-      current.text += file.slice(mark + 9, at - 3)
+      addText(current, file.slice(mark + 9, at - 3))
     } else if (file.startsWith('<?', mark)) at = after(file, '?>', mark + 2)
-    else if (file.startsWith('<!', mark)) rejectFile(messages.xmlDocumentType)
+    else if (file.startsWith('<!', mark)) at = afterDocumentType(file, mark)
     else {
       at = endOfTag(file, mark + 1)
       const tag = file.slice(mark + 1, at - 1)
@@ -51,12 +53,29 @@ export async function readXml(file: string): Promise<XmlElement> {
       if (elements > maxElements || open.length > maxDepth) rejectFile(messages.xmlTooMuch)
       const element = readTag(tag)
       current.children.push(element)
+      current.nodes.push(element)
       if (!tag.endsWith('/')) open.push(element)
     }
   }
   const [top] = root.children
   if (open.length !== 1 || !top || root.children.length !== 1) rejectFile(messages.xmlBroken)
   return top
+}
+
+const emptyElement = (name: string, attributes: Record<string, string>): XmlElement => ({
+  ...{ name, attributes, nodes: [], children: [], text: '' },
+})
+
+function addText(element: XmlElement, text: string) {
+  element.text += text
+  element.nodes.push(text)
+}
+
+/** What a document type names is not read, and one that declares something itself is refused. */
+function afterDocumentType(file: string, mark: number) {
+  const end = after(file, '>', mark)
+  const isBare = /^<!DOCTYPE\s[^<>[\]]*>$/.test(file.slice(mark, end))
+  return isBare ? end : rejectFile(messages.xmlDocumentType)
 }
 
 function after(file: string, end: string, from: number) {
@@ -79,7 +98,7 @@ function endOfTag(file: string, from: number) {
 }
 
 const nameOfTag = /^[\p{L}_][\p{L}\p{N}._:-]*/u
-const attribute = /\s([\p{L}_][\p{L}\p{N}._:-]*)=(?:"([^"]*)"|'([^']*)')/gu
+const attribute = /\s([\p{L}_][\p{L}\p{N}._:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
 
 function readTag(tag: string): XmlElement {
   const [name] = nameOfTag.exec(tag) ?? []
@@ -87,7 +106,7 @@ function readTag(tag: string): XmlElement {
   const attributes = [...tag.slice(name.length).matchAll(attribute)].map(
     ([, key = '', double, single]): [string, string] => [key, decode(double ?? single ?? '')],
   )
-  return { name, attributes: Object.fromEntries(attributes), children: [], text: '' }
+  return emptyElement(name, Object.fromEntries(attributes))
 }
 
 const ownEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
@@ -113,3 +132,11 @@ export const childrenOf = (element: XmlElement | undefined, name: string) =>
 /** The text of the first element of this name, without spaces around it; '' for none. */
 export const textIn = (element: XmlElement | undefined, name: string) =>
   childOf(element, name)?.text.trim() ?? ''
+
+/** All elements of this name inside, at any depth, in their order. */
+export function* insideOf(element: XmlElement, name: string): Generator<XmlElement> {
+  for (const child of element.children) {
+    if (child.name === name) yield child
+    yield* insideOf(child, name)
+  }
+}

@@ -1,0 +1,11 @@
+import type { XmlElement } from '../../xml/read-xml.ts'
+import type { Rule } from './read-rules.ts'
+
+export type Item = {
+  presentation: XmlElement
+  responses: XmlElement[]
+  stemHtml: string
+  rules: Rule[]
+  /** The feedback that is shown for one choice or text alone. */
+  feedbackOf(answer: string): string
+}
