@@ -47,7 +47,9 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
   await page.getByRole('combobox', { name: 'Question' }).selectOption('All questions')
   await page.getByRole('checkbox', { name: 'Hide names' }).uncheck()
 
-  await page.getByRole('button', { name: 'Open attempt 1 of Ada Lovelace' }).click()
+  const named = page.getByRole('button', { name: 'Open attempt 1 of Ada Lovelace' })
+  await expect(named).toHaveCount(1)
+  await named.click()
   await dialog.getByRole('spinbutton', { name: 'Points of 1' }).nth(1).fill('0.5')
   await dialog
     .getByRole('textbox', { name: /^Comment/ })
@@ -93,7 +95,7 @@ test('a question that was mended or taken out is regraded, after a look at who g
   await dialog.getByRole('button', { name: 'Regrade', exact: true }).click()
   await expect(page.getByText('One attempt has other points now')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('Choice · in this quiz · Everyone gets all its points')).toBeVisible()
+  await expect(page.getByText('Choice · added · Everyone gets all its points')).toBeVisible()
   await page.getByRole('tab', { name: 'Attempts' }).click()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('all that were handed in')
   await expect(page.getByText('1 of 1 points · 100 % · Passed')).toBeVisible()
