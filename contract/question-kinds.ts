@@ -22,10 +22,8 @@ export type ChoiceScoring = (typeof choiceScorings)[number]
 
 /** How the places of an order, pairs and gaps count. */
 export const partScorings = ['all-or-nothing', 'per-part'] as const
-export type PartScoring = (typeof partScorings)[number]
 
 export const gapKinds = ['text', 'choice', 'drag'] as const
-export type GapKind = (typeof gapKinds)[number]
 
 /** Whom an excluded question counts for: `all` get all its points. */
 export const exclusions = ['nobody', 'all'] as const

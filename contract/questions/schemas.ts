@@ -45,7 +45,6 @@ export type ShownOf<Kind extends QuestionKind> = ObjectOf<Schemas[Kind]['shown']
 export type AnswerOf<Kind extends QuestionKind> = z.output<Schemas[Kind]['answer']>
 
 export type QuestionContent = ContentOf<QuestionKind>
-export type QuestionAnswer = AnswerOf<QuestionKind>
 
 type Member<
   P extends Part,
@@ -72,8 +71,3 @@ export function questionUnion<P extends Part, Common extends z.core.$ZodLooseSha
     unknownKind,
   )
 }
-
-/** Of any kind. */
-export const questionAnswer = z.union(
-  questionKinds.map((kind) => questionSchemas[kind].answer) as [Schemas[QuestionKind]['answer']],
-)

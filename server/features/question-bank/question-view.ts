@@ -1,6 +1,8 @@
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { QuestionDraft } from '../../../contract/questions/draft-fields.ts'
 import type { QuestionContent } from '../../../contract/questions/schemas.ts'
+import { titleOf as titleOfTexts } from '../../../contract/questions/title-of.ts'
+import type { QuestionVersion } from './bank-store.ts'
 import type { NewQuestion } from './change-store.ts'
 import { kindOf } from './kind-access.ts'
 import type { StoredQuestion } from './question-store.ts'
@@ -31,18 +33,6 @@ export function toQuestion(draft: QuestionDraft, previous?: QuestionContent): Ne
   return { kind, title, stem, folder, tags, hints, feedback, content }
 }
 
-const maxTitle = 80
-
-/** What a list shows: the title, or else the beginning of the text without the signs of Markdown. */
-export function titleOf({ title, stem, content }: Pick<StoredQuestion, 'title' | 'stem' | 'content'>) {
-  if (title) return title
-  const text = stem.trim() || ('text' in content ? content.text : '')
-  const plain = text
-    .slice(0, maxTitle * 4)
-    .replace(/\[\[\d{1,3}\]\]/g, '…')
-    .replace(/[*_`#>~]|!?\[|\]\([^)\s]*\)?/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const letters = [...plain]
-  return letters.length > maxTitle ? `${letters.slice(0, maxTitle).join('')}…` : plain
-}
+/** What a list shows of a version. */
+export const titleOf = ({ title, stem, content }: Pick<QuestionVersion, 'title' | 'stem' | 'content'>) =>
+  titleOfTexts({ title, stem, ...('text' in content && { text: content.text }) })

@@ -60,9 +60,10 @@ export async function toAttempt(
   const isForward = quiz.navigation === 'forward' && attempt.submitted_at === null
   const open = isForward ? rows.filter(({ position }) => position <= attempt.at_position) : rows
   const versionOf = await readVersions(ctx.db, open)
+  const handedIn = attempt.submitted_at === null ? [] : open
   const exclusions = await listExclusions(
     ctx.db,
-    open.map(({ question_id }) => question_id),
+    handedIn.map(({ question_id }) => question_id),
   )
   const answered = open.filter(({ answer }) => answer !== null)
   return {
@@ -104,7 +105,7 @@ export function toQuestion(
   } as AttemptQuestion
 }
 
-/** Known where the points are. */
+/** Said where the points are, of what was handed in. */
 function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string, Exclusion>) {
   const excluded = exclusions.get(question.questionId)
   return question.points === undefined || !excluded ? question : { ...question, excluded }

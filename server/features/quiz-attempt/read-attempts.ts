@@ -11,6 +11,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { mayEdit } from '../course/course-access.ts'
 import { findOverride, listItems, type QuizRow } from '../lecture/quiz/quiz-store.ts'
+import { titleOf } from '../question-bank/question-view.ts'
 import { toNamed } from '../user/user-view.ts'
 import { requireQuizOf, requireReadable } from './attempt-access.ts'
 import { type AttemptRow, listHandedIn, listWaiting, lockAttempt, updateAttempt } from './attempt-store.ts'
@@ -22,9 +23,6 @@ import { listCounted } from './grading/judge-quiz.ts'
 import { readWritten } from './grading/versions.ts'
 
 type Endpoint = typeof quizAttemptEndpoints.listAttempts
-
-// Code units: enough for a row of a list.
-const maxName = 200
 
 export const readAttempt: Handler<typeof quizAttemptEndpoints.readAttempt> = async ({
   ctx,
@@ -99,10 +97,9 @@ async function listOfEveryone(ctx: AppContext, quiz: QuizRow, query: Omit<Query<
       ...toSummary(row, quiz, reveal),
       ...(!anonymous && { user: toNamed(ctx.settings, { ...row, id: row.user_id }) }),
     })),
-    waiting: waiting.map((row) => {
-      const { title, stem } = versionOf(row)
-      return { questionId: row.question_id, title: (title || stem).slice(0, maxName), count: row.count }
-    }),
+    waiting: waiting.map((row) => ({
+      ...{ questionId: row.question_id, title: titleOf(versionOf(row)), count: row.count },
+    })),
     nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
   }
 }

@@ -9,6 +9,7 @@ import type { Handler } from '../../http/route.ts'
 import { requireQuiz } from '../lecture/quiz/quiz-access.ts'
 import { listExclusions, listVersions, type QuestionVersion } from '../question-bank/bank-store.ts'
 import { kindOf } from '../question-bank/kind-access.ts'
+import { titleOf } from '../question-bank/question-view.ts'
 import { describeMarks, type Mark, meanOf, medianOf } from './describe-marks.ts'
 import { type AnswerRow, type GradedRow, listAnswersOf, listGraded } from './statistics-store.ts'
 
@@ -33,9 +34,10 @@ export const readQuizStatistics: Handler<typeof quizStatisticsEndpoints.readQuiz
   const questions = [...asked].flatMap(([questionId, one], index): QuestionStatistics[] => {
     const [version, marks] = [versions.get(questionId), described[index]]
     if (!version || !marks) return []
-    const title = version.title || version.stem
     const counts = { attempts: one.marks.length, answers: one.answers, seconds: medianOf(one.seconds) }
-    return [{ questionId, title, ...counts, ...marks, choices: choicesOf(version, one.chosen) }]
+    return [
+      { questionId, title: titleOf(version), ...counts, ...marks, choices: choicesOf(version, one.chosen) },
+    ]
   })
   return {
     message: messages.read,

@@ -135,8 +135,6 @@ export function openAnswerQueue<Reply>({
   }
 }
 
-export type AnswerQueue = ReturnType<typeof openAnswerQueue>
-
 const valuesOf = (entries: Entries) =>
   Object.fromEntries(Object.entries(entries).map(([id, { answer }]) => [id, answer]))
 

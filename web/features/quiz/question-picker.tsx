@@ -5,10 +5,12 @@ import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import * as formMessages from '../../../contract/messages/question-form.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
 import * as regradeMessages from '../../../contract/messages/quiz-regrade.ts'
+import { titleOf } from '../../../contract/questions/title-of.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field } from '../../ui/form/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { bankQuery, exportAddress } from '../question-bank/bank-queries.ts'
 import { ImportDialog } from '../question-bank/import-dialog.tsx'
@@ -80,7 +82,7 @@ export function QuestionPicker({ courseId, taken, label = messages.choose, onPic
                     question={question}
                     label={label}
                     isTaken={taken.includes(question._id)}
-                    onPick={() => onPick(question._id, nameOf(question))}
+                    onPick={() => onPick(question._id, titleOf(question))}
                     onEdit={() => setOpened({ edited: question })}
                     onRegrade={() => setOpened({ regraded: question })}
                   />
@@ -95,7 +97,7 @@ export function QuestionPicker({ courseId, taken, label = messages.choose, onPic
       {opened === 'new' && (
         <QuestionDialog
           courseId={courseId}
-          onSaved={(question) => onPick(question._id, nameOf(question))}
+          onSaved={(question) => onPick(question._id, titleOf(question))}
           onClose={close}
         />
       )}
@@ -103,7 +105,7 @@ export function QuestionPicker({ courseId, taken, label = messages.choose, onPic
         <RegradeDialog
           courseId={courseId}
           questionId={opened.regraded._id}
-          title={nameOf(opened.regraded)}
+          title={titleOf(opened.regraded)}
           excluded={opened.regraded.excluded}
           onClose={close}
         />
@@ -112,15 +114,13 @@ export function QuestionPicker({ courseId, taken, label = messages.choose, onPic
         <QuestionDialog
           courseId={courseId}
           question={opened.edited}
-          onSaved={(question) => onRename(question._id, nameOf(question))}
+          onSaved={(question) => onRename(question._id, titleOf(question))}
           onClose={close}
         />
       )}
     </section>
   )
 }
-
-const nameOf = ({ title, stem }: BankQuestion) => title || stem
 
 type RowProps = {
   question: BankQuestion
@@ -133,7 +133,7 @@ type RowProps = {
 
 function BankRow({ question, label, isTaken, onPick, onEdit, onRegrade }: RowProps) {
   const t = useTranslate()
-  const title = nameOf(question)
+  const title = titleOf(question)
   return (
     <li className="flex items-center gap-2 px-3 py-1">
       <span className="min-w-0 flex-1">
@@ -147,34 +147,19 @@ function BankRow({ question, label, isTaken, onPick, onEdit, onRegrade }: RowPro
         </span>
       </span>
       {kindForms[question.kind] && (
-        <button
-          type="button"
-          className="btn btn-square btn-ghost"
-          aria-label={t(formMessages.open({ title }))}
-          onClick={onEdit}
-        >
+        <IconButton label={t(formMessages.open({ title }))} onPress={onEdit}>
           <Pencil aria-hidden className="size-5" />
-        </button>
+        </IconButton>
       )}
       {(isTaken || question.excluded) && (
-        <button
-          type="button"
-          className="btn btn-square btn-ghost"
-          aria-label={t(regradeMessages.open({ title }))}
-          onClick={onRegrade}
-        >
+        <IconButton label={t(regradeMessages.open({ title }))} onPress={onRegrade}>
           <ListRestart aria-hidden className="size-5" />
-        </button>
+        </IconButton>
       )}
       {!isTaken && (
-        <button
-          type="button"
-          className="btn btn-square btn-ghost"
-          aria-label={t(label({ title }))}
-          onClick={onPick}
-        >
+        <IconButton label={t(label({ title }))} onPress={onPick}>
           <Plus aria-hidden className="size-5" />
-        </button>
+        </IconButton>
       )}
     </li>
   )

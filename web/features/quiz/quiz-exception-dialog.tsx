@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { type QuizOverride, quizOverrideForm } from '../../../contract/endpoints/quiz-grading.ts'
 import * as shared from '../../../contract/messages/exception.ts'
 import * as quizMessages from '../../../contract/messages/quiz-edit.ts'
@@ -14,12 +15,12 @@ import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
 import { type Chosen, FindLearner } from '../exception/find-learner.tsx'
 
-type Saved = { timeFactor?: number | null; attempts?: number | null; closesAt?: Date | null }
+export type Exception = z.output<typeof quizOverrideForm.schema>
 type Props = {
   courseId: string
   /** Undefined for a new one. */
   override: QuizOverride | undefined
-  onSave: (userId: string, saved: Saved) => Promise<void>
+  onSave: (userId: string, exception: Exception) => Promise<void>
   onClose: () => void
 }
 

@@ -10,9 +10,10 @@ import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { PersonRow } from '../../ui/person-row.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { QuizExceptionDialog } from './quiz-exception-dialog.tsx'
+import { type Exception, QuizExceptionDialog } from './quiz-exception-dialog.tsx'
 
 const queryKeyOf = (lectureId: string) => ['listQuizOverrides', lectureId]
 
@@ -36,10 +37,7 @@ export function QuizExceptions({ courseId, lectureId }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<QuizOverride | 'new'>()
   const list = useInfiniteQuery(exceptionsQuery(lectureId))
-  const save = async (
-    userId: string,
-    body: Partial<Omit<QuizOverride, 'user' | 'closesAt'> & { closesAt: Date | null }>,
-  ) => {
+  const save = async (userId: string, body: Exception) => {
     const params = { lectureId, userId }
     await notify({ loading: messages.saving }, call('overrideQuiz', { params, body }))
     await queryClient.invalidateQueries({ queryKey: queryKeyOf(lectureId) })
@@ -109,24 +107,12 @@ function Row({ override, onEdit, onRemove }: RowProps) {
       person={user}
       end={
         <div className="flex gap-1">
-          <button
-            type="button"
-            className="btn btn-square btn-ghost"
-            aria-label={t(messages.editNamed({ name }))}
-            title={t(shared.edit)}
-            onClick={onEdit}
-          >
+          <IconButton label={t(messages.editNamed({ name }))} onPress={onEdit}>
             <Pencil aria-hidden className="size-5" />
-          </button>
-          <button
-            type="button"
-            className="btn btn-square btn-ghost"
-            aria-label={t(messages.removeNamed({ name }))}
-            title={t(messages.removeNamed({ name }))}
-            onClick={onRemove}
-          >
+          </IconButton>
+          <IconButton label={t(messages.removeNamed({ name }))} onPress={onRemove}>
             <Trash2 aria-hidden className="size-5" />
-          </button>
+          </IconButton>
         </div>
       }
     >

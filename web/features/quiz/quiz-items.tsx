@@ -4,6 +4,7 @@ import type { Quiz, QuizItem } from '../../../contract/endpoints/quiz.ts'
 import * as messages from '../../../contract/messages/quiz-edit-form.ts'
 import { maxQuestionPoints } from '../../../contract/validation/bounds/quiz-limits.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { QuestionPicker, type Titles } from './question-picker.tsx'
 import { saveItems } from './quiz-queries.ts'
 import { TagPicker } from './tag-picker.tsx'
@@ -65,18 +66,18 @@ export function QuizItems({ courseId, quiz, names }: Props) {
                       setItems(items.with(index, { ...item, points: target.valueAsNumber || 0 }))
                     }
                   />
-                  <SmallButton label={t(messages.moveUp({ title }))} onPress={() => move(index, -1)}>
+                  <IconButton label={t(messages.moveUp({ title }))} onPress={() => move(index, -1)}>
                     <ArrowUp aria-hidden className="size-5" />
-                  </SmallButton>
-                  <SmallButton label={t(messages.moveDown({ title }))} onPress={() => move(index, 1)}>
+                  </IconButton>
+                  <IconButton label={t(messages.moveDown({ title }))} onPress={() => move(index, 1)}>
                     <ArrowDown aria-hidden className="size-5" />
-                  </SmallButton>
-                  <SmallButton
+                  </IconButton>
+                  <IconButton
                     label={t(messages.remove({ title }))}
                     onPress={() => setItems(items.toSpliced(index, 1))}
                   >
                     <X aria-hidden className="size-5" />
-                  </SmallButton>
+                  </IconButton>
                 </li>
               )
             })}
@@ -107,13 +108,3 @@ export function QuizItems({ courseId, quiz, names }: Props) {
 }
 
 const keyOf = (item: QuizItem) => ('tag' in item ? `tag ${item.tag} ${item.count}` : item.questionId)
-
-type ButtonProps = { label: string; onPress: () => void; children: React.ReactNode }
-
-function SmallButton({ label, onPress, children }: ButtonProps) {
-  return (
-    <button type="button" className="btn btn-square btn-ghost" aria-label={label} onClick={onPress}>
-      {children}
-    </button>
-  )
-}

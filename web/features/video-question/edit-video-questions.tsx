@@ -9,6 +9,7 @@ import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { QuestionPicker } from '../quiz/question-picker.tsx'
 import { setVideoQuestions, videoQuestionsQuery } from './video-question-queries.ts'
 import { readTime } from './video-time.ts'
@@ -84,14 +85,12 @@ function Rows({ courseId, lectureId, video, questions }: Props & { questions: Vi
               <span dir="auto" className="line-clamp-2 min-w-0 flex-1 break-words">
                 {row.title}
               </span>
-              <button
-                type="button"
-                className="btn btn-square btn-ghost"
-                aria-label={t(messages.remove({ title: row.title }))}
-                onClick={() => change(rows.toSpliced(index, 1))}
+              <IconButton
+                label={t(messages.remove({ title: row.title }))}
+                onPress={() => change(rows.toSpliced(index, 1))}
               >
                 <X aria-hidden className="size-5" />
-              </button>
+              </IconButton>
             </li>
           ))}
         </ol>
@@ -130,6 +129,6 @@ function Rows({ courseId, lectureId, video, questions }: Props & { questions: Vi
 const toRow = ({ second, question, title }: VideoQuestion): Row => ({
   key: `${second} ${question.questionId}`,
   questionId: question.questionId,
-  title: title || question.stem,
+  title: title ?? '',
   time: formatTime(second),
 })

@@ -6,6 +6,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import type { Handler } from '../../../http/route.ts'
 import { currentVersions, listVersions } from '../../question-bank/bank-store.ts'
+import { titleOf } from '../../question-bank/question-view.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { updateLecture } from '../lecture-store.ts'
 import { toLecture } from '../lecture-view.ts'
@@ -14,18 +15,13 @@ import { quizSubject } from './quiz-audit-subject-store.ts'
 import { toSettings } from './quiz-settings.ts'
 import { listItems, toQuiz, updateQuiz } from './quiz-store.ts'
 
-// Code units: enough for a row of a list.
-const maxName = 200
-
 export const readQuiz: Handler<typeof quizEndpoints.readQuiz> = async ({ ctx: { db }, user, params }) => {
   const { title, description } = await requireLecture(db, user, params)
   const row = await requireQuiz(db, params.lectureId)
   const quiz = toQuiz(row, await listItems(db, row.lecture_id))
   const asked = quiz.items.flatMap((item) => ('questionId' in item ? [item.questionId] : []))
   const versions = await listVersions(db, await currentVersions(db, params.courseId, asked))
-  const names = Object.fromEntries(
-    versions.map(({ questionId, title, stem }) => [questionId, (title || stem).slice(0, maxName)]),
-  )
+  const names = Object.fromEntries(versions.map((version) => [version.questionId, titleOf(version)]))
   return { message: messages.read, quiz, title, description, names }
 }
 

@@ -1,5 +1,7 @@
 import type { Message } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-question-bank.ts'
 import type { QuestionKind } from '../../../../contract/question-kinds.ts'
+import { readNumber } from '../parts/read-number.ts'
 
 /** A question of a file, as an editor would send it; or why it cannot be taken. */
 export type ParsedQuestion = {
@@ -16,6 +18,13 @@ export class Refusal extends Error {
     super(sentence.english)
     this.sentence = sentence
   }
+}
+
+/** Throws a `Refusal` for what is no number. */
+export function numberIn(text: string) {
+  const value = readNumber(text.trim())
+  if (value === undefined) throw new Refusal(messages.notANumberInFile({ text: text.slice(0, 60) }))
+  return value
 }
 
 const denominators = [3, 6, 7, 9, 11, 12]

@@ -42,7 +42,14 @@ const attemptsAtOnce = 50
 
 type Wish = { question: QuestionVersion; exclude: Exclusion | null }
 type Totals = Pick<AttemptRow, 'points' | 'max_points'>
-type Regraded = { attempt: AttemptRow; quiz: QuizRow; row: AnswerRow; before: Totals; after: Totals }
+type Regraded = {
+  attempt: AttemptRow
+  quiz: QuizRow
+  /** Undefined if the answer stays as it was graded. */
+  row: AnswerRow | undefined
+  before: Totals
+  after: Totals
+}
 
 /** A page of attempts at a time, so that other calls get in. Ended in between, it may be called again. */
 export const regradeQuestion: Handler<typeof quizGradingEndpoints.regradeQuestion> = async ({
@@ -126,7 +133,8 @@ async function plan(db: Database, attempts: AttemptRow[], { question, exclude }:
     if (!asked || !quiz) return []
     const row = regrade(asked, versionOf(asked), askWith(question, asked.seed), quiz)
     const { points, max_points } = attempt
-    return { attempt, quiz, row, before: { points, max_points }, after: sumUp(own.with(at, row), exclusions) }
+    const after = sumUp(own.with(at, row ?? asked), exclusions)
+    return { attempt, quiz, row, before: { points, max_points }, after }
   })
 }
 
@@ -134,13 +142,15 @@ async function plan(db: Database, attempts: AttemptRow[], { question, exclude }:
  * What a teacher graded stays, and so does an answer that no longer fits the question, or fits values that the learner was
  * not asked about. Tries cost what they cost before.
  */
-function regrade(row: AnswerRow, asked: AskedVersion, question: AskedVersion, quiz: QuizRow): AnswerRow {
-  if (row.graded_at !== null || !isDeepStrictEqual(asked.values, question.values)) return row
+function regrade(row: AnswerRow, asked: AskedVersion, question: AskedVersion, quiz: QuizRow) {
+  if (row.graded_at !== null || !isDeepStrictEqual(asked.values, question.values)) return undefined
   try {
     const share = judge(question, row.answer)
-    return share === null ? row : { ...row, version: question.version, points: pointsOf(share, row, quiz) }
+    if (share === null) return undefined
+    const graded = { ...row, version: question.version, points: pointsOf(share, row, quiz) }
+    return isDeepStrictEqual(graded, row) ? undefined : graded
   } catch (problem) {
-    if (problem instanceof Problem) return row
+    if (problem instanceof Problem) return undefined
     throw problem
   }
 }
@@ -159,7 +169,7 @@ async function save(
   )
   for (const one of sorted) {
     const { attempt, quiz, row, after } = one
-    await updateAnswer(trx, row.id, { version: row.version, points: row.points })
+    if (row) await updateAnswer(trx, row.id, { version: row.version, points: row.points })
     if (!isMoved(one)) continue
     await updateAttempt(trx, attempt.id, after)
     await judgeQuiz(trx, quiz, { userId: attempt.user_id, courseId }, { now, isHere: false })

@@ -1,6 +1,5 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
-import { readNumber } from '../../parts/read-number.ts'
-import { Refusal } from '../parsed-question.ts'
+import { numberIn, Refusal } from '../parsed-question.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
 
@@ -17,12 +16,6 @@ export const feedbackIn = (answer: XmlElement) => {
 
 export const isOn = (question: XmlElement, name: string) =>
   /^(1|true)$/.test(childOf(question, name)?.text.trim() ?? '')
-
-export function numberIn(text: string) {
-  const value = readNumber(text)
-  if (value === undefined) throw new Refusal(messages.notANumberInFile({ text: text.slice(0, 60) }))
-  return value
-}
 
 export const toleranceIn = (answer: XmlElement) =>
   Math.abs(numberIn(childOf(answer, 'tolerance')?.text.trim() || '0'))

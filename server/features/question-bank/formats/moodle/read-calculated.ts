@@ -1,10 +1,10 @@
 import * as forms from '../../../../../contract/messages/question-bank.ts'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { rewriteLatex } from '../../kinds/formula/fill-stem.ts'
-import { Refusal } from '../parsed-question.ts'
+import { numberIn, Refusal } from '../parsed-question.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
-import { feedbackIn, numberAnswers, numberIn, percentOf, toleranceIn, unitsIn } from './parts-in.ts'
+import { feedbackIn, numberAnswers, percentOf, toleranceIn, unitsIn } from './parts-in.ts'
 
 const tolerances: Record<string, { isRelative: boolean }> = {
   ...{ '1': { isRelative: true }, relative: { isRelative: true } },

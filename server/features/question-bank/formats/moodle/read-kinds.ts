@@ -1,9 +1,9 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { choiceScorings, partScorings } from '../../../../../contract/question-kinds.ts'
-import { Refusal, shareOfPercent, toChoice } from '../parsed-question.ts'
+import { numberIn, Refusal, shareOfPercent, toChoice } from '../parsed-question.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
-import { feedbackIn, isOn, numberAnswers, numberIn, percentOf, toleranceIn, unitsIn } from './parts-in.ts'
+import { feedbackIn, isOn, numberAnswers, percentOf, toleranceIn, unitsIn } from './parts-in.ts'
 
 /** Lectern's own element, which Moodle passes over. */
 const scoringOf = <Scoring extends string>(question: XmlElement, known: readonly Scoring[]) =>

@@ -51,10 +51,3 @@ function ownMarkdown(element: XmlElement, replace: Replace) {
   if (own === undefined || own.length > longestMarkdown) return undefined
   return wordsOf(renderMarkdown(own)) === wordsOf(htmlOf(element, replace)) ? own : undefined
 }
-
-/** On one line and without any formatting. */
-export const plainIn = (element: XmlElement) =>
-  htmlToMarkdown(htmlOf(element))
-    .replace(/\\([*_`[\]])/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()

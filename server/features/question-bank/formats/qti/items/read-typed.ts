@@ -1,6 +1,5 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
-import { readNumber } from '../../../parts/read-number.ts'
-import { Refusal } from '../../parsed-question.ts'
+import { numberIn, Refusal } from '../../parsed-question.ts'
 import { childOf, childrenOf, type XmlElement } from '../../xml/read-xml.ts'
 import { asLiteral } from '../accepted-text.ts'
 import type { Asked } from './asked.ts'
@@ -40,12 +39,6 @@ export function acceptedTexts({ interaction, response, processing, id, feedback 
         .map(([key, name]) => [key, isOn(interaction, name)]),
     ),
   }
-}
-
-function numberIn(text: string) {
-  const value = readNumber(text.trim())
-  if (value === undefined) throw new Refusal(messages.notANumberInFile({ text: text.slice(0, 60) }))
-  return value
 }
 
 /** Tolerances stand in the rules of the item. */

@@ -18,20 +18,17 @@ const essay = () => ({ kind: 'essay' as const })
 
 /** By the type that Canvas and Common Cartridge give. */
 const typed = new Map<string, Read>([
-  ...(['multiple_choice_question', 'cc.multiple_choice.v0p1'].map((type) => [type, choice]) as [
-    string,
-    Read,
-  ][]),
-  ...(['multiple_answers_question', 'cc.multiple_response.v0p1'].map((type) => [type, choice]) as [
-    string,
-    Read,
-  ][]),
-  ...(['true_false_question', 'cc.true_false.v0p1'].map((type) => [type, trueFalse]) as [string, Read][]),
-  ...(['short_answer_question', 'cc.fib.v0p1', 'cc.pattern_match.v0p1'].map((type) => [type, shortText]) as [
-    string,
-    Read,
-  ][]),
-  ...(['essay_question', 'cc.essay.v0p1'].map((type) => [type, essay]) as [string, Read][]),
+  ['multiple_choice_question', choice],
+  ['cc.multiple_choice.v0p1', choice],
+  ['multiple_answers_question', choice],
+  ['cc.multiple_response.v0p1', choice],
+  ['true_false_question', trueFalse],
+  ['cc.true_false.v0p1', trueFalse],
+  ['short_answer_question', shortText],
+  ['cc.fib.v0p1', shortText],
+  ['cc.pattern_match.v0p1', shortText],
+  ['essay_question', essay],
+  ['cc.essay.v0p1', essay],
   ['numerical_question', number],
   ['fill_in_multiple_blanks_question', blanks],
   ['multiple_dropdowns_question', dropdowns],

@@ -1,6 +1,5 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
-import { readNumber } from '../../../parts/read-number.ts'
-import { Refusal } from '../../parsed-question.ts'
+import { numberIn, Refusal } from '../../parsed-question.ts'
 import { asLiteral, ofRange, rounded } from '../accepted-text.ts'
 import type { Item } from './item.ts'
 import type { Rule, Test } from './read-rules.ts'
@@ -34,11 +33,7 @@ export function acceptedOf(found: { test: Test; share: number; feedback?: string
   }
 }
 
-function numberOf({ text }: Test) {
-  const value = readNumber(text)
-  if (value === undefined) throw new Refusal(messages.notANumberInFile({ text: text.slice(0, 60) }))
-  return value
-}
+const numberOf = ({ text }: Test) => numberIn(text)
 
 /** An exact value and a range around it are one answer. */
 export function number({ rules, feedbackOf }: Item) {
