@@ -27,7 +27,7 @@ function Row({ type, name, text, isChosen, isRight, isDisabled, onChange }: RowP
         checked={isChosen}
         disabled={isDisabled}
         onChange={onChange}
-        className={`mt-1 ${type === 'radio' ? 'radio' : 'checkbox'} radio-sm`}
+        className="mt-1.5 size-4 shrink-0"
       />
       <label htmlFor={id} className="min-w-0 flex-1 self-center">
         <ArticleText body={text} />
