@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { until } from '../../../test/support/until.ts'
+import { connectMsOf } from '../../core/postgres-hosts.ts'
 import { countConnections } from '../open.ts'
 import { transact } from '../transact.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
@@ -47,22 +49,29 @@ test('a session killed while idle is replaced', onPostgres, async () => {
 test(
   'a request waits while others use all connections, longer than a host may take to connect',
   onPostgres,
-  async () => {
-    const address = new URL(preparedDatabase ?? '')
-    // A busy machine must still open eleven connections and query its host within this time.
-    address.searchParams.set('connect_timeout', '6')
-    const host = new WritableHost(address.href)
+  async (context) => {
+    const address = preparedDatabase ?? ''
+    const host = new WritableHost(address)
     const held = await Promise.all(Array.from({ length: maxConnections }, () => host.connect()))
-    const ended = held.map(async (client) => {
-      await client.query('select pg_sleep(6.5)', [])
-      client.release()
-    })
-    const client = await host.connect()
-    client.release()
-    await Promise.all(ended)
+    context.mock.timers.enable({ apis: ['setTimeout'] })
+    const waiting = host.connect()
+    for (const _ of [1, 2]) {
+      assert.equal(host.count().waiting, 1)
+      context.mock.timers.tick(connectMsOf(address))
+      await Promise.race([waiting, waitAgain(host, context.signal)])
+    }
+    held.pop()?.release()
+    held.push(await waiting)
+    for (const client of held) client.release()
+    context.mock.timers.reset()
     await host.end()
   },
 )
+
+/** Resolves when the host has been asked, and its connection is waited for again. */
+async function waitAgain(host: WritableHost, signal: AbortSignal) {
+  while (host.count().waiting === 0) await setImmediate(undefined, { signal })
+}
 
 test(
   'two colliding transactions are both stored: the one that was ended runs again',
