@@ -1,20 +1,19 @@
-import * as serverMessages from '../../../contract/messages/server.ts'
+import * as quizMessages from '../../../contract/messages/server-quiz.ts'
 import * as messages from '../../../contract/messages/server-quiz-attempt.ts'
 import type { AppContext } from '../../context.ts'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { mayEdit } from '../course/course-access.ts'
-import { findLectureRow } from '../lecture/lecture-store.ts'
-import { requireQuiz } from '../lecture/quiz/quiz-access.ts'
+import { findQuizInUse } from '../lecture/quiz/quiz-store.ts'
 import { requireWatching } from '../lecture/watching/watching-access.ts'
 import { findAttempt } from './attempt-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 export async function requireQuizOf(db: Context['db'], lectureId: string) {
-  const lecture = await findLectureRow(db, lectureId)
-  if (!lecture || lecture.deleted_at) throw new Problem('not-found', serverMessages.lectureNotFound)
-  return { quiz: await requireQuiz(db, lectureId), courseId: lecture.course_id }
+  const quiz = await findQuizInUse(db, lectureId)
+  if (!quiz) throw new Problem('not-found', quizMessages.notAQuiz)
+  return { quiz, courseId: quiz.course_id }
 }
 
 /** An attempt of the person's own, in a quiz that they may take now: 404 for that of others, 403 if they may no longer. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Audience, CurrentUser } from '../../../core/current-user.ts'
 import type { Database } from '../../../db/open.ts'
 import type { EditedCourse } from '../../../http/guard.ts'
 import { groupsOfPerson } from '../../group/group-store.ts'
 import { visibleCourses } from '../visible-course-store.ts'
-import { missesPrerequisite } from './prerequisite-store.ts'
+import { hasPrerequisite, missesPrerequisite } from './prerequisite-store.ts'
 
 type Person = Audience & { id: string }
 
@@ -42,13 +42,14 @@ export const enrolledPathIds = (db: Database, userId: string, now: Date) =>
     union select path_enrolment.path_id from path_enrolment
       where path_enrolment.group_id in (${groupsOfPerson(db, userId)}) and ${isRunning('path_enrolment', now)}`
 
-/** Undefined if they do not see the course. */
+/** Undefined if they do not see the course. What it has no use for is not asked: that takes a database longer to plan than to read. */
 export async function findEnrolmentRule(db: Database, person: Person, course: EditedCourse, now: Date) {
   if (!course) return undefined
-  let found = visibleCourses(db, person)
-    .select(['course.id', 'course.access'])
-    .select(isEnrolled(db, person.id, now).as('is_enrolled'))
-    .select(missesPrerequisite(person.id).as('misses_prerequisite'))
+  let found = visibleCourses(db, person).select([
+    'course.id',
+    'course.access',
+    hasPrerequisite.as('needs_others'),
+  ])
   if ('courseId' in course) found = found.where('course.id', '=', course.courseId)
   else {
     const { lectureId } = course
@@ -56,7 +57,17 @@ export async function findEnrolmentRule(db: Database, person: Person, course: Ed
       lecture.selectFrom('lecture').select('lecture.course_id').where('lecture.id', '=', lectureId),
     )
   }
-  return found.executeTakeFirst()
+  const rule = await found.executeTakeFirst()
+  if (!rule) return undefined
+  const holds = async (condition: RawBuilder<boolean>) => {
+    const asked = visibleCourses(db, person).select(condition.as('holds')).where('course.id', '=', rule.id)
+    return Boolean((await asked.executeTakeFirst())?.holds)
+  }
+  return {
+    id: rule.id,
+    isEnrolled: rule.access === 'signed-in' || (await holds(isEnrolled(db, person.id, now))),
+    missesPrerequisite: Boolean(rule.needs_others) && (await holds(missesPrerequisite(person.id))),
+  }
 }
 
 /** The courses that the person is enrolled in, other than by a path, and has not begun, the newest first. */

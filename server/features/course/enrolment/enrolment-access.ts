@@ -31,8 +31,8 @@ export async function requireEnrolment(ctx: Context, user: Learner, course: Edit
 async function findHindrance({ db, now }: Context, user: Learner, course: EditedCourse) {
   const rule = await findEnrolmentRule(db, user, course, now())
   if (!rule) return 'unseen' as const
-  const isEnrolled = rule.access === 'signed-in' || Boolean(rule.is_enrolled)
-  if (isEnrolled && !rule.misses_prerequisite) return undefined
-  if (user.previewedId === rule.id || (await mayEdit(db, user, { courseId: rule.id }))) return undefined
-  return { courseId: rule.id, isEnrolled }
+  const { id, isEnrolled, missesPrerequisite } = rule
+  if (isEnrolled && !missesPrerequisite) return undefined
+  if (user.previewedId === id || (await mayEdit(db, user, { courseId: id }))) return undefined
+  return { courseId: id, isEnrolled }
 }

@@ -20,6 +20,11 @@ const isBeforeInPath = (userId: string) =>
   sql<boolean>`earlier.path_id = here.path_id and earlier.position < here.position
     and ${isIncomplete(sql.ref('earlier.course_id'), userId)}`
 
+/** Whether there may be courses that come before `course`. */
+export const hasPrerequisite = sql<boolean>`(exists (select 1 from course_prerequisite
+      where course_prerequisite.course_id = course.id)
+    or exists (select 1 from path_course where path_course.course_id = course.id))`
+
 /**
  * Whether the person has to complete another course before `course`: one that it requires, or, where every path of the
  * course is in order only, one that comes before it in each of them.

@@ -29,6 +29,17 @@ export const defaultQuiz = {
 export const findQuiz = (db: Database, lectureId: string): Promise<QuizRow | undefined> =>
   db.selectFrom('quiz').selectAll().where('lecture_id', '=', lectureId).executeTakeFirst()
 
+/** With its course; not in the trash. */
+export const findQuizInUse = (db: Database, lectureId: string) =>
+  db
+    .selectFrom('lecture')
+    .innerJoin('quiz', 'quiz.lecture_id', 'lecture.id')
+    .selectAll('quiz')
+    .select('lecture.course_id')
+    .where('lecture.id', '=', lectureId)
+    .where('lecture.deleted_at', 'is', null)
+    .executeTakeFirst()
+
 /** By the ids of their lectures, of which there is one at least. */
 export async function listQuizzes(db: Database, lectureIds: string[]): Promise<Map<string, QuizRow>> {
   const rows = await db.selectFrom('quiz').selectAll().where('lecture_id', 'in', lectureIds).execute()
