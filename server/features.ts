@@ -15,6 +15,7 @@ import { groupFeature } from './features/group/feature.ts'
 import { learnerMessageFeature } from './features/learner-message/feature.ts'
 import { learningReportFeature } from './features/learning-report/feature.ts'
 import { lectureFeature } from './features/lecture/feature.ts'
+import { quizFeature } from './features/lecture/quiz/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
 import { noteFeature } from './features/note/feature.ts'
 import { notificationFeature } from './features/notification/feature.ts'
@@ -47,6 +48,7 @@ export const features: Feature[] = [
   courseFeature,
   dueFeature,
   lectureFeature,
+  quizFeature,
   progressFeature,
   quizAttemptFeature,
   quizStatisticsFeature,

@@ -11,7 +11,8 @@ const records = [
   'server/features/lecture/kinds.ts',
   'server/cli/import/kinds.ts',
   'server/cli/import/plan/lecture-files.ts',
-  'web/features/course/kind-facts.ts',
+  'web/features/course/kind-names.ts',
+  'web/features/lecture/editing/kinds.ts',
   'web/features/watch/kinds.tsx',
 ]
 

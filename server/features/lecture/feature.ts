@@ -14,7 +14,6 @@ import { findVideoFoldersInUse, purgeLectures } from './lecture-store.ts'
 import { listLectures } from './opening/list-lectures.ts'
 import { orderLectures } from './outline/order-lectures.ts'
 import { outlineRoutes } from './outline/routes.ts'
-import { quizRoutes } from './quiz/routes.ts'
 import { findResourceFoldersInUse, purgeResources } from './resource/resource-store.ts'
 import { resourceRoutes } from './resource/routes.ts'
 import { choosePoster } from './video/choose-poster.ts'
@@ -45,7 +44,6 @@ export const lectureFeature: Feature = {
     ...bulkRoutes,
     ...articleRoutes,
     ...fileRoutes,
-    ...quizRoutes,
     ...videoQuestionRoutes,
     ...resourceRoutes,
   ],

@@ -12,7 +12,7 @@ import type { UndoOffer } from '../../lib/undo/undo.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { AudioSign } from '../course/audio-sign.tsx'
-import { kindFacts } from '../course/kind-facts.ts'
+import { factOf } from '../course/kind-names.ts'
 import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import { whenItOpens } from './outline/closed.ts'
 import { shownTitle } from './shown-title.ts'
@@ -132,7 +132,7 @@ function Facts({ lecture: whole, lectures, isComplete }: FactsProps) {
   const { lecture, kind, isPreview, isDraft, isRequired } = whole
   const { state } = lecture
   const played = isPlayed(whole) ? whole.lecture : undefined
-  const fact = kindFacts[kind]
+  const fact = factOf(kind)
   const opens = whenItOpens(whole, lectures, momentInZones)
   if (opens) {
     return (

@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages/watch.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { CourseButton } from '../../ui/go-button.tsx'
 import { useMayEdit } from '../course/editing/use-may-edit.ts'
-import { additions } from '../lecture/editing/additions.ts'
+import { additions } from '../lecture/editing/kinds.ts'
 
 export function AddNewLecture({ course }: { course: Course | undefined }) {
   const t = useTranslate()

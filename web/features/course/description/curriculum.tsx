@@ -15,7 +15,7 @@ import { CourseButton, GoButton } from '../../../ui/go-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AudioSign } from '../audio-sign.tsx'
 import { useMayEdit } from '../editing/use-may-edit.ts'
-import { kindFacts } from '../kind-facts.ts'
+import { factOf } from '../kind-names.ts'
 import { Preview } from './preview.tsx'
 
 type Lectures = Reply<Endpoints['summarizeCourse']>['curriculum']
@@ -41,7 +41,7 @@ export function Curriculum({ course, lectures, sections, isLoggedIn }: Props) {
         <ol className="divide-y divide-base-300 rounded-box border border-base-300">
           {shown.map((entry, index) => {
             const { _id, title, kind, seconds, isAudio, isPreview, sectionId, ...rules } = entry
-            const fact = kindFacts[kind]
+            const fact = factOf(kind)
             const isPlayable = !isLoggedIn && entry.secure_url !== undefined
             return (
               <Fragment key={_id}>

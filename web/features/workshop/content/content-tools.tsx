@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { add as addSection } from '../../../../contract/messages/section.ts'
 import * as messages from '../../../../contract/messages/workshop-content.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { additions } from '../../lecture/editing/additions.ts'
+import { additions } from '../../lecture/editing/kinds.ts'
 import { type History, useHistory } from './acts/history.ts'
-import { kindSigns } from './line/kind-signs.ts'
 
 type Props = {
   courseId: string
@@ -27,15 +26,12 @@ export function ContentTools({ courseId, history, onAddLecture, onAddSection, on
         <Video aria-hidden className="size-4" />
         {t(messages.addFiles)}
       </button>
-      {additions.map(({ kind, label, address }) => {
-        const Icon = kindSigns[kind].icon
-        return (
-          <Link key={kind} to={address(courseId)} className={quiet}>
-            <Icon aria-hidden className="size-4" />
-            {t(label)}
-          </Link>
-        )
-      })}
+      {additions.map(({ kind, icon: Icon, label, address }) => (
+        <Link key={kind} to={address(courseId)} className={quiet}>
+          <Icon aria-hidden className="size-4" />
+          {t(label)}
+        </Link>
+      ))}
       <button type="button" className={quiet} onClick={onAddSection}>
         <ListPlus aria-hidden className="size-4" />
         {t(addSection)}

@@ -7,10 +7,11 @@ import { title as titleLabel } from '../../../../../contract/messages/lecture.ts
 import * as messages from '../../../../../contract/messages/workshop-content.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import { formatTime } from '../../../../player/format-time.ts'
+import { kindNames } from '../../../course/kind-names.ts'
+import { iconOf } from '../../../lecture/editing/kinds.ts'
 import { useIsSelected } from '../../../lecture/editing/selection.ts'
 import { useIsActive, useIsCut, useIsEditing } from '../grid/grid-state.ts'
 import type { RowCommands } from '../grid/row-commands.ts'
-import { kindSigns } from './kind-signs.ts'
 import { Cell, Line } from './line.tsx'
 import { RuleSigns } from './rule-signs.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -25,7 +26,7 @@ export const LectureLine = memo(function LectureLine({ lecture, number, commands
   const [isSelected, isActive] = [useIsSelected(selection, id), useIsActive(state, id)]
   const [isEditing, isCut] = [useIsEditing(state, id), useIsCut(state, id)]
   const { ref } = useDraggable({ id, disabled: isEditing })
-  const { icon: Kind, name } = kindSigns[kind]
+  const [Kind, name] = [iconOf(kind), kindNames[kind]]
   const seconds = isPlayed(lecture) ? lecture.lecture.durationSeconds : undefined
   const tabIndex = isActive ? 0 : -1
   return (
