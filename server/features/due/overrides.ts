@@ -1,6 +1,7 @@
 import type { dueEndpoints, Override, OverrideDraft } from '../../../contract/endpoints/due.ts'
 import * as messages from '../../../contract/messages/due.ts'
 import type { Message } from '../../../contract/messages/message.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { requireRevision, revisionOf } from '../../core/revision/content-revision.ts'
 import { auditChange } from '../../db/audit/audited.ts'
@@ -8,7 +9,7 @@ import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { listWholeCurriculum } from '../course/curriculum/curriculum-store.ts'
-import { listExistingIds } from '../group/group-store.ts'
+import { listNameableGroups } from '../course/listing/course-group-store.ts'
 import { listUsersByIds } from '../user/user-store.ts'
 import { listOverrideRows, overridesSubject, replaceOverrideRows } from './override-store.ts'
 
@@ -19,6 +20,7 @@ export const listOverrides: Handler<typeof dueEndpoints.listOverrides> = async (
 
 export const replaceOverrides: Handler<typeof dueEndpoints.replaceOverrides> = async ({
   ctx,
+  user,
   params: { courseId },
   body,
   act,
@@ -27,20 +29,22 @@ export const replaceOverrides: Handler<typeof dueEndpoints.replaceOverrides> = a
     await requireLockedCourse(trx, courseId)
     const before = contentOf((await readOverrides(trx, courseId)).overrides)
     requireRevision(body.revision, before, messages.overridesChangedMeanwhile)
-    const drafts = await requireSound(trx, courseId, body.overrides)
+    const drafts = await requireSound(trx, user, courseId, body.overrides)
     await replaceOverrideRows(trx, courseId, drafts, ctx.now())
     return readOverrides(trx, courseId)
   })
   return { message: messages.overridesSaved, ...saved }
 }
 
-async function requireSound(trx: Database, courseId: string, drafts: OverrideDraft[]) {
+async function requireSound(trx: Database, user: CurrentUser, courseId: string, drafts: OverrideDraft[]) {
   const named = drafts.flatMap(({ userId }) => userId ?? [])
   const lectures = new Set((await listWholeCurriculum(trx, courseId)).map(({ id }) => id))
   const people = new Set((await listUsersByIds(trx, named)).map(({ id }) => id))
   const groups = new Set(
-    await listExistingIds(
+    await listNameableGroups(
       trx,
+      user,
+      courseId,
       drafts.flatMap(({ groupId }) => groupId ?? []),
     ),
   )

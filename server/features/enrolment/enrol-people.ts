@@ -2,6 +2,7 @@ import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment.t
 import * as messages from '../../../contract/messages/server-enrolment.ts'
 import { maxEnrolledGroups } from '../../../contract/validation/bounds/enrolment-limits.ts'
 import { enrolmentSources } from '../../../contract/validation/choices.ts'
+import type { CurrentUser } from '../../core/current-user.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import { onDuplicate } from '../../db/dialect.ts'
@@ -10,13 +11,8 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { giveSeats } from '../course/enrolment/seat-store.ts'
 import { listGoing, listSourcesOf } from '../course/enrolment/source-store.ts'
-import {
-  choosePeople,
-  inviteChosen,
-  messageFor,
-  rejectChanged,
-  requireGroup,
-} from './chosen-people-access.ts'
+import { listNameableGroups } from '../course/listing/course-group-store.ts'
+import { choosePeople, inviteChosen, messageFor, rejectChanged } from './chosen-people-access.ts'
 import { countOtherGroups, endSources, saveSources } from './enrolment-store.ts'
 import { enrolmentsSubject } from './sources-subject-store.ts'
 
@@ -52,7 +48,7 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async (asked) => {
         )
       await save(userIds.map((user_id) => ({ user_id, source: 'person' })))
       if (groupId) {
-        await requireRoomForGroup(trx, courseId, groupId)
+        await requireRoomForGroup(trx, user, courseId, groupId)
         await save([{ group_id: groupId, source: 'group' }])
       }
       return true
@@ -64,8 +60,9 @@ export const enrolPeople: Handler<Endpoints['enrolPeople']> = async (asked) => {
   return { message: messageFor(chosen), enrolled: known.length + unknown.length, invited: unknown }
 }
 
-async function requireRoomForGroup(trx: Database, courseId: string, groupId: string) {
-  await requireGroup(trx, groupId)
+async function requireRoomForGroup(trx: Database, user: CurrentUser, courseId: string, groupId: string) {
+  const nameable = await listNameableGroups(trx, user, courseId, [groupId])
+  if (nameable.length === 0) throw new Problem('not-found', messages.unknownGroup)
   if ((await countOtherGroups(trx, courseId, groupId)) >= maxEnrolledGroups)
     throw new Problem('limit-reached', messages.tooManyGroups({ max: maxEnrolledGroups }))
 }

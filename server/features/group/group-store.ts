@@ -89,13 +89,6 @@ export async function listGroupRows(db: Database, { managedBy }: { managedBy?: s
   return query.orderBy('groups.name_key').orderBy('groups.id').execute()
 }
 
-/** The ids of those of these groups that exist. */
-export async function listExistingIds(db: Database, ids: string[]) {
-  if (ids.length === 0) return []
-  const rows = await existingGroups(db).select('groups.id').where('groups.id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
-}
-
 export const findGroupRow = (db: Database, id: string) =>
   existingGroups(db).selectAll('groups').where('groups.id', '=', id).executeTakeFirst()
 

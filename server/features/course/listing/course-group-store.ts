@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as messages from '../../../../contract/messages/server-listing.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { listExistingIds, listGroupRows } from '../../group/group-store.ts'
+import { existingGroups, groupsOfManager } from '../../group/group-store.ts'
 
 /** The groups whose people see a course, by name. */
 export const listGroupsOfCourse = (db: Database, courseId: string) =>
@@ -17,28 +17,39 @@ export const listGroupsOfCourse = (db: Database, courseId: string) =>
     .execute()
 
 /**
- * Replaces them. Administrators choose among all groups; editors among those that they manage and those that see the course
- * already, and others do not exist for them.
+ * Those of these groups that an editor may name in a course: administrators all that exist; others those that they manage
+ * and those that the course names already. Others do not exist for them.
  */
+export async function listNameableGroups(
+  db: Database,
+  { id, role }: Pick<CurrentUser, 'id' | 'role'>,
+  courseId: string,
+  ids: string[],
+) {
+  if (ids.length === 0) return []
+  let rows = existingGroups(db).select('groups.id').where('groups.id', 'in', ids)
+  if (role !== 'ADMIN')
+    rows = rows.where(({ or, selectFrom }) => {
+      const named = (['course_groups', 'enrolment', 'group_override'] as const).map((table) =>
+        selectFrom(table).select(`${table}.group_id`).where(`${table}.course_id`, '=', courseId),
+      )
+      return or([groupsOfManager(db, id), ...named].map((some) => sql<boolean>`groups.id in ${some}`))
+    })
+  return (await rows.execute()).map((group) => group.id)
+}
+
+/** Replaces them with groups that the editor may name. */
 export async function saveGroupsOfCourse(
   trx: Transaction<Tables>,
-  { id, role }: Pick<CurrentUser, 'id' | 'role'>,
+  user: Pick<CurrentUser, 'id' | 'role'>,
   courseId: string,
   groupIds: string[],
 ) {
   const ids = [...new Set(groupIds)]
-  const chosen = new Set((await listGroupsOfCourse(trx, courseId)).map((group) => group.id))
-  const fresh = ids.filter((each) => !chosen.has(each))
-  const found = role === 'ADMIN' ? await listExistingIds(trx, fresh) : await listManagedIds(trx, id, fresh)
-  if (found.length < fresh.length)
+  if ((await listNameableGroups(trx, user, courseId, ids)).length < ids.length)
     throw new Problem('not-found', messages.unknownGroups, { fields: { groupIds: messages.unknownGroups } })
   await trx.deleteFrom('course_groups').where('course_id', '=', courseId).execute()
   await addGroups(trx, courseId, ids)
-}
-
-async function listManagedIds(trx: Transaction<Tables>, userId: string, ids: string[]) {
-  const managed = new Set((await listGroupRows(trx, { managedBy: userId })).map((group) => group.id))
-  return ids.filter((id) => managed.has(id))
 }
 
 export async function copyGroupsOfCourse(trx: Transaction<Tables>, from: string, to: string) {

@@ -206,6 +206,24 @@ test('editors who manage no group see the chosen ones, keep or remove them, and 
   assert.equal((await site.edit({ groupIds: [crew, deck] }, ada.session)).statusCode, 200)
 })
 
+test('editors enrol and except only groups that they manage or that the course names', async () => {
+  await using site = await openSchool()
+  const { ada, head, params } = site
+  await site.call('changeEditors', { session: head, params, json: { userIds: [ada.user._id] } })
+  const groupId = await site.makeGroup('Crew')
+  const tries = async () => {
+    const asked = { session: ada.session, params }
+    const { revision } = (await site.call('listOverrides', asked)).json()
+    const overrides = [{ groupId, extraDays: 1 }]
+    const enrolled = await site.call('enrolPeople', { ...asked, json: { groupId } })
+    const excepted = await site.call('replaceOverrides', { ...asked, json: { overrides, revision } })
+    return [enrolled.statusCode, excepted.statusCode]
+  }
+  assert.deepEqual(await tries(), [404, 400])
+  await site.call('enrolPeople', { session: head, params, json: { groupId } })
+  assert.deepEqual(await tries(), [200, 200])
+})
+
 test('mails about a course for groups reach those of its learners who see it', async () => {
   await using site = await openAnnouncingSite()
   const [staying = '', leaving = ''] = await site.addLearners(2)
