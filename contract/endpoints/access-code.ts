@@ -92,7 +92,7 @@ export const accessCodeEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/codes',
     summary:
-      'The codes that you made, or all of them for administrators, the newest first; with `courseId` those of a course that you edit, with `groupId` those of a group, with `pathId` those of a path as an administrator.',
+      'The codes that you made, or all of them for administrators, the newest first; with `courseId` those of a course that you edit (a code that gives more than what you edit is shown to administrators alone), with `groupId` those of a group, with `pathId` those of a path as an administrator.',
     query: z.object({
       courseId: z.optional(id),
       groupId: z.optional(id),

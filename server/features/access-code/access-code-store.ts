@@ -57,15 +57,18 @@ type Listing = {
   limit: number
   cursor: string | undefined
   madeBy: string | undefined
+  /** Only those that give nothing but courses that this person edits. */
+  editedBy: string | undefined
   courseId: string | undefined
   groupId: string | undefined
   pathId: string | undefined
 }
 
 /** The newest first; those of one maker, of a course, a group or a path, or all. */
-export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, ...of }: Listing) {
+export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, editedBy, ...of }: Listing) {
   let rows = db.selectFrom('access_code').selectAll().orderBy('id', 'desc').limit(limit)
   if (madeBy !== undefined) rows = rows.where('made_by', '=', madeBy)
+  if (editedBy !== undefined) rows = rows.where(({ exists, not }) => not(exists(foreignGift(db, editedBy))))
   const given = (column: 'course_id' | 'group_id' | 'path_id', id: string) =>
     db.selectFrom('access_code_gift').select('code_id').where(column, '=', id)
   if (of.courseId !== undefined) rows = rows.where('id', 'in', given('course_id', of.courseId))
@@ -74,6 +77,19 @@ export function listAccessCodeRows(db: Database, { limit, cursor, madeBy, ...of 
   if (cursor !== undefined) rows = rows.where('id', '<', cursor)
   return rows.execute()
 }
+
+/** What a code gives besides courses that this person edits. */
+const foreignGift = (db: Database, userId: string) =>
+  db
+    .selectFrom('access_code_gift')
+    .select('code_id')
+    .whereRef('code_id', '=', sql.ref('access_code.id'))
+    .where(({ or, eb, selectFrom }) => {
+      const edited = selectFrom('course_editor')
+        .select('course_editor.course_id')
+        .where('course_editor.user_id', '=', userId)
+      return or([eb('course_id', 'is', null), eb('course_id', 'not in', edited)])
+    })
 
 export const findAccessCode = (db: Database, id: string) =>
   db.selectFrom('access_code').selectAll().where('id', '=', id).executeTakeFirst()

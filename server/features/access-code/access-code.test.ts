@@ -140,6 +140,36 @@ test('an editor makes, lists and ends codes of their own courses alone', async (
   assert.equal((await site.end(theirs._id, {}, session)).statusCode, 200)
 })
 
+test('an editor sees no code that gives more than they edit, and none that they made before', async () => {
+  await using site = await openSchool()
+  const { session, user } = await site.learner('ada')
+  const edits = (courseId: string, userIds: string[]) =>
+    site.call('changeEditors', { session: site.head, params: { courseId }, json: { userIds } })
+  const other = await site.addCourse()
+  await edits(site.courseId, [user._id])
+  await edits(other, [user._id])
+  const { code: own } = (await site.make({}, session)).json()
+  const wider = await site.code({ courseIds: [site.courseId, other] })
+  const seen = async () => (await site.list({ courseId: site.courseId }, session)).codes.length
+  assert.equal(await seen(), 2)
+  await edits(other, [])
+  assert.equal(await seen(), 1)
+  assert.equal((await site.end(wider._id, {}, session)).statusCode, 404)
+  await edits(other, [user._id])
+  await edits(site.courseId, [])
+  assert.deepEqual((await site.list({}, session)).codes, [])
+  assert.equal((await site.end(own._id, {}, session)).statusCode, 404)
+})
+
+test('one person who uses a code twice at once takes one seat', async () => {
+  await using site = await openSchool()
+  const { session } = await site.learner('ada')
+  const made = await site.code({ seats: 2 })
+  const replies = await Promise.all([1, 2, 3].map(() => site.redeem(session, made.code)))
+  assert.ok(replies.every(({ success }) => success))
+  assert.equal((await site.list()).codes[0].used, 1)
+})
+
 test('a school has at most so many codes, and a code gives at most so much', async () => {
   await using site = await openSchool()
   const courseIds = Array.from({ length: maxGivenByCode + 1 }, () => crypto.randomUUID())

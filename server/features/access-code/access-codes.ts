@@ -81,8 +81,8 @@ async function requirePaths(db: Database, user: CurrentUser, ids: string[]) {
 export const listAccessCodes: Handler<Endpoints['listAccessCodes']> = async (asked) => {
   const { limit = adminPage.default, cursor, courseId, groupId, pathId } = asked.query
   // The route lets only editors of the course pass.
-  const madeBy = asked.user.role === 'ADMIN' || courseId ? undefined : asked.user.id
-  const of = { madeBy, courseId, groupId, pathId }
+  const editedBy = asked.user.role === 'ADMIN' ? undefined : asked.user.id
+  const of = { madeBy: courseId ? undefined : editedBy, editedBy, courseId, groupId, pathId }
   const rows = await listAccessCodeRows(asked.ctx.db, { limit: limit + 1, cursor, ...of })
   const { page, nextCursor } = pageOf(rows, limit)
   return { message: messages.listed, codes: await toCodes(asked, page), nextCursor }
@@ -116,12 +116,12 @@ export const endAccessCode: Handler<Endpoints['endAccessCode']> = async ({
   return { message: removesPeople ? messages.endedForAll : messages.ended }
 }
 
-/** Administrators, its maker, and those who edit everything that it gives. */
+/** Administrators, and those who edit everything that it gives; of a code that gives nothing any more, its maker. */
 async function requireOwnCode(db: Database, user: CurrentUser, id: string) {
   const row = await findAccessCode(db, id)
-  if (row && (user.role === 'ADMIN' || row.made_by === user.id)) return
+  if (row && user.role === 'ADMIN') return
   const gifts = row ? await listGifts(db, [row.id]) : []
-  if (gifts.length === 0) throw new Problem('not-found', messages.notFound)
+  if (gifts.length === 0 && row?.made_by !== user.id) throw new Problem('not-found', messages.notFound)
   for (const { course_id } of gifts)
     if (!course_id || !(await mayEdit(db, user, { courseId: course_id })))
       throw new Problem('not-found', messages.notFound)
