@@ -68,7 +68,7 @@ export function DeskLinks() {
                 </span>
                 <span className="block text-sm text-base-content/75">{t(lead)}</span>
               </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
+              <ChevronRight aria-hidden className="size-5 shrink-0" />
             </Link>
           </li>
         ))}

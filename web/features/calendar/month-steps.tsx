@@ -23,10 +23,10 @@ export function MonthSteps({ month, isList }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <Link to={step(-1)} preventScrollReset className="btn btn-square" aria-label={t(messages.earlier)}>
-          <ChevronLeft aria-hidden className="size-5 rtl:rotate-180" />
+          <ChevronLeft aria-hidden className="size-5" />
         </Link>
         <Link to={step(1)} preventScrollReset className="btn btn-square" aria-label={t(messages.later)}>
-          <ChevronRight aria-hidden className="size-5 rtl:rotate-180" />
+          <ChevronRight aria-hidden className="size-5" />
         </Link>
         <Link to={to({ month: undefined })} preventScrollReset className="btn">
           {t(messages.today)}

@@ -56,7 +56,7 @@ export function TaskRow({ task }: { task: Task }) {
             </span>
           )}
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 rtl:rotate-180" />
+        <ChevronRight aria-hidden className="size-5 shrink-0" />
       </Link>
     </li>
   )

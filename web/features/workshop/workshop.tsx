@@ -50,7 +50,7 @@ function WorkshopHeader({ course }: Props) {
         aria-label={t(messages.backToCourse)}
         title={t(messages.backToCourse)}
       >
-        <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-[26rem]:flex-col max-[26rem]:items-start">
         <h1

@@ -53,7 +53,7 @@ export function ContentTools({ courseId, history, onAddLecture, onAddSection, on
         title={t(messages.undoKey)}
         onClick={() => void history.undo()}
       >
-        <Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />
+        <Undo2 aria-hidden className="size-4" />
         {t(messages.undo)}
       </button>
       <button
@@ -63,7 +63,7 @@ export function ContentTools({ courseId, history, onAddLecture, onAddSection, on
         title={t(messages.redoKey)}
         onClick={() => void history.redo()}
       >
-        <Redo2 aria-hidden className="size-4 rtl:-scale-x-100" />
+        <Redo2 aria-hidden className="size-4" />
         {t(messages.redo)}
       </button>
     </div>
