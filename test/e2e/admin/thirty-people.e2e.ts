@@ -53,3 +53,16 @@ test('the template is a file that the import understands', async ({ administrato
   await expect(page.getByRole('heading', { name: '1 person can be imported' })).toBeFocused()
   await expect(page.locator('tbody tr')).toHaveText([/Ada Lovelace.*ada@example\.com/])
 })
+
+test('rows that cannot be imported come first, each with its reason', async ({ administrator: page }) => {
+  await openHydrated(page, pages.importPeople)
+  const sent = ['Ada,ada@school.example,USER', 'Ben,no address,USER', 'Cleo,cleo@school.example,PIRATE']
+  const buffer = Buffer.from(await peopleFile(...sent).arrayBuffer())
+  await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.locator('tbody tr')).toHaveText([
+    /^Ben.*Line 3.*This is not an email address/,
+    /^Cleo.*Line 4.*The role is USER or ADMIN/,
+    /^Ada.*Can be imported$/,
+  ])
+})
