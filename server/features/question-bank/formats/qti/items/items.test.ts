@@ -78,6 +78,16 @@ test('what is right may stand in the rules alone', async () => {
   )
 })
 
+test('what is right may stand in the mapping alone, of an item without rules', async () => {
+  const declared = (given: string[]) => declaration('identifier', 'single', given, mapping({ B: 1 }))
+  const right = async (given: string[]) => {
+    const { options } = await draft(declared(given), choice(simple('A', 'B')), '')
+    return (options as { isCorrect: boolean }[]).map(({ isCorrect }) => isCorrect)
+  }
+  assert.deepEqual(await right([]), [false, true])
+  assert.deepEqual(await right(['A']), [true, false])
+})
+
 test('a choice between true and false is true or false', async () => {
   const { kind, isTrue } = await draft(
     declaration('identifier', 'single', ['false']),

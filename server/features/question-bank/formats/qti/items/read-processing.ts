@@ -1,5 +1,5 @@
 import { childOf, childrenOf, insideOf, type XmlElement } from '../../xml/read-xml.ts'
-import type { Response } from './read-responses.ts'
+import { type Response, readResponses } from './read-responses.ts'
 
 /** How an answer gets its points. */
 export type Processing = {
@@ -26,8 +26,12 @@ export function readProcessing(item: XmlElement): Processing {
       ({ response }) => response,
     )
   const [mapped, matched, equal] = [of('mapResponse'), of('match'), of('equal')]
+  const declared = readResponses(item)
+  /** Without rules, what is right alone counts; an item may say that by its mapping only. */
+  const hasMappingAlone = (response: string) => !processing && declared.get(response)?.correct.length === 0
   return {
-    isMapped: (response) => /^map_response/.test(template) || mapped.has(response),
+    isMapped: (response) =>
+      /^map_response/.test(template) || mapped.has(response) || hasMappingAlone(response),
     isWhole: (response) =>
       /^(match_correct|CC2_match)/.test(template) || (!mapped.has(response) && matched.has(response)),
     withCorrect(response, declared) {
