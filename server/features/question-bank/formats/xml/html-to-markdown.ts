@@ -1,34 +1,11 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { Refusal } from '../parsed-question.ts'
+import { TableInMarkdown } from './table-in-markdown.ts'
 
 const pairs: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' }
-const blocks = new Set([
-  'p',
-  'div',
-  'section',
-  'blockquote',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'tr',
-  'table',
-])
+const blocks = new Set(['p', 'div', 'section', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const hidden = new Set(['script', 'style', 'head', 'title'])
-const refused = new Set([
-  'img',
-  'audio',
-  'video',
-  'object',
-  'embed',
-  'iframe',
-  'source',
-  'svg',
-  'math',
-  'table',
-])
+const refused = new Set(['img', 'audio', 'video', 'object', 'embed', 'iframe', 'source', 'svg', 'math'])
 const entities: Record<string, string> = {
   ...{ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', times: '×', divide: '÷', deg: '°', plusmn: '±' },
@@ -37,8 +14,9 @@ const entities: Record<string, string> = {
 }
 
 /**
- * Text with a little HTML as Markdown: paragraphs, lists, bold, italic, code and links stay, other tags go and their
- * text stays. Throws a `Refusal` for pictures, sound, frames and tables, whose loss would change the question.
+ * Text with a little HTML as Markdown: paragraphs, lists, tables, bold, italic, code and links stay, other tags go and
+ * their text stays. Throws a `Refusal` for pictures, sound, frames and tables that Markdown cannot say, whose loss would
+ * change the question.
  */
 export function htmlToMarkdown(html: string) {
   let out = ''
@@ -46,6 +24,8 @@ export function htmlToMarkdown(html: string) {
   let link = ''
   let code: string | undefined
   const lists: string[] = []
+  const table = new TableInMarkdown()
+  const marks: { mark: string; from: number }[] = []
   for (const piece of splitTags(html)) {
     const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(piece) ?? []
     const tag = name.toLowerCase()
@@ -55,13 +35,22 @@ export function htmlToMarkdown(html: string) {
       continue
     }
     if (refused.has(tag)) throw new Refusal(messages.hasMedia({ tag }))
+    const tabled = table.take(tag, piece, out)
+    if (tabled !== undefined) {
+      out = tabled
+      marks.length = 0
+      continue
+    }
     if (tag === 'pre') {
       if (code) out += fenced(code)
       code = slash ? undefined : ''
     } else if (code !== undefined) code += tag === 'br' ? '\n' : ''
     else if (hidden.has(tag)) skip = slash ? '' : tag
-    else if (pairs[tag]) out += pairs[tag]
-    else if (tag === 'br') out += '  \n'
+    else if (pairs[tag]) {
+      const mark = pairs[tag]
+      if (!slash) marks.push({ mark, from: out.length })
+      else if (marks.at(-1)?.mark === mark) out = marked(out, mark, marks.pop()?.from ?? 0)
+    } else if (tag === 'br') out += '  \n'
     else if (tag === 'ul' || tag === 'ol') {
       if (slash) lists.pop()
       else lists.push(tag)
@@ -81,6 +70,18 @@ export function htmlToMarkdown(html: string) {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** What was written since `from`, between two marks. Spaces stay outside, and equal marks that touch become one pair. */
+function marked(out: string, mark: string, from: number) {
+  const [before, inside] = [out.slice(0, from), out.slice(from)]
+  const words = inside.trim()
+  if (!words || words.includes('\n\n')) return out
+  const [lead, trail] = [inside.slice(0, inside.indexOf(words)), inside.slice(inside.trimEnd().length)]
+  const touches = !lead && before.endsWith(mark) && !before.endsWith(`${mark[0]}${mark}`)
+  return touches
+    ? `${before.slice(0, -mark.length)}${words}${mark}${trail}`
+    : `${before}${lead}${mark}${words}${mark}${trail}`
 }
 
 /** Lines of code keep their spaces. */
