@@ -12,6 +12,7 @@ import { maxAnswerSequence } from '../validation/bounds/quiz-limits.ts'
 import { attemptStates, quizFeedbacks, quizNavigations, quizScorings } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { articlePicture } from './article-picture.ts'
 import { user } from './user.ts'
 
 /** Null while a question of it is not graded. Missing while the learner may not see it. */
@@ -22,7 +23,7 @@ const result = {
   isPassed: z.optional(z.nullable(z.boolean())),
 }
 
-/** A question as its learner sees it. What is below `hints` is missing until it may be seen. */
+/** A question as its learner sees it. What is below `pictures` is missing until it may be seen. */
 const question = questionUnion('shown', {
   questionId: z.string(),
   stem: z.string(),
@@ -30,6 +31,8 @@ const question = questionUnion('shown', {
   isFinal: z.boolean(),
   /** Markdown; where one tries until it is right, one for each wrong try. */
   hints: z.array(z.string()),
+  /** Those that its texts show as `![alternative text](reference)`. */
+  pictures: z.optional(z.array(articlePicture)),
   points: z.optional(z.nullable(z.number())),
   isRight: z.optional(z.boolean()),
   /** Markdown; `partId` is the id of an option or the number of a gap. */

@@ -68,4 +68,6 @@ export const composite = defineMessage('server-question-bank.composite', 'It ask
 export const partialOrder = defineMessage('server-question-bank.partialOrder', 'Its right order does not name each item once')
 export const unevenPairs = defineMessage('server-question-bank.unevenPairs', 'A side belongs to none or to several of the other, which cannot be taken')
 export const unevenTolerance = defineMessage('server-question-bank.unevenTolerance', 'Its tolerance differs above and below, which cannot be taken')
+export const pictureAdded = defineMessage('server-question-bank.pictureAdded', 'Picture added')
+export const tooManyPictures = defineMessage('server-question-bank.tooManyPictures', 'The questions of a course can have {max, number} pictures at most')
 export const openRange = defineMessage('server-question-bank.openRange', 'Its range of numbers has only one end')

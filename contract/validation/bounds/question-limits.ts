@@ -3,6 +3,9 @@ import { KB, MB } from '../limits.ts'
 /** Questions in the bank of one course. Deleted ones count until they are gone for good. */
 export const maxBankQuestions = 5_000
 
+/** In the questions of one course. */
+export const maxBankPictures = 1_000
+
 /** Of one question: options, items, pairs, answers that count. */
 export const maxQuestionParts = 50
 

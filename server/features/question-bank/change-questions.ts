@@ -5,13 +5,13 @@ import * as messages from '../../../contract/messages/server-question-bank.ts'
 import { questionDraft } from '../../../contract/questions/draft-fields.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange, auditCreations } from '../../db/audit/audited.ts'
-import type { Database } from '../../db/open.ts'
 import { checked } from '../../http/handlers/checked.ts'
 import { parse } from '../../http/parse.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { bankQuestionSubject } from './bank-subject-store.ts'
 import { insertQuestions } from './change-store.ts'
+import { type PictureContext, picturesOf } from './picture/picture-view.ts'
 import { findQuestion, setDeleted, updateQuestion } from './question-store.ts'
 import { toBankQuestion, toDraft, toQuestion } from './question-view.ts'
 import { listUsage } from './usage-store.ts'
@@ -29,7 +29,7 @@ export const addBankQuestion = checked<Endpoints['addBankQuestion']>(
     })
     return {
       message: messages.added,
-      question: await readQuestion(ctx.db, { courseId, questionId: made?.id ?? '' }),
+      question: await readQuestion(ctx, { courseId, questionId: made?.id ?? '' }),
     }
   },
 )
@@ -50,7 +50,7 @@ export const editBankQuestion = checked<Endpoints['editBankQuestion']>(
       await updateQuestion(trx, before, toQuestion(draft, before.content), ctx.now())
       return true
     })
-    return { message: messages.changed, question: await readQuestion(ctx.db, params) }
+    return { message: messages.changed, question: await readQuestion(ctx, params) }
   },
 )
 
@@ -73,11 +73,13 @@ export const restoreBankQuestion: Handler<Endpoints['restoreBankQuestion']> = as
     if (await setDeleted(trx, params, null)) return true
     throw new Problem('not-found', messages.notFound)
   })
-  return { message: messages.restored, question: await readQuestion(ctx.db, params) }
+  return { message: messages.restored, question: await readQuestion(ctx, params) }
 }
 
-async function readQuestion(db: Database, key: Key) {
+async function readQuestion(ctx: PictureContext, key: Key) {
+  const { db } = ctx
   const question = await findQuestion(db, key)
   if (!question) throw new Problem('not-found', messages.notFound)
-  return toBankQuestion(question, (await listUsage(db, [key.questionId])).get(key.questionId))
+  const shown = toBankQuestion(question, (await listUsage(db, [key.questionId])).get(key.questionId))
+  return { ...shown, ...(await picturesOf(ctx, key.questionId, shown)) }
 }

@@ -1,3 +1,4 @@
+import { trueFiles } from '../files.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { bankSamples } from '../teaching/bank-samples.ts'
 
@@ -11,6 +12,7 @@ export async function bankInputs(site: TestApp, session: string, params: { cours
   const named = { session, params: { ...params, questionId } }
   return {
     addBankQuestion: { session, params, json: bankSamples.choice },
+    addQuestionPicture: { session, params, form: { picture: trueFiles.png } },
     listBankQuestions: { session, params },
     editBankQuestion: { ...named, json: { stem: 'Why do ships heel?' } },
     importBankQuestions: {
