@@ -47,6 +47,8 @@ export type KindForm<Kind extends QuestionKind = QuestionKind> = {
     /** What stands before the second cell, the third and so on. */
     words?: Message[]
     hint?: Message
+    /** Its cells may show pictures. */
+    isMarkdown?: boolean
   }
   /** Lines of their own below the rows, each with the name of its field. */
   lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' }[]
@@ -75,7 +77,13 @@ const given = ({ rows }: Values) => rows.filter(({ left, right }) => left.trim()
 /** Without a form, a kind comes from imports and programs alone. */
 export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } = {
   choice: {
-    rows: { heading: messages.options, left: messages.option, mark: messages.isRight, fewest: 2 },
+    rows: {
+      heading: messages.options,
+      left: messages.option,
+      mark: messages.isRight,
+      fewest: 2,
+      isMarkdown: true,
+    },
     box: messages.isSingle,
     read: ({ options, isSingle }) => ({
       isOn: isSingle,
@@ -165,12 +173,18 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     }),
   },
   order: {
-    rows: { heading: messages.items, left: messages.item, fewest: 2 },
+    rows: { heading: messages.items, left: messages.item, fewest: 2, isMarkdown: true },
     read: ({ items }) => ({ rows: items.map((stored) => newRow({ left: stored.text, stored })) }),
     write: (values) => ({ items: given(values).map(({ left, stored }) => ({ ...stored, text: left })) }),
   },
   matching: {
-    rows: { heading: messages.pairs, left: messages.left, right: messages.rightSide, fewest: 2 },
+    rows: {
+      heading: messages.pairs,
+      left: messages.left,
+      right: messages.rightSide,
+      fewest: 2,
+      isMarkdown: true,
+    },
     read: ({ pairs }) => ({
       rows: pairs.map(({ left, right, ...stored }) => newRow({ left, right, stored })),
     }),
