@@ -5,6 +5,7 @@ import * as messages from '../messages/quiz-attempt.ts'
 import * as serverMessages from '../messages/server-quiz-attempt.ts'
 import { adminPage } from '../page-sizes.ts'
 import { exclusions } from '../question-kinds.ts'
+import { shownArea } from '../questions/kinds/hotspot.ts'
 import { questionUnion } from '../questions/schemas.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
@@ -39,6 +40,8 @@ const question = questionUnion('shown', {
   feedback: z.optional(z.array(z.object({ partId: z.optional(z.string()), text: z.string() }))),
   /** In the shape of an answer. */
   correct: z.optional(z.unknown()),
+  /** Of the picture in which a point was asked for. */
+  areas: z.optional(z.array(shownArea)),
   comment: z.optional(z.string()),
   /** For editors: by what a teacher grades it. */
   rubric: z.optional(z.string()),

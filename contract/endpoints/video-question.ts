@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as messages from '../messages/video-question.ts'
+import { shownArea } from '../questions/kinds/hotspot.ts'
 import { questionUnion } from '../questions/schemas.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
@@ -88,6 +89,8 @@ export const videoQuestionEndpoints = endpointsOf(() => ({
       feedback: z.array(z.object({ partId: z.optional(z.string()), text: z.string() })),
       /** In the shape of an answer. */
       correct: z.optional(z.unknown()),
+      /** Of the picture in which a point was asked for. */
+      areas: z.optional(z.array(shownArea)),
       /** Those that the feedback shows. */
       pictures: z.optional(z.array(articlePicture)),
     }),

@@ -11,6 +11,7 @@ export const formula = defineMessage('question-form.formula', 'Formula with rand
 export const order = defineMessage('question-form.order', 'Order')
 export const matching = defineMessage('question-form.matching', 'Matching')
 export const gaps = defineMessage('question-form.gaps', 'Gaps')
+export const hotspot = defineMessage('question-form.hotspot', 'Mark on a picture')
 export const essay = defineMessage('question-form.essay', 'Essay')
 export const stem = defineMessage('question-form.stem', 'Question')
 export const stemHint = defineMessage('question-form.stemHint', 'Markdown, with formulas between $ signs')

@@ -11,6 +11,12 @@ export const maxQuestionParts = 50
 
 export const maxGaps = 50
 
+/** Of one area of a picture. */
+export const maxAreaCorners = 100
+
+/** Of the width or the height of a picture. */
+export const maxPicturePixels = 100_000
+
 export const maxQuestionTags = 20
 
 export const maxQuestionHints = 10

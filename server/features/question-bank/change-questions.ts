@@ -12,6 +12,7 @@ import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { bankQuestionSubject } from './bank-subject-store.ts'
 import { insertQuestions } from './change-store.ts'
 import { type PictureContext, picturesOf } from './picture/picture-view.ts'
+import { placePicture } from './picture/place-picture.ts'
 import { findQuestion, setDeleted, updateQuestion } from './question-store.ts'
 import { toBankQuestion, toDraft, toQuestion } from './question-view.ts'
 import { listUsage } from './usage-store.ts'
@@ -22,7 +23,7 @@ type Key = { courseId: string; questionId: string }
 export const addBankQuestion = checked<Endpoints['addBankQuestion']>(
   ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   async ({ ctx, params: { courseId }, body, act }) => {
-    const question = toQuestion(body)
+    const question = await placePicture(ctx.db, courseId, toQuestion(body))
     const [made] = await auditCreations(ctx.db, act, bankQuestionSubject, async (trx) => {
       const ids = await insertQuestions(trx, [question], { courseId, now: ctx.now() })
       return ids.map((id) => ({ id }))
@@ -47,7 +48,8 @@ export const editBankQuestion = checked<Endpoints['editBankQuestion']>(
       if (version !== undefined && version !== before.version)
         throw new Problem('changed-meanwhile', messages.changedMeanwhile)
       const draft = parse(questionDraft, { ...toDraft(before), ...changes }, forms.stemMissing)
-      await updateQuestion(trx, before, toQuestion(draft, before.content), ctx.now())
+      const next = await placePicture(trx, params.courseId, toQuestion(draft, before.content))
+      await updateQuestion(trx, before, next, ctx.now())
       return true
     })
     return { message: messages.changed, question: await readQuestion(ctx, params) }

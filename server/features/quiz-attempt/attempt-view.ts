@@ -4,7 +4,7 @@ import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions } from '../question-bank/bank-store.ts'
-import { correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
+import { areasOf, correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { picturesOf, withPictures } from '../question-bank/picture/picture-view.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
@@ -129,6 +129,7 @@ const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
   isRight: row.points !== null && (row.points === row.max_points || isRightAtLast(row, version, quiz)),
   feedback: feedbackOf(version, row.answer),
   correct: correctOf(version),
+  ...areasOf(version),
   ...(row.comment !== null && { comment: row.comment }),
 })
 

@@ -2,6 +2,8 @@ import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { readArea, writeArea } from './hotspot/area-values.ts'
+import { type HotspotValues, noHotspot } from './hotspot/hotspot-fields.tsx'
 
 /**
  * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
@@ -29,6 +31,7 @@ export type Values = {
   /** The box below the rows. */
   isOn: boolean
   rubric: string
+  hotspot: HotspotValues
 }
 
 type Numbered = (values: { number: number }) => Message
@@ -54,6 +57,7 @@ export type KindForm<Kind extends QuestionKind = QuestionKind> = {
   lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' }[]
   box?: Message
   hasRubric?: boolean
+  hasAreas?: boolean
   /** What the form shows of a stored question. */
   read(question: QuestionOf<Kind>): Partial<Values>
   /** The fields of the kind as the server takes them. */
@@ -193,6 +197,21 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     }),
   },
   gaps: undefined,
+  hotspot: {
+    hasAreas: true,
+    read: ({ picture, alt, areas, pictures = [] }) => ({
+      hotspot: {
+        picture: pictures.find(({ reference }) => reference === picture),
+        alt,
+        areas: areas.map(readArea),
+      },
+    }),
+    write: ({ hotspot: { picture, alt, areas } }) => ({
+      picture: picture?.reference ?? '',
+      alt,
+      areas: areas.map(writeArea),
+    }),
+  },
   essay: {
     hasRubric: true,
     read: ({ rubric = '' }) => ({ rubric }),
@@ -209,13 +228,24 @@ export const kindNames: Record<QuestionKind, Message> = {
   order: messages.order,
   matching: messages.matching,
   gaps: messages.gaps,
+  hotspot: messages.hotspot,
   essay: messages.essay,
 }
 
 export function emptyValues(kind: QuestionKind): Values {
   const fewest = kindForms[kind]?.rows?.fewest ?? 0
   const rows = Array.from({ length: fewest }, () => newRow())
-  return { kind, stem: '', tags: '', hints: [], rows, lines: {}, isOn: kind === 'choice', rubric: '' }
+  return {
+    kind,
+    stem: '',
+    tags: '',
+    hints: [],
+    rows,
+    lines: {},
+    isOn: kind === 'choice',
+    rubric: '',
+    hotspot: noHotspot,
+  }
 }
 
 export function readQuestion(question: BankQuestion): Values {

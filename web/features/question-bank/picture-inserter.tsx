@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import type { ArticlePicture } from '../../../contract/endpoints/article.ts'
-import * as messages from '../../../contract/messages/question-form.ts'
+import type { Message } from '../../../contract/messages/message.ts'
 import { type CallOptions, call } from '../../lib/calls/call.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PictureButton } from '../article/edit/picture/picture-button.tsx'
 import { PicturePanel } from '../article/edit/picture/picture-panel.tsx'
 
-type Props = { courseId: string; onUploaded: (picture: ArticlePicture, alt: string) => void }
+type Props = {
+  courseId: string
+  label?: Message
+  hint?: Message | undefined
+  onUploaded: (picture: ArticlePicture, alt: string) => void
+}
 
 /** Uploads pictures for a question, each with the words for those who cannot see it. */
-export function PictureInserter({ courseId, onUploaded }: Props) {
+export function PictureInserter({ courseId, label, hint, onUploaded }: Props) {
   const t = useTranslate()
   const [waiting, setWaiting] = useState<File[]>([])
   const [taken, setTaken] = useState(0)
@@ -35,9 +40,10 @@ export function PictureInserter({ courseId, onUploaded }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PictureButton
+        {...(label && { label })}
         picking={{ isPossible: true, take: (files) => setWaiting((before) => [...before, ...files]) }}
       />
-      <p className="text-sm text-base-content/75">{t(messages.pictureHint)}</p>
+      {hint && <p className="text-sm text-base-content/75">{t(hint)}</p>}
     </div>
   )
 }

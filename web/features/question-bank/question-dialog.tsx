@@ -16,6 +16,7 @@ import { byReference } from '../article/render/pictures.ts'
 import { AnswerRows } from './answer-rows.tsx'
 import { removeQuestion, saveQuestion } from './bank-queries.ts'
 import { HintFields } from './hint-fields.tsx'
+import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
 import { emptyValues, kindForms, kindNames, readQuestion, type Values } from './kind-forms.ts'
 import { PictureInserter } from './picture-inserter.tsx'
@@ -64,7 +65,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const { rows, lines = [], box, hasRubric } = kindForms[values.kind] ?? {}
+  const { rows, lines = [], box, hasRubric, hasAreas } = kindForms[values.kind] ?? {}
   const run = async (work: () => Promise<void>) => {
     if (isSending) return
     setIsSending(true)
@@ -118,13 +119,20 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         onChange={({ target }) => change({ stem: target.value })}
         {...ofField('stem')}
       />
-      <PictureInserter courseId={courseId} onUploaded={insertPicture} />
+      <PictureInserter courseId={courseId} hint={messages.pictureHint} onUploaded={insertPicture} />
       {values.stem.includes('](resource:') && (
         <section aria-label={t(messages.preview)} className="rounded-box border border-base-300 p-3">
           <ArticleText body={values.stem} pictures={byReference(pictures)} />
         </section>
       )}
       {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
+      {hasAreas && (
+        <HotspotFields
+          courseId={courseId}
+          values={values.hotspot}
+          onChange={(changes) => change({ hotspot: { ...values.hotspot, ...changes } })}
+        />
+      )}
       {lines.map(({ name, label, hint, type }) => (
         <Field
           key={name}

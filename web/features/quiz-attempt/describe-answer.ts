@@ -14,6 +14,7 @@ export function describeAnswer(question: AttemptQuestion, answer: unknown): stri
     case 'choice':
     case 'true-false':
     case 'essay':
+    case 'hotspot':
       return undefined
     case 'short-text':
       return String(answer)

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { mayEdit } from '../../course/course-access.ts'
-import { correctOf, feedbackOf, judge, readAnswer } from '../../question-bank/judge-access.ts'
+import { areasOf, correctOf, feedbackOf, judge, readAnswer } from '../../question-bank/judge-access.ts'
 import { picturesOf } from '../../question-bank/picture/picture-view.ts'
 import { findLectureRow } from '../lecture-store.ts'
 import { listVideoItems, saveVideoAnswer } from './video-question-store.ts'
@@ -53,7 +53,7 @@ export const answerVideoQuestion: Handler<typeof videoQuestionEndpoints.answerVi
     share,
     feedback,
     ...(await picturesOf(ctx, questionId, feedback)),
-    ...(isShown && { correct: correctOf(version) }),
+    ...(isShown && { correct: correctOf(version), ...areasOf(version) }),
   }
 }
 

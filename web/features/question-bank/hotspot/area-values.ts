@@ -1,0 +1,42 @@
+import type { BankQuestion } from '../../../../contract/endpoints/question-bank.ts'
+import type { AreaShape } from '../../../../contract/question-kinds.ts'
+
+export type Area = Extract<BankQuestion, { kind: 'hotspot' }>['areas'][number]
+
+/** Percent as they are typed: of each coordinate, or of all corners of a polygon as one text. */
+export type AreaValues = { key: string; shape: AreaShape; cells: string[]; isCorrect: boolean }
+
+const toPercent = (share: number) => `${Math.round(share * 1_000) / 10}`
+
+const pairUp = (cells: string[]) =>
+  cells.flatMap((cell, index) => (index % 2 === 0 ? [`${cell} ${cells[index + 1] ?? ''}`] : [])).join(', ')
+
+export function readArea({ shape, coords, isCorrect }: Area): AreaValues {
+  const percents = coords.map(toPercent)
+  return {
+    ...{ key: crypto.randomUUID(), shape, isCorrect },
+    cells: shape === 'polygon' ? [pairUp(percents)] : percents,
+  }
+}
+
+/** What is no number becomes null, which the server refuses with a sentence. */
+export const writeArea = ({ shape, cells, isCorrect }: AreaValues) => ({
+  ...{ shape, isCorrect },
+  coords: numbersOf(cells).map((number) => (Number.isNaN(number) ? null : number / 100)),
+})
+
+/** Those that can be drawn so far. */
+export const shownArea = ({ shape, cells, isCorrect }: AreaValues): Area => ({
+  ...{ shape, isCorrect },
+  coords: numbersOf(cells).map((number) => (Number.isNaN(number) ? 0 : number / 100)),
+})
+
+// A comma between numbers is one between corners, unless digits follow it at once.
+const numbersOf = (cells: string[]) =>
+  cells.flatMap((cell) =>
+    cell
+      .replace(/(\d),(?=\d)/g, '$1.')
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map(Number),
+  )

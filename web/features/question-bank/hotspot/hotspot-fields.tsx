@@ -1,0 +1,49 @@
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
+import * as messages from '../../../../contract/messages/hotspot-form.ts'
+import { maxLength } from '../../../../contract/validation/limits.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { PictureInserter } from '../picture-inserter.tsx'
+import { AreaRows } from './area-rows.tsx'
+import type { AreaValues } from './area-values.ts'
+import { DrawAreas } from './draw-areas.tsx'
+
+export type HotspotValues = { picture: ArticlePicture | undefined; alt: string; areas: AreaValues[] }
+
+export const noHotspot: HotspotValues = { picture: undefined, alt: '', areas: [] }
+
+type Props = { courseId: string; values: HotspotValues; onChange: (changes: Partial<HotspotValues>) => void }
+
+/** The picture that is marked, what it shows, and its areas. */
+export function HotspotFields({ courseId, values: { picture, alt, areas }, onChange }: Props) {
+  const t = useTranslate()
+  return (
+    <fieldset className="grid grid-cols-1 gap-4">
+      <legend className="mb-1.5 font-medium">{t(messages.heading)}</legend>
+      <PictureInserter
+        courseId={courseId}
+        label={picture ? messages.otherPicture : messages.choosePicture}
+        hint={picture && messages.areasStay}
+        onUploaded={(uploaded, words) => onChange({ picture: uploaded, alt: words })}
+      />
+      {picture && (
+        <>
+          <Field
+            label={t(messages.alt)}
+            hint={t(messages.altHint)}
+            maxLength={maxLength.title}
+            value={alt}
+            onChange={({ target }) => onChange({ alt: target.value })}
+          />
+          <DrawAreas
+            picture={picture}
+            alt={alt}
+            areas={areas}
+            onChange={(changed) => onChange({ areas: changed })}
+          />
+          <AreaRows areas={areas} onChange={(changed) => onChange({ areas: changed })} />
+        </>
+      )}
+    </fieldset>
+  )
+}
