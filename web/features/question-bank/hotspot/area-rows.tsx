@@ -48,24 +48,26 @@ export function AreaRows({ areas, onChange }: Props) {
               />
             </label>
           ))}
-          <label className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              className="checkbox"
-              aria-label={t(messages.isRight({ number }))}
-              checked={area.isCorrect}
-              onChange={({ target }) => change({ isCorrect: target.checked })}
-            />
-            <span aria-hidden>{t(messages.right)}</span>
-          </label>
-          <button
-            type="button"
-            className="btn btn-square btn-ghost"
-            aria-label={t(messages.removeArea({ number }))}
-            onClick={() => onChange(areas.toSpliced(index, 1))}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          <div className="flex gap-3">
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="checkbox"
+                className="checkbox"
+                aria-label={t(messages.isRight({ number }))}
+                checked={area.isCorrect}
+                onChange={({ target }) => change({ isCorrect: target.checked })}
+              />
+              <span aria-hidden>{t(messages.right)}</span>
+            </label>
+            <button
+              type="button"
+              className="btn btn-square btn-ghost"
+              aria-label={t(messages.removeArea({ number }))}
+              onClick={() => onChange(areas.toSpliced(index, 1))}
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
         </div>
       </fieldset>
     )
