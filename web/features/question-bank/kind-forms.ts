@@ -2,8 +2,7 @@ import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
-import { readArea, writeArea } from './hotspot/area-values.ts'
-import { type HotspotValues, noHotspot } from './hotspot/hotspot-fields.tsx'
+import { type HotspotValues, noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
 
 /**
  * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
@@ -199,37 +198,14 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
   gaps: undefined,
   hotspot: {
     hasAreas: true,
-    read: ({ picture, alt, areas, pictures = [] }) => ({
-      hotspot: {
-        picture: pictures.find(({ reference }) => reference === picture),
-        alt,
-        areas: areas.map(readArea),
-      },
-    }),
-    write: ({ hotspot: { picture, alt, areas } }) => ({
-      picture: picture?.reference ?? '',
-      alt,
-      areas: areas.map(writeArea),
-    }),
+    read: (question) => ({ hotspot: readHotspot(question) }),
+    write: ({ hotspot }) => writeHotspot(hotspot),
   },
   essay: {
     hasRubric: true,
     read: ({ rubric = '' }) => ({ rubric }),
     write: ({ rubric }) => (rubric.trim() ? { rubric } : {}),
   },
-}
-
-export const kindNames: Record<QuestionKind, Message> = {
-  choice: messages.choice,
-  'true-false': messages.trueFalse,
-  'short-text': messages.shortText,
-  number: messages.number,
-  formula: messages.formula,
-  order: messages.order,
-  matching: messages.matching,
-  gaps: messages.gaps,
-  hotspot: messages.hotspot,
-  essay: messages.essay,
 }
 
 export function emptyValues(kind: QuestionKind): Values {

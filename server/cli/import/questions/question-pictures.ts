@@ -27,7 +27,7 @@ export async function exportPictures({ db, media, folder }: Export, courseId: st
 }
 
 /** Names have no slash, so none leads out of the folder. */
-const inFolder = new RegExp(`\\b${pictureFolder.replace('.', '\\.')}/([\\w-]{1,100}\\.\\w{1,5})\\b`, 'g')
+const inFolder = /\bquestions\.pictures\/([\w-]{1,100}\.\w{1,5})\b/g
 
 export async function storePictures(importer: Importer, folder: string, text: string) {
   const pictures = new Map<string, PictureDraft>()
@@ -50,7 +50,7 @@ async function store(importer: Importer, path: string) {
     if (error.code !== 'ENOENT') throw error
     throw new CommandError(`A question shows the picture ${path}, but the folder lacks it.`)
   })
-  return storePicture(importer, { courseId: '', sent, caller: ownWork, now: new Date() })
+  return await storePicture(importer, { courseId: '', sent, caller: ownWork, now: new Date() })
 }
 
 export async function removePictures({ media }: Pick<Importer, 'media'>, pictures: PictureDraft[]) {

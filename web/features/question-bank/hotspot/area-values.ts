@@ -1,10 +1,28 @@
+import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import type { BankQuestion } from '../../../../contract/endpoints/question-bank.ts'
 import type { AreaShape } from '../../../../contract/question-kinds.ts'
 
-export type Area = Extract<BankQuestion, { kind: 'hotspot' }>['areas'][number]
+type Question = Extract<BankQuestion, { kind: 'hotspot' }>
+export type Area = Question['areas'][number]
 
 /** Percent as they are typed: of each coordinate, or of all corners of a polygon as one text. */
 export type AreaValues = { key: string; shape: AreaShape; cells: string[]; isCorrect: boolean }
+
+export type HotspotValues = { picture: ArticlePicture | undefined; alt: string; areas: AreaValues[] }
+
+export const noHotspot: HotspotValues = { picture: undefined, alt: '', areas: [] }
+
+export const readHotspot = ({ picture, alt, areas, pictures = [] }: Question): HotspotValues => ({
+  picture: pictures.find(({ reference }) => reference === picture),
+  alt,
+  areas: areas.map(readArea),
+})
+
+export const writeHotspot = ({ picture, alt, areas }: HotspotValues) => ({
+  picture: picture?.reference ?? '',
+  alt,
+  areas: areas.map(writeArea),
+})
 
 const toPercent = (share: number) => `${Math.round(share * 1_000) / 10}`
 
@@ -20,7 +38,7 @@ export function readArea({ shape, coords, isCorrect }: Area): AreaValues {
 }
 
 /** What is no number becomes null, which the server refuses with a sentence. */
-export const writeArea = ({ shape, cells, isCorrect }: AreaValues) => ({
+const writeArea = ({ shape, cells, isCorrect }: AreaValues) => ({
   ...{ shape, isCorrect },
   coords: numbersOf(cells).map((number) => (Number.isNaN(number) ? null : number / 100)),
 })

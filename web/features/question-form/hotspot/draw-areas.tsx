@@ -4,9 +4,9 @@ import * as messages from '../../../../contract/messages/hotspot-form.ts'
 import { type AreaShape, areaShapes } from '../../../../contract/question-kinds.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Choice } from '../../../ui/form/choice.tsx'
+import { type Area, type AreaValues, readArea, shownArea } from '../../question-bank/hotspot/area-values.ts'
 import { MarkedPicture } from '../../quiz-attempt/field/marked-picture.tsx'
 import { shapeNames } from './area-rows.tsx'
-import { type Area, type AreaValues, readArea, shownArea } from './area-values.ts'
 
 type Point = [x: number, y: number]
 type Props = {

@@ -1,16 +1,11 @@
-import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../contract/messages/hotspot-form.ts'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import type { HotspotValues } from '../../question-bank/hotspot/area-values.ts'
 import { PictureInserter } from '../picture-inserter.tsx'
 import { AreaRows } from './area-rows.tsx'
-import type { AreaValues } from './area-values.ts'
 import { DrawAreas } from './draw-areas.tsx'
-
-export type HotspotValues = { picture: ArticlePicture | undefined; alt: string; areas: AreaValues[] }
-
-export const noHotspot: HotspotValues = { picture: undefined, alt: '', areas: [] }
 
 type Props = { courseId: string; values: HotspotValues; onChange: (changes: Partial<HotspotValues>) => void }
 

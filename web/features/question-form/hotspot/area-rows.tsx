@@ -3,7 +3,7 @@ import * as messages from '../../../../contract/messages/hotspot-form.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import type { AreaShape } from '../../../../contract/question-kinds.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import type { AreaValues } from './area-values.ts'
+import type { AreaValues } from '../../question-bank/hotspot/area-values.ts'
 
 export const shapeNames: Record<AreaShape, Message> = {
   rect: messages.rect,
