@@ -9,6 +9,7 @@ export const questionKinds = [
   'order',
   'matching',
   'gaps',
+  'hotspot',
   'essay',
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
@@ -24,6 +25,10 @@ export type ChoiceScoring = (typeof choiceScorings)[number]
 export const partScorings = ['all-or-nothing', 'per-part'] as const
 
 export const gapKinds = ['text', 'choice', 'drag'] as const
+
+/** Of an area of a picture. */
+export const areaShapes = ['rect', 'circle', 'polygon'] as const
+export type AreaShape = (typeof areaShapes)[number]
 
 /** Whom an excluded question counts for: `all` get all its points. */
 export const exclusions = ['nobody', 'all'] as const

@@ -13,6 +13,8 @@ import { isVideoVisible } from './features/lecture/lecture-store.ts'
 import { mayPlay } from './features/lecture/opening/opening-access.ts'
 import { isInPost, isResourceVisible } from './features/lecture/resource/resource-store.ts'
 import { isPostPictureShown } from './features/question/picture/shown-picture-store.ts'
+import { mayOpenBankPicture } from './features/question-bank/picture/bank-picture-access.ts'
+import { isBankPicture } from './features/question-bank/picture/bank-picture-store.ts'
 import { isBanner } from './features/school/school-store.ts'
 import { isAvatar } from './features/user/user-store.ts'
 import type { MediaAccess } from './http/media/serve-media.ts'
@@ -42,6 +44,9 @@ export function openMediaAccess(ctx: AppContext): MediaAccess {
   const isOfPost = cacheQuery({ db, tables: ['resource'], maxEntries: maxCachedOwners }, (folder) =>
     isInPost(db, folder),
   )
+  const isOfBank = cacheQuery({ db, tables: ['bank_picture'], maxEntries: maxCachedOwners }, (folder) =>
+    isBankPicture(db, folder),
+  )
   const isVideoActive = (folder: string, requester: Requester) =>
     isVideo(`${viewKey(requester)} ${folder}`, folder, requester)
   return {
@@ -53,5 +58,7 @@ export function openMediaAccess(ctx: AppContext): MediaAccess {
     fileNameOf: (folder) => fileName(folder),
     isOfPost: (folder) => isOfPost(folder),
     isPostPictureShown: (folder, findUser) => isPostPictureShown(db, folder, findUser),
+    isOfBank: (folder) => isOfBank(folder),
+    mayOpenBankPicture: (folder, user) => mayOpenBankPicture(ctx, user, folder),
   }
 }

@@ -11,15 +11,18 @@ import { questionFile } from '../questions/question-file.ts'
 import { questionSchemas, questionUnion } from '../questions/schemas.ts'
 import { revision } from '../validation/bounds/number.ts'
 import {
+  maxBankPictures,
   maxBankQuestions,
   maxQuestionBytes,
   maxQuestionsPerFile,
   questionLength,
 } from '../validation/bounds/question-limits.ts'
+import { articlePictureFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
+import { articlePicture } from './article-picture.ts'
 import { courseParams } from './course.ts'
 import { trueOrFalseQuery } from './import-query.ts'
 
@@ -40,6 +43,8 @@ const bankQuestion = questionUnion('content', {
   changedAt: z.iso.datetime(),
   /** Set by a regrade: it is not asked any more, and counts for nobody or gives everyone all its points. */
   excluded: z.nullable(z.enum(exclusions)),
+  /** Those that its texts show. */
+  pictures: z.optional(z.array(articlePicture)),
   /** The quizzes that ask it. */
   usedBy: z.array(z.object({ lectureId: z.string(), title: z.string() })),
 })
@@ -72,6 +77,18 @@ export const questionBankEndpoints = endpointsOf(() => ({
     maxBodyBytes: maxQuestionBytes,
     status: 201,
     reply: success({ question: bankQuestion }),
+  }),
+
+  addQuestionPicture: defineEndpoint({
+    ...forEditors,
+    method: 'POST',
+    path: '/course/:courseId/question-pictures',
+    summary: `Add a picture for the questions of a course, ${maxBankPictures} at most: PNG, JPEG, WebP, GIF or AVIF. It is shown where a stem, an option, a hint or a feedback says \`![alternative text](reference)\`, to people who may take the course.`,
+    params: courseParams,
+    body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
+    files: { picture: articlePictureFile },
+    status: 201,
+    reply: success({ picture: articlePicture }),
   }),
 
   listBankQuestions: defineEndpoint({

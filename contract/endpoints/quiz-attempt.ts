@@ -5,6 +5,7 @@ import * as messages from '../messages/quiz-attempt.ts'
 import * as serverMessages from '../messages/server-quiz-attempt.ts'
 import { adminPage } from '../page-sizes.ts'
 import { exclusions } from '../question-kinds.ts'
+import { shownArea } from '../questions/kinds/hotspot.ts'
 import { questionUnion } from '../questions/schemas.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
@@ -12,6 +13,7 @@ import { maxAnswerSequence } from '../validation/bounds/quiz-limits.ts'
 import { attemptStates, quizFeedbacks, quizNavigations, quizScorings } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
+import { articlePicture } from './article-picture.ts'
 import { user } from './user.ts'
 
 /** Null while a question of it is not graded. Missing while the learner may not see it. */
@@ -22,7 +24,7 @@ const result = {
   isPassed: z.optional(z.nullable(z.boolean())),
 }
 
-/** A question as its learner sees it. What is below `hints` is missing until it may be seen. */
+/** A question as its learner sees it. What is below `pictures` is missing until it may be seen. */
 const question = questionUnion('shown', {
   questionId: z.string(),
   stem: z.string(),
@@ -30,12 +32,16 @@ const question = questionUnion('shown', {
   isFinal: z.boolean(),
   /** Markdown; where one tries until it is right, one for each wrong try. */
   hints: z.array(z.string()),
+  /** Those that its texts show as `![alternative text](reference)`. */
+  pictures: z.optional(z.array(articlePicture)),
   points: z.optional(z.nullable(z.number())),
   isRight: z.optional(z.boolean()),
   /** Markdown; `partId` is the id of an option or the number of a gap. */
   feedback: z.optional(z.array(z.object({ partId: z.optional(z.string()), text: z.string() }))),
   /** In the shape of an answer. */
   correct: z.optional(z.unknown()),
+  /** Of the picture in which a point was asked for. */
+  areas: z.optional(z.array(shownArea)),
   comment: z.optional(z.string()),
   /** For editors: by what a teacher grades it. */
   rubric: z.optional(z.string()),

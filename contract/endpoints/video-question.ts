@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as messages from '../messages/video-question.ts'
+import { shownArea } from '../questions/kinds/hotspot.ts'
 import { questionUnion } from '../questions/schemas.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
 import { maxTriesBeforeAnswer, maxVideoQuestions } from '../validation/bounds/quiz-limits.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxVideoSeconds } from '../validation/limits.ts'
+import { articlePicture } from './article-picture.ts'
 
 const notItems = { error: issueText(messages.notItems({ max: maxVideoQuestions })) }
 const notASecond = { error: issueText(messages.notASecond({ max: maxVideoSeconds })) }
@@ -18,7 +20,12 @@ const item = z.strictObject(
 export type VideoQuestionItem = z.output<typeof item>
 
 /** As its learner sees it. */
-const question = questionUnion('shown', { questionId: z.string(), stem: z.string() })
+const question = questionUnion('shown', {
+  questionId: z.string(),
+  stem: z.string(),
+  /** Those that its texts show as `![alternative text](reference)`. */
+  pictures: z.optional(z.array(articlePicture)),
+})
 
 const videoQuestion = z.object({
   second: z.int(),
@@ -82,6 +89,10 @@ export const videoQuestionEndpoints = endpointsOf(() => ({
       feedback: z.array(z.object({ partId: z.optional(z.string()), text: z.string() })),
       /** In the shape of an answer. */
       correct: z.optional(z.unknown()),
+      /** Of the picture in which a point was asked for. */
+      areas: z.optional(z.array(shownArea)),
+      /** Those that the feedback shows. */
+      pictures: z.optional(z.array(articlePicture)),
     }),
   }),
 }))

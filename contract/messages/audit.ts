@@ -102,6 +102,7 @@ export const withdrawInvitation = defineMessage('audit.withdrawInvitation', 'Wit
 export const importPeople = defineMessage('audit.importPeople', 'Imported a person')
 export const addArticle = defineMessage('audit.addArticle', 'Added an article')
 export const saveArticle = defineMessage('audit.saveArticle', 'Changed an article')
+export const addQuestionPicture = defineMessage('audit.addQuestionPicture', 'Added a picture to the questions of a course')
 export const addArticlePicture = defineMessage('audit.addArticlePicture', 'Added a picture to an article')
 export const addQuiz = defineMessage('audit.addQuiz', 'Added a quiz')
 export const changeQuiz = defineMessage('audit.changeQuiz', 'Changed a quiz')

@@ -5,11 +5,10 @@ import { maxQuestionHints, maxQuestionTags, questionLength } from '../validation
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { countCharacters, hasVisible, isProse, prose, singleLine, unifyBreaks } from '../validation/text.ts'
-import { optionalText } from './part-texts.ts'
+import { optionalText, withAlt } from './part-texts.ts'
 import { questionSchemas, questionUnion } from './schemas.ts'
 
 const stemMissing = { error: issueText(messages.stemMissing) }
-const pictureWithoutAlt = /!\[\s*\]/
 
 /** Markdown. It is not trimmed: leading spaces have a meaning. */
 const stem = z.string(stemMissing).check(
@@ -18,14 +17,18 @@ const stem = z.string(stemMissing).check(
   z.refine((text) => countCharacters(text) <= questionLength.stem, {
     error: issueText(rules.tooLong({ label: messages.theStem, max: questionLength.stem })),
   }),
-  z.refine((text) => !pictureWithoutAlt.test(text), { error: issueText(messages.withoutAlt) }),
+  withAlt,
 )
 
 const tooManyTags = { error: issueText(messages.tooManyTags({ max: maxQuestionTags })) }
 const tag = singleLine({ label: messages.theTag, missing: messages.tagEmpty, max: questionLength.tag })
 
 const tooManyHints = { error: issueText(messages.tooManyHints({ max: maxQuestionHints })) }
-const hint = prose({ label: messages.theHint, missing: messages.hintEmpty, max: questionLength.feedback })
+const hint = prose({
+  label: messages.theHint,
+  missing: messages.hintEmpty,
+  max: questionLength.feedback,
+}).check(withAlt)
 
 /** A path such as `Unit 1/Verbs`. */
 const folder = z.pipe(

@@ -14,12 +14,19 @@ export const partId = z.optional(
     .check(z.maxLength(questionLength.partId, { error: issueText(messages.unknownPart) })),
 )
 
+const pictureWithoutAlt = /!\[\s*\]\(/
+
+/** Of Markdown. */
+export const withAlt = z.refine<string>((text) => !pictureWithoutAlt.test(text), {
+  error: issueText(messages.withoutAlt),
+})
+
 /** Markdown of an option, an item or one side of a pair. */
 export const partText = (label: Message) =>
-  prose({ label, missing: messages.partEmpty({ label }), max: questionLength.part })
+  prose({ label, missing: messages.partEmpty({ label }), max: questionLength.part }).check(withAlt)
 
 export const optionalText = (label: Message, max: number = questionLength.feedback) =>
-  z.optional(proseOrNothing({ label, max }))
+  z.optional(proseOrNothing({ label, max }).check(withAlt))
 
 export const flag = (label: Message) => z.boolean({ error: issueText(rules.notABoolean({ label })) })
 

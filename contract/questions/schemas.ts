@@ -7,6 +7,7 @@ import { choice } from './kinds/choice.ts'
 import { essay } from './kinds/essay.ts'
 import { formula } from './kinds/formula.ts'
 import { gaps } from './kinds/gaps.ts'
+import { hotspot } from './kinds/hotspot.ts'
 import { matching } from './kinds/matching.ts'
 import { number } from './kinds/number.ts'
 import { order } from './kinds/order.ts'
@@ -32,6 +33,7 @@ export const questionSchemas = {
   order,
   matching,
   gaps,
+  hotspot,
   essay,
 } satisfies Record<QuestionKind, KindSchemas>
 

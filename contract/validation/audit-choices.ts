@@ -50,6 +50,7 @@ export const auditActs = [
   'restoreResource',
   'saveArticle',
   'addArticlePicture',
+  'addQuestionPicture',
   'editLecture',
   'replaceVideo',
   'choosePoster',

@@ -28,7 +28,12 @@ import { attempt, importEntry, job, library } from './tables/operation-tables.ts
 import { activeDay, counting, dailyTotals, learner } from './tables/overview-tables.ts'
 import { passkey, passkeyChallenge } from './tables/passkey-tables.ts'
 import { coursePrerequisite, learningPath, pathCourse, pathEnrolment } from './tables/path-tables.ts'
-import { bankQuestion, bankQuestionTag, bankQuestionVersion } from './tables/question-bank-tables.ts'
+import {
+  bankPicture,
+  bankQuestion,
+  bankQuestionTag,
+  bankQuestionVersion,
+} from './tables/question-bank-tables.ts'
 import { questionMailing, unmailedQuestion } from './tables/question-mail-tables.ts'
 import {
   answer,
@@ -87,6 +92,7 @@ export const tables = {
   bank_question: bankQuestion,
   bank_question_version: bankQuestionVersion,
   bank_question_tag: bankQuestionTag,
+  bank_picture: bankPicture,
   due_override: dueOverride,
   group_override: groupOverride,
   calendar_feed: calendarFeed,

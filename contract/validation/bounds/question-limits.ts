@@ -3,10 +3,19 @@ import { KB, MB } from '../limits.ts'
 /** Questions in the bank of one course. Deleted ones count until they are gone for good. */
 export const maxBankQuestions = 5_000
 
+/** In the questions of one course. */
+export const maxBankPictures = 1_000
+
 /** Of one question: options, items, pairs, answers that count. */
 export const maxQuestionParts = 50
 
 export const maxGaps = 50
+
+/** Of one area of a picture. */
+export const maxAreaCorners = 100
+
+/** Of the width or the height of a picture. */
+export const maxPicturePixels = 100_000
 
 export const maxQuestionTags = 20
 

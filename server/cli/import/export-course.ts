@@ -73,7 +73,7 @@ async function writeCourse(target: Export, course: CourseRow) {
   const thumbnail = `pictures/${pictureFile(course.thumbnail_picture, width)}`
   await copyAsJpeg(media, thumbnail, join(folder, 'course.jpg'))
   await writeFile(join(folder, 'course.md'), `${course.description}\n`)
-  await exportQuestions(db, course.id, folder)
+  await exportQuestions(target, course.id)
   const sections = await listNotedSections(db, course.id, lectures, names)
   const { title, category, created_by: instructor, state } = course
   const text: CourseNotes = {

@@ -14,6 +14,7 @@ import { deleteEntry, findEntry, insertEntry } from './import-entry-store.ts'
 import { type Importer, receiveFile } from './open-importer.ts'
 import { readProse } from './plan/front-matter.ts'
 import { importQuestions, readQuestions } from './questions/course-questions.ts'
+import { removePictures } from './questions/question-pictures.ts'
 import type { PlannedCourse } from './read-course-folder.ts'
 
 /** What holds where the notes say nothing. */
@@ -53,8 +54,8 @@ export async function importCourse(
   const before = await findEntry(db, course.path)
   if (before) await deleteEntry(db, before)
   const now = new Date()
-  const questions = await readQuestions(course.path)
   const thumbnail_picture = await makeThumbnail(importer, course.picture)
+  const questions = await readQuestions(importer, course.path)
   return auditCreation(db, operatorAct('importCourse', now), courseSubject, async (trx) => {
     const row = await insertCourse(trx, { ...draft, thumbnail_picture }, now)
     await insertEntry(trx, { path: course.path, course_id: row.id, lecture_id: null })
@@ -63,6 +64,9 @@ export async function importCourse(
       waiting.push({ courseId: row.id, title })
     await requireNewCourse(trx, row, courses)
     return row
+  }).catch(async (error) => {
+    await removePictures(importer, questions.pictures)
+    throw error
   })
 }
 

@@ -14,6 +14,7 @@ import {
 } from './plan/lecture-files.ts'
 import { listEntries, sameForm } from './plan/list-entries.ts'
 import { inOrder, titleOf } from './plan/name-title.ts'
+import { questionsFile } from './questions/course-questions.ts'
 import { type PlannedResource, planResources, resourceFolderOf } from './resources/plan-resources.ts'
 
 export type PlannedLecture = {
@@ -72,7 +73,7 @@ export async function readCourseFolder(path: string, language: string): Promise<
 async function readFolder(path: string, prefix: string, { notes, language }: Choices) {
   const entries = await listEntries(path)
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const used = new Set(prefix ? [] : [notesFile])
+  const used = new Set(prefix ? [] : [notesFile, questionsFile])
   const pick = (name: string, endings: string[]) => {
     const found = files.find((file) => withoutEnding(file) === name && endings.includes(endingOf(file)))
     if (found) used.add(found)

@@ -14,9 +14,10 @@ export type OwnedMedia = { files: StoredFile[]; missing: string[] }
 export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Promise<OwnedMedia> {
   const rows = await db.selectFrom('lecture').select('video_file').where('video_file', '!=', '').execute()
   const resources = await db.selectFrom('resource').select(['folder', 'file']).execute()
+  const inQuestions = await db.selectFrom('bank_picture').select(['folder', 'file']).execute()
   const videos = [
     ...rows.map((row) => row.video_file),
-    ...resources.map(({ folder, file }) => `${folder}/${file}`),
+    ...[...resources, ...inQuestions].map(({ folder, file }) => `${folder}/${file}`),
   ]
   const [pictures, logs] = [await listPictures(db), new Set(await listAuditFiles(db))]
   const folders = new Set(videos.map((video) => `lectures/${video.split('/')[0]}/`))

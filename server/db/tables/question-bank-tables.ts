@@ -67,3 +67,32 @@ export const bankQuestionTag = defineTableWithoutPeople<BankQuestionTagTable>({
   bounds: [{ onePer: ['question_id', 'tag_key'] }, { because: 'a question has at most 20 tags' }],
   why: 'by which tags quizzes take questions of a bank',
 })
+
+/** A picture in questions. It has its own folder, which copies of the course share. */
+export interface BankPictureTable {
+  id: string
+  course_id: string
+  /** Below `lectures/`. */
+  folder: string
+  file: string
+  bytes: number
+  /** In pixels. */
+  width: number
+  height: number
+  created_at: Date
+  deleted_at: Date | null
+}
+
+export const bankPicture = defineTableWithoutPeople<BankPictureTable>({
+  key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxBankPictures',
+      per: 'course',
+      past: '409',
+      where: 'server/features/question-bank/picture/bank-picture-store.ts',
+    },
+    { kept: 'KEEP_DELETED_SECONDS' },
+  ],
+  why: 'pictures in the questions of a course',
+})

@@ -1,7 +1,7 @@
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
 
-/** How many questions there are in the bank of a course. */
+/** How many questions there are in the bank of a course, and pictures in them. */
 export const bankSubject = defineSubject('questionBank', async (trx, id) => {
   const course = await trx.selectFrom('course').select('title').where('id', '=', id).executeTakeFirst()
   const { total } = await trx
@@ -10,7 +10,13 @@ export const bankSubject = defineSubject('questionBank', async (trx, id) => {
     .where('course_id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return course && { name: course.title, facts: { questions: Number(total) } }
+  const { count } = await trx
+    .selectFrom('bank_picture')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('course_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return course && { name: course.title, facts: { questions: Number(total), pictures: Number(count) } }
 })
 
 export const bankQuestionSubject = defineSubject('bankQuestion', async (trx, id) => {

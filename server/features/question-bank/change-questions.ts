@@ -5,13 +5,14 @@ import * as messages from '../../../contract/messages/server-question-bank.ts'
 import { questionDraft } from '../../../contract/questions/draft-fields.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange, auditCreations } from '../../db/audit/audited.ts'
-import type { Database } from '../../db/open.ts'
 import { checked } from '../../http/handlers/checked.ts'
 import { parse } from '../../http/parse.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse, requireLockedCourse } from '../course/course-access.ts'
 import { bankQuestionSubject } from './bank-subject-store.ts'
 import { insertQuestions } from './change-store.ts'
+import { type PictureContext, picturesOf } from './picture/picture-view.ts'
+import { placePicture } from './picture/place-picture.ts'
 import { findQuestion, setDeleted, updateQuestion } from './question-store.ts'
 import { toBankQuestion, toDraft, toQuestion } from './question-view.ts'
 import { listUsage } from './usage-store.ts'
@@ -22,14 +23,14 @@ type Key = { courseId: string; questionId: string }
 export const addBankQuestion = checked<Endpoints['addBankQuestion']>(
   ({ ctx, user, params }) => requireCourse(ctx.db, user, params.courseId),
   async ({ ctx, params: { courseId }, body, act }) => {
-    const question = toQuestion(body)
+    const question = await placePicture(ctx.db, courseId, toQuestion(body))
     const [made] = await auditCreations(ctx.db, act, bankQuestionSubject, async (trx) => {
       const ids = await insertQuestions(trx, [question], { courseId, now: ctx.now() })
       return ids.map((id) => ({ id }))
     })
     return {
       message: messages.added,
-      question: await readQuestion(ctx.db, { courseId, questionId: made?.id ?? '' }),
+      question: await readQuestion(ctx, { courseId, questionId: made?.id ?? '' }),
     }
   },
 )
@@ -47,10 +48,11 @@ export const editBankQuestion = checked<Endpoints['editBankQuestion']>(
       if (version !== undefined && version !== before.version)
         throw new Problem('changed-meanwhile', messages.changedMeanwhile)
       const draft = parse(questionDraft, { ...toDraft(before), ...changes }, forms.stemMissing)
-      await updateQuestion(trx, before, toQuestion(draft, before.content), ctx.now())
+      const next = await placePicture(trx, params.courseId, toQuestion(draft, before.content))
+      await updateQuestion(trx, before, next, ctx.now())
       return true
     })
-    return { message: messages.changed, question: await readQuestion(ctx.db, params) }
+    return { message: messages.changed, question: await readQuestion(ctx, params) }
   },
 )
 
@@ -73,11 +75,13 @@ export const restoreBankQuestion: Handler<Endpoints['restoreBankQuestion']> = as
     if (await setDeleted(trx, params, null)) return true
     throw new Problem('not-found', messages.notFound)
   })
-  return { message: messages.restored, question: await readQuestion(ctx.db, params) }
+  return { message: messages.restored, question: await readQuestion(ctx, params) }
 }
 
-async function readQuestion(db: Database, key: Key) {
+async function readQuestion(ctx: PictureContext, key: Key) {
+  const { db } = ctx
   const question = await findQuestion(db, key)
   if (!question) throw new Problem('not-found', messages.notFound)
-  return toBankQuestion(question, (await listUsage(db, [key.questionId])).get(key.questionId))
+  const shown = toBankQuestion(question, (await listUsage(db, [key.questionId])).get(key.questionId))
+  return { ...shown, ...(await picturesOf(ctx, key.questionId, shown)) }
 }

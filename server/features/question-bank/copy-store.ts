@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { newId } from '../../core/new-id.ts'
 import type { Tables } from '../../db/tables.ts'
+import { copyPictures } from './picture/bank-picture-store.ts'
 
 // The texts of this many questions are in memory at once.
 const atOnce = 100
@@ -14,6 +15,7 @@ export async function copyBank(trx: Transaction<Tables>, from: string, to: strin
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
+  await copyPictures(trx, from, to, now)
   const ids = new Map(questions.map(({ id }) => [id, newId()]))
   const idOf = (id: string) => ids.get(id) ?? ''
   const times = { created_at: now, changed_at: now }

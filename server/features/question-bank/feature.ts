@@ -11,11 +11,14 @@ import {
 import { exportBankQuestions } from './formats/export-questions.ts'
 import { importBankQuestions } from './formats/import-questions.ts'
 import { listBankQuestions } from './list-questions.ts'
+import { addQuestionPicture } from './picture/add-question-picture.ts'
+import { findPictureFoldersInUse, purgePictures } from './picture/bank-picture-store.ts'
 import { purgeQuestions } from './question-store.ts'
 
 export const questionBankFeature: Feature = {
   routes: routesFor(questionBankEndpoints, {
     addBankQuestion,
+    addQuestionPicture,
     listBankQuestions,
     editBankQuestion,
     deleteBankQuestion,
@@ -23,5 +26,9 @@ export const questionBankFeature: Feature = {
     importBankQuestions,
     exportBankQuestions,
   }),
-  purges: [(context) => purgeQuestions(context.db, pastUndo(context))],
+  purges: [
+    (context) => purgeQuestions(context.db, pastUndo(context)),
+    (context) => purgePictures(context.db, pastUndo(context)),
+  ],
+  owns: { lectures: findPictureFoldersInUse },
 }

@@ -15,6 +15,12 @@ export const shownOf = ({ kind, content, seed }: AskedVersion, isShuffled: boole
 
 export const correctOf = ({ kind, content }: AskedVersion) => kindOf(kind).correct(content)
 
+/** Together with what is correct. */
+export function areasOf({ kind, content }: AskedVersion) {
+  const areas = kindOf(kind).areas?.(content)
+  return areas ? { areas } : {}
+}
+
 export const rubricOf = ({ kind, content }: AskedVersion) => kindOf(kind).rubric?.(content)
 
 /** What options and answers say, then what the question says to everyone. */

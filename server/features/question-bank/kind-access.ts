@@ -4,6 +4,7 @@ import { choice } from './kinds/choice.ts'
 import { essay } from './kinds/essay.ts'
 import { formula } from './kinds/formula/formula.ts'
 import { gaps } from './kinds/gaps.ts'
+import { hotspot } from './kinds/hotspot/hotspot.ts'
 import type { BankKind } from './kinds/kind.ts'
 import { matching } from './kinds/matching.ts'
 import { number } from './kinds/number.ts'
@@ -20,6 +21,7 @@ const bankKinds: { [Kind in QuestionKind]: BankKind<Kind> } = {
   order,
   matching,
   gaps,
+  hotspot,
   essay,
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { quizAttemptEndpoints } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../contract/messages/server-quiz-attempt.ts'
+import type { AppContext } from '../../context.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
@@ -18,7 +19,7 @@ import {
   updateAnswer,
   updateAttempt,
 } from './attempt-store.ts'
-import { toQuestion } from './attempt-view.ts'
+import { toShownQuestion } from './attempt-view.ts'
 import { arrivalOf } from './deadline.ts'
 import { pointsOf } from './grading/points.ts'
 import { readVersions } from './grading/versions.ts'
@@ -60,8 +61,10 @@ export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async
     questionId,
     sequence: row.sequence,
     isLate: arrival === 'late',
-    ...(quiz.feedback === 'at-once' && { question: toQuestion(row, version, quiz, false) }),
-    ...(await nextOf(ctx.db, quiz, attempt)),
+    ...(quiz.feedback === 'at-once' && {
+      question: await toShownQuestion(ctx, row, version, quiz),
+    }),
+    ...(await nextOf(ctx, quiz, attempt)),
   }
 }
 
@@ -82,7 +85,7 @@ export const openNextQuestion: Handler<typeof quizAttemptEndpoints.openNextQuest
       ? updateAttempt(trx, attemptId, { at_position: before.at_position + 1, seen_at: now })
       : before
   })
-  return { message: messages.opened, ...(await nextOf(ctx.db, quiz, attempt)) }
+  return { message: messages.opened, ...(await nextOf(ctx, quiz, attempt)) }
 }
 
 async function requireUnfinished(trx: Transaction<Tables>, attemptId: string) {
@@ -109,8 +112,9 @@ function judgeAtOnce(quiz: QuizRow, version: AskedVersion, row: AnswerRow, answe
 const mayTryAgain = ({ is_until_right }: QuizRow, { is_final, tries }: AnswerRow) =>
   is_until_right && !is_final && tries > 0
 
-async function nextOf(db: Parameters<typeof findOpenQuestion>[0], quiz: QuizRow, attempt: AttemptRow) {
+async function nextOf(ctx: AppContext, quiz: QuizRow, attempt: AttemptRow) {
   if (quiz.navigation !== 'forward') return {}
-  const row = await findOpenQuestion(db, attempt)
-  return row ? { next: toQuestion(row, (await readVersions(db, [row]))(row), quiz, false) } : {}
+  const row = await findOpenQuestion(ctx.db, attempt)
+  if (!row) return {}
+  return { next: await toShownQuestion(ctx, row, (await readVersions(ctx.db, [row]))(row), quiz) }
 }

@@ -4,13 +4,14 @@ import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions } from '../question-bank/bank-store.ts'
-import { correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
+import { areasOf, correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
+import { picturesOf, withPictures } from '../question-bank/picture/picture-view.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
 import { readVersions } from './grading/versions.ts'
 
-type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
+type Context = Pick<AppContext, 'db' | 'now' | 'settings' | 'signer'>
 
 /** Whether points, feedback and what is right may be seen of what was handed in; editors see them always. */
 export type Reveal = { isEditor: boolean; isShown: (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean }
@@ -65,6 +66,11 @@ export async function toAttempt(
     ctx.db,
     handedIn.map(({ question_id }) => question_id),
   )
+  const questions = open.map((row) => {
+    const version = versionOf(row)
+    const question = toQuestion(row, version, quiz, reveal.isShown(attempt))
+    return withExclusion(reveal.isEditor ? withRubric(question, version) : question, exclusions)
+  })
   const answered = open.filter(({ answer }) => answer !== null)
   return {
     ...toSummary(attempt, quiz, reveal),
@@ -75,18 +81,20 @@ export async function toAttempt(
     now: ctx.now().toISOString(),
     graceSeconds: ctx.settings.quizGraceSeconds,
     questionCount: rows.length,
-    questions: open.map((row) => {
-      const version = versionOf(row)
-      const question = toQuestion(row, version, quiz, reveal.isShown(attempt))
-      return withExclusion(reveal.isEditor ? withRubric(question, version) : question, exclusions)
-    }),
+    questions: await withPictures(ctx, questions, ({ questionId }) => questionId),
     answers: Object.fromEntries(answered.map(({ question_id, answer }) => [question_id, answer])),
     sequences: Object.fromEntries(open.map(({ question_id, sequence }) => [question_id, sequence])),
   }
 }
 
+/** With signed addresses, for the learner alone. */
+export async function toShownQuestion(ctx: Context, row: AnswerRow, version: AskedVersion, quiz: QuizRow) {
+  const question = toQuestion(row, version, quiz, false)
+  return { ...question, ...(await picturesOf(ctx, row.question_id, question)) }
+}
+
 /** What a final answer gave is shown where feedback comes at once, also while the attempt goes on. */
-export function toQuestion(
+function toQuestion(
   row: AnswerRow,
   version: AskedVersion,
   quiz: QuizRow,
@@ -121,6 +129,7 @@ const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
   isRight: row.points !== null && (row.points === row.max_points || isRightAtLast(row, version, quiz)),
   feedback: feedbackOf(version, row.answer),
   correct: correctOf(version),
+  ...areasOf(version),
   ...(row.comment !== null && { comment: row.comment }),
 })
 

@@ -33,6 +33,9 @@ export type MediaAccess = {
   /** A picture in a text that may be hidden at any moment. */
   isOfPost(folder: string): Promise<boolean>
   isPostPictureShown(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
+  /** A picture in a question of a course, for which an address alone is not enough. */
+  isOfBank(folder: string): Promise<boolean>
+  mayOpenBankPicture(folder: string, user: CurrentUser): Promise<boolean>
 }
 
 export function serveMedia(
@@ -76,6 +79,8 @@ export function serveMedia(
       const mediaType = servedMediaType(name)
       if (!mediaType || !lectureFolder.test(folder)) throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
+      if (mediaType.startsWith('image/') && (await access.isOfBank(folder)))
+        return await sendBankPicture(request, reply, folder, name)
       if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       const isOfPost = mediaType.startsWith('image/') && (await access.isOfPost(folder))
@@ -107,6 +112,19 @@ export function serveMedia(
       return await sendFile(request, reply, openSource, { ...file, cacheControl })
     },
   })
+
+  /** Pictures of exams: whoever is handed the address of one still needs a right to the course. */
+  async function sendBankPicture(request: FastifyRequest, reply: FastifyReply, folder: string, name: string) {
+    const user = await identify(request)
+    if (!user || !(await access.mayOpenBankPicture(folder, user)))
+      throw new Problem('not-found', serverMessages.notFound)
+    using _share = admission.requests.enter({ address: networkOf(request.ip) })
+    const stored = `lectures/${folder}/${name}`
+    return await sendFile(request, reply, openSource, {
+      ...{ name: stored, internalAddress: internalAddress(request, stored), mediaType: 'image/webp' },
+      ...{ isOwned: true, cacheControl: 'private, no-cache' },
+    })
+  }
 
   /** An <img> has no signed address, so the session identifies the requester of a draft's thumbnail. */
   async function mayOpenDraft(request: FastifyRequest, picture: string) {

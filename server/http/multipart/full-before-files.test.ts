@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { type EndpointName, endpoints } from '../../../contract/api/endpoints.ts'
-import { maxBankQuestions } from '../../../contract/validation/bounds/question-limits.ts'
+import { maxBankPictures, maxBankQuestions } from '../../../contract/validation/bounds/question-limits.ts'
 import {
   MB,
   maxArticlePictures,
@@ -80,6 +80,15 @@ async function fillBank({ ctx: { db }, courseId, clock: { now } }: SiteWithEdito
   })
 }
 
+async function fillBankPictures({ ctx: { db }, courseId, clock: { now } }: SiteWithEditors) {
+  const row = {
+    ...{ id: '', course_id: courseId, folder: '', file: 'file.webp', bytes: 1, ...picture },
+    ...{ created_at: now, deleted_at: null },
+  }
+  const change = () => ({ id: newId(), folder: newId() })
+  await insertCopies(db, 'bank_picture', { row, count: maxBankPictures, change })
+}
+
 /** How the place for a file is filled; or why the file has to arrive first. */
 const fills: Partial<Record<EndpointName, ((site: SiteWithEditors) => Promise<void>) | string>> = {
   addLecture: fillLectures,
@@ -88,6 +97,7 @@ const fills: Partial<Record<EndpointName, ((site: SiteWithEditors) => Promise<vo
   addArticlePicture: (site) => fillResources(site, maxArticlePictures, picture),
   addPostPicture: spendPictures,
   importBankQuestions: fillBank,
+  addQuestionPicture: fillBankPictures,
   importGroupMembers: 'a group has as many people as the school',
   addCaptions: 'the form says of which language they are, and may replace those of that language',
 }

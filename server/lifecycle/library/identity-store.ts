@@ -50,9 +50,15 @@ export async function listDeletedMedia(db: Database, time: Date): Promise<string
       ]),
     )
     .execute()
+  const inQuestions = await db
+    .selectFrom('bank_picture')
+    .innerJoin('course', 'course.id', 'bank_picture.course_id')
+    .select('bank_picture.folder as name')
+    .where((is) => is.or([is('bank_picture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
+    .execute()
   const courses = db.selectFrom('course').select('thumbnail_picture').where('deleted_at', '<=', time)
   return [
-    ...[...videos, ...resources].map(({ name }) => `lectures/${name}`),
+    ...[...videos, ...resources, ...inQuestions].map(({ name }) => `lectures/${name}`),
     ...(await courses.execute()).map((row) => `pictures/${row.thumbnail_picture}`),
   ]
 }

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { samplePicture } from './sample-picture.ts'
 
 /** A valid question of each kind, as an editor sends it. */
 export const bankSamples: Record<
@@ -91,6 +92,17 @@ export const bankSamples: Record<
           { text: 'front', isCorrect: false },
         ],
       },
+    ],
+  },
+  hotspot: {
+    kind: 'hotspot',
+    stem: 'Where is the bow?',
+    picture: samplePicture,
+    alt: 'A boat from the side',
+    areas: [
+      { shape: 'rect', coords: [0.1, 0.2, 0.3, 0.8], isCorrect: true },
+      { shape: 'circle', coords: [0.7, 0.5, 0.1], isCorrect: false },
+      { shape: 'polygon', coords: [0.4, 0.1, 0.5, 0.1, 0.5, 0.9, 0.45, 0.3], isCorrect: true },
     ],
   },
   essay: { kind: 'essay', stem: 'Why do boats heel?', rubric: 'Names wind and keel.', template: 'Because' },

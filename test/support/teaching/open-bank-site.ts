@@ -1,12 +1,17 @@
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import { makeCourse } from '../fill-library.ts'
 import { openTestApp } from '../open-test-app.ts'
+import { addSamplePicture } from './sample-picture.ts'
 
 /** A course without questions, and its administrator. */
 export async function openCourse() {
   const site = await openTestApp()
   const head = await site.signIn('ADMIN')
-  const addCourse = async () => (await makeCourse(site, head))._id
+  const addCourse = async () => {
+    const { _id } = await makeCourse(site, head)
+    await addSamplePicture(site, _id)
+    return _id
+  }
   const courseId = await addCourse()
   return { ...site, head, courseId, params: { courseId }, addCourse }
 }

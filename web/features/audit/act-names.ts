@@ -51,6 +51,7 @@ export const actNames: Record<AuditAct, Message> = {
   restoreResource: messages.restoreResource,
   saveArticle: messages.saveArticle,
   addArticlePicture: messages.addArticlePicture,
+  addQuestionPicture: messages.addQuestionPicture,
   editLecture: messages.editLecture,
   replaceVideo: messages.replaceVideo,
   choosePoster: messages.choosePoster,

@@ -17,6 +17,7 @@ export function AnswerRows({
   fewest,
   numbersFrom = Number.POSITIVE_INFINITY,
   words = [],
+  isMarkdown = false,
   rows,
   onChange,
 }: Props) {
@@ -58,6 +59,7 @@ export function AnswerRows({
                       type={cell >= numbersFrom ? 'number' : 'text'}
                       step="any"
                       dir="auto"
+                      data-markdown={isMarkdown}
                       className="input min-w-24 flex-1"
                       aria-label={t(label({ number }))}
                       value={[row.left, row.right, ...row.others][cell] ?? ''}

@@ -17,6 +17,7 @@ export function HintFields({ hints, onChange }: Props) {
           key={index}
           label={t(messages.hint({ number: index + 1 }))}
           rows={2}
+          data-markdown
           value={hint}
           {...(index === 0 && { hint: t(messages.hintHint) })}
           onChange={({ target }) => onChange(hints.with(index, target.value))}

@@ -2,6 +2,7 @@ import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { type HotspotValues, noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
 
 /**
  * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
@@ -29,6 +30,7 @@ export type Values = {
   /** The box below the rows. */
   isOn: boolean
   rubric: string
+  hotspot: HotspotValues
 }
 
 type Numbered = (values: { number: number }) => Message
@@ -47,11 +49,14 @@ export type KindForm<Kind extends QuestionKind = QuestionKind> = {
     /** What stands before the second cell, the third and so on. */
     words?: Message[]
     hint?: Message
+    /** Its cells may show pictures. */
+    isMarkdown?: boolean
   }
   /** Lines of their own below the rows, each with the name of its field. */
   lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' }[]
   box?: Message
   hasRubric?: boolean
+  hasAreas?: boolean
   /** What the form shows of a stored question. */
   read(question: QuestionOf<Kind>): Partial<Values>
   /** The fields of the kind as the server takes them. */
@@ -75,7 +80,13 @@ const given = ({ rows }: Values) => rows.filter(({ left, right }) => left.trim()
 /** Without a form, a kind comes from imports and programs alone. */
 export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } = {
   choice: {
-    rows: { heading: messages.options, left: messages.option, mark: messages.isRight, fewest: 2 },
+    rows: {
+      heading: messages.options,
+      left: messages.option,
+      mark: messages.isRight,
+      fewest: 2,
+      isMarkdown: true,
+    },
     box: messages.isSingle,
     read: ({ options, isSingle }) => ({
       isOn: isSingle,
@@ -165,12 +176,18 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     }),
   },
   order: {
-    rows: { heading: messages.items, left: messages.item, fewest: 2 },
+    rows: { heading: messages.items, left: messages.item, fewest: 2, isMarkdown: true },
     read: ({ items }) => ({ rows: items.map((stored) => newRow({ left: stored.text, stored })) }),
     write: (values) => ({ items: given(values).map(({ left, stored }) => ({ ...stored, text: left })) }),
   },
   matching: {
-    rows: { heading: messages.pairs, left: messages.left, right: messages.rightSide, fewest: 2 },
+    rows: {
+      heading: messages.pairs,
+      left: messages.left,
+      right: messages.rightSide,
+      fewest: 2,
+      isMarkdown: true,
+    },
     read: ({ pairs }) => ({
       rows: pairs.map(({ left, right, ...stored }) => newRow({ left, right, stored })),
     }),
@@ -179,6 +196,11 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     }),
   },
   gaps: undefined,
+  hotspot: {
+    hasAreas: true,
+    read: (question) => ({ hotspot: readHotspot(question) }),
+    write: ({ hotspot }) => writeHotspot(hotspot),
+  },
   essay: {
     hasRubric: true,
     read: ({ rubric = '' }) => ({ rubric }),
@@ -186,22 +208,20 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
   },
 }
 
-export const kindNames: Record<QuestionKind, Message> = {
-  choice: messages.choice,
-  'true-false': messages.trueFalse,
-  'short-text': messages.shortText,
-  number: messages.number,
-  formula: messages.formula,
-  order: messages.order,
-  matching: messages.matching,
-  gaps: messages.gaps,
-  essay: messages.essay,
-}
-
 export function emptyValues(kind: QuestionKind): Values {
   const fewest = kindForms[kind]?.rows?.fewest ?? 0
   const rows = Array.from({ length: fewest }, () => newRow())
-  return { kind, stem: '', tags: '', hints: [], rows, lines: {}, isOn: kind === 'choice', rubric: '' }
+  return {
+    kind,
+    stem: '',
+    tags: '',
+    hints: [],
+    rows,
+    lines: {},
+    isOn: kind === 'choice',
+    rubric: '',
+    hotspot: noHotspot,
+  }
 }
 
 export function readQuestion(question: BankQuestion): Values {

@@ -1,9 +1,11 @@
 import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
+import { withoutPictures } from './field/question-text.tsx'
 
 type Part = { _id: string; text: string }
 type Texts = Record<string, string>
 
-const textOf = (parts: Part[], id: string | undefined) => parts.find(({ _id }) => _id === id)?.text ?? ''
+const textOf = (parts: Part[], id: string | undefined) =>
+  withoutPictures(parts.find(({ _id }) => _id === id)?.text ?? '')
 
 /** A right answer in words; undefined where the field itself shows it, or there is none. */
 export function describeAnswer(question: AttemptQuestion, answer: unknown): string | undefined {
@@ -12,6 +14,7 @@ export function describeAnswer(question: AttemptQuestion, answer: unknown): stri
     case 'choice':
     case 'true-false':
     case 'essay':
+    case 'hotspot':
       return undefined
     case 'short-text':
       return String(answer)

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import ArticleText from '../article/article-text.tsx'
 import { AnswerField } from './field/fields.tsx'
+import { QuestionPictures, QuestionText } from './field/question-text.tsx'
 import { QuestionResult } from './question-result.tsx'
 
 type Props = {
@@ -36,19 +36,21 @@ export function QuestionCard({ question, number, count, value, isDisabled, onAns
             : t(messages.points({ count: maxPoints }))}
         </p>
       </header>
-      <div id={`${id}-stem`}>
-        <ArticleText body={stem} />
-      </div>
-      <AnswerField
-        question={question}
-        value={value}
-        isDisabled={isDisabled}
-        labelledBy={`${id}-stem`}
-        onAnswer={onAnswer}
-      />
-      {children}
-      <Hints hints={question.hints} />
-      <QuestionResult question={question} value={value} />
+      <QuestionPictures pictures={question.pictures}>
+        <div id={`${id}-stem`}>
+          <QuestionText body={stem} />
+        </div>
+        <AnswerField
+          question={question}
+          value={value}
+          isDisabled={isDisabled}
+          labelledBy={`${id}-stem`}
+          onAnswer={onAnswer}
+        />
+        {children}
+        <Hints hints={question.hints} />
+        <QuestionResult question={question} value={value} />
+      </QuestionPictures>
     </section>
   )
 }
@@ -61,7 +63,7 @@ function Hints({ hints }: Pick<AttemptQuestion, 'hints'>) {
     <div className="grid gap-2 rounded-box bg-base-200/50 p-3">
       <h3 className="font-medium">{t(messages.hints({ count: hints.length }))}</h3>
       {hints.map((hint) => (
-        <ArticleText key={hint} body={hint} />
+        <QuestionText key={hint} body={hint} />
       ))}
     </div>
   )

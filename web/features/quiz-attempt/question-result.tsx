@@ -1,8 +1,8 @@
 import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import ArticleText from '../article/article-text.tsx'
 import { describeAnswer } from './describe-answer.ts'
+import { QuestionText } from './field/question-text.tsx'
 
 type Props = { question: AttemptQuestion; value: unknown }
 
@@ -24,7 +24,7 @@ export function QuestionResult({ question, value }: Props) {
       )}
       {excluded && <p className="font-medium">{t(exclusionNotes[excluded])}</p>}
       {feedback.map(({ partId, text }) => (
-        <ArticleText key={`${partId} ${text}`} body={text} />
+        <QuestionText key={`${partId} ${text}`} body={text} />
       ))}
       {comment && (
         <div>

@@ -14,8 +14,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { bankQuery, exportAddress } from '../question-bank/bank-queries.ts'
 import { ImportDialog } from '../question-bank/import-dialog.tsx'
-import { kindForms, kindNames } from '../question-bank/kind-forms.ts'
-import { QuestionDialog } from '../question-bank/question-dialog.tsx'
+import { kindForms } from '../question-bank/kind-forms.ts'
+import { kindNames } from '../question-bank/kind-names.ts'
+import { QuestionDialog } from '../question-form/question-dialog.tsx'
 import { exclusionNames, RegradeDialog } from './regrade-dialog.tsx'
 
 /** By the question's id. */

@@ -9,8 +9,8 @@ import * as messages from '../../../contract/messages/video-question-shown.ts'
 import { CallError } from '../../lib/calls/call.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
-import ArticleText from '../article/article-text.tsx'
 import { AnswerField } from '../quiz-attempt/field/fields.tsx'
+import { QuestionPictures, QuestionText } from '../quiz-attempt/field/question-text.tsx'
 import { QuestionResult } from '../quiz-attempt/question-result.tsx'
 import { answerVideoQuestion } from './video-question-queries.ts'
 
@@ -71,26 +71,28 @@ export function QuestionPanel({ lectureId, asked, onGoOn }: Props) {
           <h2 id={`${id}-heading`} className="font-semibold">
             {t(messages.heading({ time: formatTime(asked.second) }))}
           </h2>
-          <div id={`${id}-stem`}>
-            <ArticleText body={asked.question.stem} />
-          </div>
-          <AnswerField
-            question={question}
-            value={value}
-            isDisabled={isRight}
-            labelledBy={`${id}-stem`}
-            onAnswer={change}
-          />
-          <div ref={result} className="grid gap-3">
-            <div role="status">
-              <QuestionResult question={question} value={value} />
+          <QuestionPictures pictures={question.pictures}>
+            <div id={`${id}-stem`}>
+              <QuestionText body={asked.question.stem} />
             </div>
-            {problem && (
-              <p role="alert" className="text-error">
-                {t(problem)}
-              </p>
-            )}
-          </div>
+            <AnswerField
+              question={question}
+              value={value}
+              isDisabled={isRight}
+              labelledBy={`${id}-stem`}
+              onAnswer={change}
+            />
+            <div ref={result} className="grid gap-3">
+              <div role="status">
+                <QuestionResult question={question} value={value} />
+              </div>
+              {problem && (
+                <p role="alert" className="text-error">
+                  {t(problem)}
+                </p>
+              )}
+            </div>
+          </QuestionPictures>
           <div className="sticky bottom-0 flex flex-wrap gap-2 bg-base-100 pb-4">
             {!isRight && (
               <button type="submit" className="btn btn-primary" aria-disabled={isSending}>
@@ -117,5 +119,6 @@ const toQuestion = ({ question }: VideoQuestion, judged: Judged | undefined) =>
       isRight: judged.isRight,
       feedback: judged.feedback,
       correct: judged.correct,
+      pictures: [...(question.pictures ?? []), ...(judged.pictures ?? [])],
     }),
   }) as AttemptQuestion

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { questionKinds } from '../../../../contract/question-kinds.ts'
 import { questionDraft } from '../../../../contract/questions/draft-fields.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
+import { trueFiles } from '../../../../test/support/files.ts'
 import {
   fillFolder,
   openImportLibrary,
@@ -43,4 +44,42 @@ test('the bank of a course goes along with its folder', slow(), async () => {
   const [, copy] = await courses()
   assert.deepEqual(await read(copy?.id), await read(courseId))
   assert.equal((await read(copy?.id)).length, questionKinds.length)
+})
+
+test('pictures of questions go along with the folder of their course', slow(), async () => {
+  await using library = await openImportLibrary()
+  const { db, settings } = library.ctx
+  await fillFolder(library)
+  await library.import()
+  const named = () =>
+    db.selectFrom('course').select('id').where('title', '=', 'Knots').orderBy('id').execute()
+  const [{ id: courseId } = { id: '' }] = await named()
+  const session = await library.signIn('ADMIN')
+  const params = { courseId }
+  const sent = await library.call('addQuestionPicture', { session, params, form: { picture: trueFiles.png } })
+  const stem = `![A knot](${sent.json().picture.reference}) Which?`
+  const json = { kind: 'true-false', stem, isTrue: true }
+  assert.equal((await library.call('addBankQuestion', { session, params, json })).statusCode, 201)
+  const out = join(library.folder, '.out')
+  await silently(() => exportCourse(settings, ['Knots', out]))
+  const folder = join(out, 'Knots')
+  assert.match(
+    await readFile(join(folder, 'questions.json'), 'utf8'),
+    /!\[A knot\]\(questions\.pictures\/1\.webp\)/,
+  )
+  const said = await silently(() => importFolder(settings, [folder]))
+  assert.doesNotMatch(said, /ignored/)
+  const [, copy] = await named()
+  const listed = await library.call('listBankQuestions', { session, params: { courseId: copy?.id ?? '' } })
+  const [{ pictures }] = listed.json().questions
+  assert.equal(pictures.length, 1)
+  assert.notEqual(pictures[0].reference, sent.json().picture.reference)
+  const headers = { cookie: `lectern_session=${session}` }
+  assert.equal((await library.app.inject({ url: pictures[0].secure_url, headers })).statusCode, 200)
+  const files = await library.storedFiles()
+  await rm(join(folder, 'questions.pictures', '1.webp'))
+  // An import knows its folder again.
+  await rename(folder, `${folder} again`)
+  await assert.rejects(silently(() => importFolder(settings, [`${folder} again`])))
+  assert.deepEqual(await library.storedFiles(), files)
 })

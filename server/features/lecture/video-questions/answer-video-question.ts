@@ -9,29 +9,31 @@ import type { Database } from '../../../db/open.ts'
 import { transact } from '../../../db/transact.ts'
 import type { Handler } from '../../../http/route.ts'
 import { mayEdit } from '../../course/course-access.ts'
-import { correctOf, feedbackOf, judge, readAnswer } from '../../question-bank/judge-access.ts'
+import { areasOf, correctOf, feedbackOf, judge, readAnswer } from '../../question-bank/judge-access.ts'
+import { picturesOf } from '../../question-bank/picture/picture-view.ts'
 import { findLectureRow } from '../lecture-store.ts'
 import { listVideoItems, saveVideoAnswer } from './video-question-store.ts'
 import { readAsked, readVideoQuestions } from './video-question-view.ts'
 
 export const listVideoQuestions: Handler<typeof videoQuestionEndpoints.listVideoQuestions> = async ({
-  ctx: { db },
+  ctx,
   user,
   params: { lectureId },
 }) => {
+  const { db } = ctx
   const lecture = await findLectureRow(db, lectureId)
   if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
   const isEditor = await mayEdit(db, user, { lectureId })
-  return { message: messages.listed, questions: await readVideoQuestions(db, user, lecture, isEditor) }
+  return { message: messages.listed, questions: await readVideoQuestions(ctx, user, lecture, isEditor) }
 }
 
 export const answerVideoQuestion: Handler<typeof videoQuestionEndpoints.answerVideoQuestion> = async ({
-  ctx: { db, now },
+  ctx,
   user,
   params: { lectureId, questionId },
   body,
 }) => {
-  const { answer, version, share, row } = await transact(db, async (trx) => {
+  const { answer, version, share, row } = await transact(ctx.db, async (trx) => {
     const version = await requireAsked(trx, { lectureId, questionId, userId: user.id })
     const answer = readAnswer(version, body.answer)
     if (answer === null) throw new Problem('broken', answerMissing, { fields: { answer: answerMissing } })
@@ -39,17 +41,19 @@ export const answerVideoQuestion: Handler<typeof videoQuestionEndpoints.answerVi
     const row = await saveVideoAnswer(trx, {
       ...{ id: newId(), user_id: user.id, lecture_id: lectureId, question_id: questionId },
       ...{ version: version.version, answer: JSON.stringify(answer), is_right: share === 1 },
-      answered_at: now(),
+      answered_at: ctx.now(),
     })
     return { answer, version, share, row }
   })
   const isShown = row.is_right || row.tries >= maxTriesBeforeAnswer
+  const feedback = feedbackOf(version, answer)
   return {
     message: messages.answered,
     isRight: row.is_right,
     share,
-    feedback: feedbackOf(version, answer),
-    ...(isShown && { correct: correctOf(version) }),
+    feedback,
+    ...(await picturesOf(ctx, questionId, feedback)),
+    ...(isShown && { correct: correctOf(version), ...areasOf(version) }),
   }
 }
 

@@ -33,7 +33,7 @@ export const replaceVideoQuestions: Handler<typeof videoQuestionEndpoints.replac
     requirePlayed(lecture)
     await requireFit(trx, lecture, items)
     await replaceVideoItems(trx, lectureId, items)
-    return readVideoQuestions(trx, user, lecture, true)
+    return readVideoQuestions({ ...ctx, db: trx }, user, lecture, true)
   })
   return { message: messages.saved, questions }
 }

@@ -24,6 +24,13 @@ export type BankKind<Kind extends QuestionKind> = {
   feedback(content: ContentOf<Kind>, answer: AnswerOf<Kind> | null): Feedback[]
   /** Of kinds whose answer is a list of the ids of options. */
   options?(content: ContentOf<Kind>): { _id: string; text: string; isCorrect: boolean }[]
+  /** Of kinds whose answer is a point of a picture: what is seen of it together with the right answer. */
+  areas?(content: ContentOf<Kind>): ContentOf<'hotspot'>['areas']
+  /** Of kinds that ask about a picture of the course: its reference, and what is stored with its size in pixels. */
+  picture?: {
+    of(content: ContentOf<Kind>): string
+    sized(content: ContentOf<Kind>, size: { width: number; height: number }): ContentOf<Kind>
+  }
   /** By what a teacher grades it. */
   rubric?(content: ContentOf<Kind>): string | undefined
   /** What the question says besides its title and stem, for the search of editors. */

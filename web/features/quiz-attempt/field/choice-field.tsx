@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import * as messages from '../../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import ArticleText from '../../article/article-text.tsx'
 import type { FieldProps } from './field-props.ts'
+import { QuestionText } from './question-text.tsx'
 
 type RowProps = {
   type: 'radio' | 'checkbox'
@@ -30,7 +30,7 @@ function Row({ type, name, text, isChosen, isRight, isDisabled, onChange }: RowP
         className="mt-1.5 size-4 shrink-0"
       />
       <label htmlFor={id} className="min-w-0 flex-1 self-center">
-        <ArticleText body={text} />
+        <QuestionText body={text} />
       </label>
       {isRight && (
         <span className="inline-flex items-center gap-1 self-center text-sm font-medium text-success">

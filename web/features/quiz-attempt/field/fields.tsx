@@ -3,6 +3,7 @@ import type { QuestionKind } from '../../../../contract/question-kinds.ts'
 import { ChoiceField, TrueFalseField } from './choice-field.tsx'
 import type { FieldProps } from './field-props.ts'
 import { GapsField } from './gaps-field.tsx'
+import { HotspotField } from './hotspot-field.tsx'
 import { MatchingField } from './matching-field.tsx'
 import { OrderField } from './order-field.tsx'
 import { EssayField, NumberField, ShortTextField } from './text-fields.tsx'
@@ -17,6 +18,7 @@ const fields: { [Kind in QuestionKind]: ComponentType<FieldProps<Kind>> } = {
   order: OrderField,
   matching: MatchingField,
   gaps: GapsField,
+  hotspot: HotspotField,
   essay: EssayField,
 }
 

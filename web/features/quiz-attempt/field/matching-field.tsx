@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import ArticleText from '../../article/article-text.tsx'
 import type { FieldProps } from './field-props.ts'
+import { QuestionText } from './question-text.tsx'
 import { SelectPart } from './select-part.tsx'
 
 export function MatchingField({ question, value, onAnswer, isDisabled, labelledBy }: FieldProps<'matching'>) {
@@ -16,7 +16,7 @@ export function MatchingField({ question, value, onAnswer, isDisabled, labelledB
       {question.lefts.map(({ _id, text }) => (
         <div key={_id} className="grid items-center gap-2 sm:grid-cols-2">
           <div id={`${id}-${_id}`} className="min-w-0">
-            <ArticleText body={text} />
+            <QuestionText body={text} />
           </div>
           <SelectPart
             labelledBy={`${id}-${_id}`}

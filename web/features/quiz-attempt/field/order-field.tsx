@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import * as messages from '../../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import ArticleText from '../../article/article-text.tsx'
 import type { FieldProps } from './field-props.ts'
+import { QuestionText, withoutPictures } from './question-text.tsx'
 
 export function OrderField({ question, value, onAnswer, isDisabled, labelledBy }: FieldProps<'order'>) {
   const t = useTranslate()
@@ -20,7 +20,7 @@ export function OrderField({ question, value, onAnswer, isDisabled, labelledBy }
         .toSpliced(to, 0, moved)
         .map(({ _id }) => _id),
     )
-    setSaid(t(messages.movedTo({ text: moved.text, place: to + 1, count: items.length })))
+    setSaid(t(messages.movedTo({ text: withoutPictures(moved.text), place: to + 1, count: items.length })))
   }
   return (
     <fieldset aria-labelledby={labelledBy} className="grid gap-2">
@@ -33,12 +33,12 @@ export function OrderField({ question, value, onAnswer, isDisabled, labelledBy }
           >
             <span className="text-base-content/75 tabular-nums">{index + 1}</span>
             <div className="min-w-0 flex-1">
-              <ArticleText body={text} />
+              <QuestionText body={text} />
             </div>
             <button
               type="button"
               className="btn btn-square btn-ghost"
-              aria-label={t(messages.moveUp({ text }))}
+              aria-label={t(messages.moveUp({ text: withoutPictures(text) }))}
               aria-disabled={index === 0}
               disabled={isDisabled}
               onClick={() => move(index, -1)}
@@ -48,7 +48,7 @@ export function OrderField({ question, value, onAnswer, isDisabled, labelledBy }
             <button
               type="button"
               className="btn btn-square btn-ghost"
-              aria-label={t(messages.moveDown({ text }))}
+              aria-label={t(messages.moveDown({ text: withoutPictures(text) }))}
               aria-disabled={index === items.length - 1}
               disabled={isDisabled}
               onClick={() => move(index, 1)}

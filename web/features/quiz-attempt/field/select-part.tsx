@@ -1,5 +1,6 @@
 import * as messages from '../../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { withoutPictures } from './question-text.tsx'
 
 type Props = {
   label?: string
@@ -27,7 +28,7 @@ export function SelectPart({ label, labelledBy, parts, value, isDisabled, onChan
       <option value="">{t(messages.choose)}</option>
       {parts.map(({ _id, text }) => (
         <option key={_id} value={_id}>
-          {text}
+          {withoutPictures(text)}
         </option>
       ))}
     </select>

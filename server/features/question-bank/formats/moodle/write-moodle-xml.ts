@@ -9,8 +9,10 @@ import { feedback, markdown, onOff, percent, plain, type Written, writeUnits } f
 export const moodleXmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
 export const moodleXmlEnd = '</quiz>\n'
 
-/** Its type in Moodle, and what is inside besides what all have; `text` is what stands for the stem. */
-const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) => Written } = {
+/** Undefined: the file says by name that it is left out. Otherwise its type in Moodle, and what is inside besides what all have; `text` is what stands for the stem. */
+const kinds: {
+  [Kind in QuestionKind]: ((content: ContentOf<Kind>, stem: string) => Written) | undefined
+} = {
   choice: ({ options, isSingle, scoring }) => {
     const rights = options.filter(({ isCorrect }) => isCorrect).length
     const ofOption = (isCorrect: boolean) => {
@@ -98,6 +100,8 @@ const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) 
     inner: tag('scoring', scoring),
   }),
 
+  hotspot: undefined,
+
   essay: ({ rubric, template }) => ({
     type: 'essay',
     inner:
@@ -141,7 +145,11 @@ function writeGap(gap: Gap | undefined, words: Set<string>) {
 }
 
 export function writeMoodleXml(question: StoredQuestion) {
-  const write = kinds[question.kind] as (content: StoredQuestion['content'], stem: string) => Written
+  const write = kinds[question.kind] as
+    | ((content: StoredQuestion['content'], stem: string) => Written)
+    | undefined
+  if (!write)
+    return `<!-- Left out, as it is said otherwise in Moodle: ${titleOf(question).replace(/-+/g, '-')} -->\n`
   const { type, inner, text = question.stem } = write(question.content, question.stem)
   const all = [
     plain('name', titleOf(question)),

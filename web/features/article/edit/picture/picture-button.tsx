@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
 import * as messages from '../../../../../contract/messages/article-edit.ts'
+import type { Message } from '../../../../../contract/messages/message.ts'
 import { articlePictureFile } from '../../../../../contract/validation/files.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 
@@ -9,12 +10,12 @@ export type Picking = {
   take(files: File[]): void
 }
 
-type Props = { picking: Picking; isIcon?: boolean }
+type Props = { picking: Picking; isIcon?: boolean; label?: Message }
 
-export function PictureButton({ picking, isIcon = false }: Props) {
+export function PictureButton({ picking, isIcon = false, label = messages.picture }: Props) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const name = t(messages.picture)
+  const name = t(label)
   return (
     <>
       <button

@@ -19,13 +19,22 @@ import type { ArticlePictures } from './article-pictures.ts'
 type Props = {
   file: File
   rule?: FileRule & { maxBytes: number }
+  /** It is never decoration. */
+  isDescribed?: boolean
   upload: NonNullable<ArticlePictures['upload']>
   onUploaded: (picture: ArticlePicture, alt: string) => void
   onCancelled: () => void
 }
 
 /** No `form` element: the panel is inside the page's form. */
-export function PicturePanel({ file, rule = articlePictureFile, upload, onUploaded, onCancelled }: Props) {
+export function PicturePanel({
+  file,
+  rule = articlePictureFile,
+  isDescribed = false,
+  upload,
+  onUploaded,
+  onCancelled,
+}: Props) {
   const t = useTranslate()
   const wrong = checkPicked(rule, file)
   const [alt, setAlt] = useState('')
@@ -37,6 +46,7 @@ export function PicturePanel({ file, rule = articlePictureFile, upload, onUpload
 
   const send = async () => {
     if (isSending || wrong) return
+    if (isDescribed && !alt.trim()) return setProblem(messages.pictureShowsMissing)
     const closing = new AbortController()
     sending.current = closing
     setProblem(undefined)
@@ -68,7 +78,7 @@ export function PicturePanel({ file, rule = articlePictureFile, upload, onUpload
       </p>
       <Field
         label={t(messages.pictureShows)}
-        hint={t(messages.pictureShowsHint)}
+        hint={t(isDescribed ? messages.pictureShowsAlways : messages.pictureShowsHint)}
         autoFocus
         maxLength={maxLength.title}
         value={alt}

@@ -22,6 +22,7 @@ const kinds: { [Kind in QuestionKind]: Write<Kind> | undefined } = {
   order,
   matching,
   gaps,
+  hotspot: undefined,
   essay,
 }
 

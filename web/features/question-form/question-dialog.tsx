@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ArticlePicture } from '../../../contract/endpoints/article.ts'
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { Text } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
@@ -9,10 +10,17 @@ import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
-import { AnswerRows } from './answer-rows.tsx'
-import { removeQuestion, saveQuestion } from './bank-queries.ts'
-import { HintFields } from './hint-fields.tsx'
-import { emptyValues, kindForms, kindNames, readQuestion, type Values } from './kind-forms.ts'
+import ArticleText from '../article/article-text.tsx'
+import { writePicture } from '../article/edit/picture/article-pictures.ts'
+import { byReference } from '../article/render/pictures.ts'
+import { AnswerRows } from '../question-bank/answer-rows.tsx'
+import { removeQuestion, saveQuestion } from '../question-bank/bank-queries.ts'
+import { HintFields } from '../question-bank/hint-fields.tsx'
+import { emptyValues, kindForms, readQuestion, type Values } from '../question-bank/kind-forms.ts'
+import { kindNames } from '../question-bank/kind-names.ts'
+import { HotspotFields } from './hotspot/hotspot-fields.tsx'
+import { insertText, isMarkdownField } from './insert-text.ts'
+import { PictureInserter } from './picture-inserter.tsx'
 
 type Props = {
   courseId: string
@@ -54,8 +62,11 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
   const [values, setValues] = useState(() => (question ? readQuestion(question) : emptyValues('choice')))
   const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
+  const [pictures, setPictures] = useState(question?.pictures ?? [])
+  const form = useRef<HTMLFormElement>(null)
+  const typed = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const { rows, lines = [], box, hasRubric } = kindForms[values.kind] ?? {}
+  const { rows, lines = [], box, hasRubric, hasAreas } = kindForms[values.kind] ?? {}
   const run = async (work: () => Promise<void>) => {
     if (isSending) return
     setIsSending(true)
@@ -68,12 +79,21 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
     const error = errors[name]
     return error && { error: t(error) }
   }
+  const insertPicture = (picture: ArticlePicture, alt: string) => {
+    setPictures([...pictures, picture])
+    const last = typed.current?.isConnected ? typed.current : form.current?.querySelector('textarea')
+    if (last) insertText(last, writePicture(picture.reference, alt))
+  }
   const ownPlaces: string[] = ['stem', 'tags', ...lines.map(({ name }) => name)]
   const others = Object.entries(errors).filter(([name]) => !ownPlaces.includes(name))
   return (
     <form
+      ref={form}
       noValidate
       className="grid grid-cols-1 gap-5"
+      onFocus={({ target }) => {
+        if (isMarkdownField(target)) typed.current = target
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         void run(async () => onSaved(await saveQuestion(courseId, values, question)))
@@ -95,11 +115,25 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         hint={t(messages.stemHint)}
         name="stem"
         rows={3}
+        data-markdown
         value={values.stem}
         onChange={({ target }) => change({ stem: target.value })}
         {...ofField('stem')}
       />
+      <PictureInserter courseId={courseId} hint={messages.pictureHint} onUploaded={insertPicture} />
+      {values.stem.includes('](resource:') && (
+        <section aria-label={t(messages.preview)} className="rounded-box border border-base-300 p-3">
+          <ArticleText body={values.stem} pictures={byReference(pictures)} />
+        </section>
+      )}
       {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
+      {hasAreas && (
+        <HotspotFields
+          courseId={courseId}
+          values={values.hotspot}
+          onChange={(changes) => change({ hotspot: { ...values.hotspot, ...changes } })}
+        />
+      )}
       {lines.map(({ name, label, hint, type }) => (
         <Field
           key={name}

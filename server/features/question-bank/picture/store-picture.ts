@@ -1,0 +1,23 @@
+import type { AppContext } from '../../../context.ts'
+import type { Caller } from '../../../core/admission/caller.ts'
+import { newId } from '../../../core/new-id.ts'
+import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
+
+export type PictureDraft = Awaited<ReturnType<typeof storePicture>>
+
+type Sent = { courseId: string; sent: ReceivedFile; caller: Caller; now: Date }
+
+const file = 'file.webp'
+
+/** Stores it as WebP and returns its row. The caller inserts the row or removes the file. */
+export async function storePicture(
+  { pictures }: Pick<AppContext, 'pictures'>,
+  { courseId, sent, caller, now }: Sent,
+) {
+  const id = newId()
+  const { width, height, bytes } = await pictures.fit(sent, 'article', caller, `lectures/${id}/${file}`)
+  return {
+    ...{ id, course_id: courseId, folder: id, file },
+    ...{ bytes, width, height, created_at: now, deleted_at: null },
+  }
+}
