@@ -10,6 +10,7 @@ export const questionKinds = [
   'matching',
   'gaps',
   'essay',
+  'file',
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 

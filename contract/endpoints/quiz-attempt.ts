@@ -22,6 +22,9 @@ const result = {
   isPassed: z.optional(z.nullable(z.boolean())),
 }
 
+const answerFile = z.object({ uploadId: z.string(), fileName: z.string(), bytes: z.int() })
+export type AnswerFile = z.output<typeof answerFile>
+
 /** A question as its learner sees it. What is below `hints` is missing until it may be seen. */
 const question = questionUnion('shown', {
   questionId: z.string(),
@@ -30,6 +33,8 @@ const question = questionUnion('shown', {
   isFinal: z.boolean(),
   /** Markdown; where one tries until it is right, one for each wrong try. */
   hints: z.array(z.string()),
+  /** Those with which the learner answered. */
+  files: z.optional(z.array(answerFile)),
   points: z.optional(z.nullable(z.number())),
   isRight: z.optional(z.boolean()),
   /** Markdown; `partId` is the id of an option or the number of a gap. */
@@ -159,7 +164,7 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
     tokenScope: 'progress:write',
     budget: 'automatic',
     summary:
-      'Answer a question; null takes the answer back. The highest `sequence` stands, and the same one twice is once. With feedback at once the reply says how it was judged, and the answer is final. 409 `time-over` after the deadline: only what was given without a network may arrive within QUIZ_GRACE_SECONDS.',
+      'Answer a question; null takes the answer back. A question for files is answered with the id of a finished upload, or a list of such ids; what the list leaves out is deleted. Such an upload begins with `attemptId` and `questionId` in its metadata. The highest `sequence` stands, and the same one twice is once. With feedback at once the reply says how it was judged, and the answer is final. 409 `time-over` after the deadline: only what was given without a network may arrive within QUIZ_GRACE_SECONDS.',
     params: answerParams,
     body: {
       missing: messages.answerUnreadable,
@@ -178,6 +183,18 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
       /** With `forward`, the one that is open now. */
       next: z.optional(question),
     }),
+  }),
+
+  readAnswerFile: defineEndpoint({
+    method: 'GET',
+    path: '/attempt/:attemptId/files/:fileId',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary:
+      'A file of an attempt of yours, or of a learner for the editors of its course, always to be downloaded.',
+    params: z.object({ attemptId: id, fileId: id }),
+    file: { mediaType: 'application/octet-stream' },
+    reply: z.string(),
   }),
 
   openNextQuestion: defineEndpoint({

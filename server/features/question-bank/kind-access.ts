@@ -2,6 +2,7 @@ import type { QuestionKind } from '../../../contract/question-kinds.ts'
 import type { QuestionVersion } from './bank-store.ts'
 import { choice } from './kinds/choice.ts'
 import { essay } from './kinds/essay.ts'
+import { file } from './kinds/file.ts'
 import { formula } from './kinds/formula/formula.ts'
 import { gaps } from './kinds/gaps.ts'
 import type { BankKind } from './kinds/kind.ts'
@@ -21,6 +22,7 @@ const bankKinds: { [Kind in QuestionKind]: BankKind<Kind> } = {
   matching,
   gaps,
   essay,
+  file,
 }
 
 /** For a version as the store reads it: its content and its answers are those of its kind. */

@@ -26,7 +26,7 @@ for (const name of questionKinds) {
   test(`${name}: its own right answer gives full credit, no answer none`, () => {
     const { kind, content } = built(name)
     const correct = kind.correct(content)
-    if (name === 'essay') assert.equal(correct, null)
+    if (['essay', 'file'].includes(name)) assert.equal(correct, null)
     else assert.equal(kind.judge(content, kind.readAnswer(content, correct)), 1)
     for (const nothing of [null, undefined, ''])
       assert.equal(kind.judge(content, kind.readAnswer(content, nothing)), 0)

@@ -7,6 +7,7 @@ import { listExclusions } from '../question-bank/bank-store.ts'
 import { correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
+import { type AnswerFileRow, listFilesOf } from './files/answer-file-store.ts'
 import { passes, shareOf } from './grading/counting.ts'
 import { readVersions } from './grading/versions.ts'
 
@@ -65,6 +66,13 @@ export async function toAttempt(
     ctx.db,
     handedIn.map(({ question_id }) => question_id),
   )
+  const files = Map.groupBy(
+    await listFilesOf(
+      ctx.db,
+      open.filter(({ answer }) => answer !== null).map(({ id }) => id),
+    ),
+    ({ answer_id }) => answer_id,
+  )
   const answered = open.filter(({ answer }) => answer !== null)
   return {
     ...toSummary(attempt, quiz, reveal),
@@ -77,7 +85,8 @@ export async function toAttempt(
     questionCount: rows.length,
     questions: open.map((row) => {
       const version = versionOf(row)
-      const question = toQuestion(row, version, quiz, reveal.isShown(attempt))
+      const plain = toQuestion(row, version, quiz, reveal.isShown(attempt))
+      const question = withFiles(plain, row, files.get(row.id))
       return withExclusion(reveal.isEditor ? withRubric(question, version) : question, exclusions)
     }),
     answers: Object.fromEntries(answered.map(({ question_id, answer }) => [question_id, answer])),
@@ -103,6 +112,17 @@ export function toQuestion(
     hints: version.hints.slice(0, tries),
     ...(isShown && toResult(row, version, quiz)),
   } as AttemptQuestion
+}
+
+/** In the order of the answer, which names them. */
+export function withFiles(question: AttemptQuestion, { answer }: AnswerRow, files: AnswerFileRow[] = []) {
+  if (files.length === 0) return question
+  const named = (answer ?? []) as string[]
+  const shown = named.flatMap((uploadId) => {
+    const file = files.find(({ id }) => id === uploadId)
+    return file ? [{ uploadId, fileName: file.file_name, bytes: file.bytes }] : []
+  })
+  return { ...question, files: shown }
 }
 
 /** Said where the points are, of what was handed in. */

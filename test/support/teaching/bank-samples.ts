@@ -94,4 +94,8 @@ export const bankSamples: Record<
     ],
   },
   essay: { kind: 'essay', stem: 'Why do boats heel?', rubric: 'Names wind and keel.', template: 'Because' },
+  file: {
+    ...{ kind: 'file', stem: 'Photograph your **bowline**.', rubric: 'Two turns.' },
+    ...{ maxFiles: 2, endings: ['.jpg', '.png'] },
+  },
 }

@@ -2,6 +2,7 @@ import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { maxAnswerFiles } from '../../../contract/validation/bounds/question-limits.ts'
 
 /**
  * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
@@ -17,7 +18,7 @@ export type Row = {
   stored: object
 }
 
-export type Line = 'answer' | 'tolerance'
+export type Line = 'answer' | 'tolerance' | 'maxFiles' | 'endings'
 
 export type Values = {
   kind: QuestionKind
@@ -184,6 +185,22 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
     read: ({ rubric = '' }) => ({ rubric }),
     write: ({ rubric }) => (rubric.trim() ? { rubric } : {}),
   },
+  file: {
+    lines: [
+      { name: 'maxFiles', label: messages.maxFiles({ max: maxAnswerFiles }), type: 'number' },
+      { name: 'endings', label: messages.endings, hint: messages.endingsHint, type: 'text' },
+    ],
+    hasRubric: true,
+    read: ({ maxFiles, endings, rubric = '' }) => ({
+      rubric,
+      lines: { maxFiles: String(maxFiles), endings: endings.join(', ') },
+    }),
+    write: ({ rubric, lines: { maxFiles = '', endings = '' } }) => ({
+      maxFiles: maxFiles.trim() === '' ? 1 : Number(maxFiles),
+      endings: endings.split(/[\s,;]+/).filter(Boolean),
+      ...(rubric.trim() && { rubric }),
+    }),
+  },
 }
 
 export const kindNames: Record<QuestionKind, Message> = {
@@ -196,6 +213,7 @@ export const kindNames: Record<QuestionKind, Message> = {
   matching: messages.matching,
   gaps: messages.gaps,
   essay: messages.essay,
+  file: messages.file,
 }
 
 export function emptyValues(kind: QuestionKind): Values {

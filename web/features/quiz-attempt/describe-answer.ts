@@ -12,6 +12,7 @@ export function describeAnswer(question: AttemptQuestion, answer: unknown): stri
     case 'choice':
     case 'true-false':
     case 'essay':
+    case 'file':
       return undefined
     case 'short-text':
       return String(answer)

@@ -7,6 +7,7 @@ import { AnswerField } from './field/fields.tsx'
 import { QuestionResult } from './question-result.tsx'
 
 type Props = {
+  attemptId: string
   question: AttemptQuestion
   number: number
   count: number
@@ -17,7 +18,16 @@ type Props = {
   children?: ReactNode
 }
 
-export function QuestionCard({ question, number, count, value, isDisabled, onAnswer, children }: Props) {
+export function QuestionCard({
+  attemptId,
+  question,
+  number,
+  count,
+  value,
+  isDisabled,
+  onAnswer,
+  children,
+}: Props) {
   const t = useTranslate()
   const id = useId()
   const { stem, maxPoints, points } = question
@@ -40,6 +50,7 @@ export function QuestionCard({ question, number, count, value, isDisabled, onAns
         <ArticleText body={stem} />
       </div>
       <AnswerField
+        attemptId={attemptId}
         question={question}
         value={value}
         isDisabled={isDisabled}

@@ -24,6 +24,8 @@ export type BankKind<Kind extends QuestionKind> = {
   feedback(content: ContentOf<Kind>, answer: AnswerOf<Kind> | null): Feedback[]
   /** Of kinds whose answer is a list of the ids of options. */
   options?(content: ContentOf<Kind>): { _id: string; text: string; isCorrect: boolean }[]
+  /** Of kinds whose answer is a list of the ids of uploads: how a name of a file may end, in lower case; none: anyhow. */
+  endings?(content: ContentOf<Kind>): string[]
   /** By what a teacher grades it. */
   rubric?(content: ContentOf<Kind>): string | undefined
   /** What the question says besides its title and stem, for the search of editors. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { QuestionKind } from '../../../../contract/question-kinds.ts'
 import { ChoiceField, TrueFalseField } from './choice-field.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FileField } from './file-field.tsx'
 import { GapsField } from './gaps-field.tsx'
 import { MatchingField } from './matching-field.tsx'
 import { OrderField } from './order-field.tsx'
@@ -18,6 +19,7 @@ const fields: { [Kind in QuestionKind]: ComponentType<FieldProps<Kind>> } = {
   matching: MatchingField,
   gaps: GapsField,
   essay: EssayField,
+  file: FileField,
 }
 
 export function AnswerField<Kind extends QuestionKind>(props: FieldProps<Kind>) {

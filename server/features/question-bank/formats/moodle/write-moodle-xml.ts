@@ -104,6 +104,16 @@ const kinds: { [Kind in QuestionKind]: (content: ContentOf<Kind>, stem: string) 
       (rubric ? markdown('graderinfo', rubric) : '') +
       (template ? markdown('responsetemplate', template) : ''),
   }),
+
+  file: ({ maxFiles, endings, rubric }) => ({
+    type: 'essay',
+    inner:
+      tag('responseformat', 'noinline') +
+      tag('attachments', `${maxFiles}`) +
+      tag('attachmentsrequired', '1') +
+      tag('filetypeslist', endings.join(',')) +
+      (rubric ? markdown('graderinfo', rubric) : ''),
+  }),
 }
 
 const othersOf = ({ kind, options }: Exclude<Gap, { kind: 'text' }>, words: Set<string>) =>

@@ -92,12 +92,22 @@ const unitsIn = (text: string) =>
 
 export const essay = ({ response, item }: Asked) => ({
   kind: 'essay' as const,
-  rubric: childrenOf(childOf(item, 'itemBody'), 'rubricBlock')
-    .filter((block) => !isForLearners(block))
-    .map((block) => markdownIn(block))
-    .join('\n\n'),
+  rubric: rubricOf(item),
   template: response.preset,
 })
+
+export function file({ interaction: { attributes }, item }: Asked) {
+  if (attributes.type) throw new Refusal(messages.notAnEnding({ name: attributes.type.slice(0, 60) }))
+  const endings = (attributes['data-endings'] ?? '').split(' ').filter(Boolean)
+  const maxFiles = Number(attributes['data-max-files'] ?? 1)
+  return { kind: 'file' as const, maxFiles, endings, rubric: rubricOf(item) }
+}
+
+const rubricOf = (item: XmlElement) =>
+  childrenOf(childOf(item, 'itemBody'), 'rubricBlock')
+    .filter((block) => !isForLearners(block))
+    .map((block) => markdownIn(block))
+    .join('\n\n')
 
 export const isForLearners = ({ attributes: { view = '' } }: XmlElement) =>
   view.split(/\s+/).includes('candidate')

@@ -110,8 +110,24 @@ export const essay = ({ rubric, template }: ContentOf<'essay'>, stem: string): W
   body:
     block(stem) +
     tag('qti-extended-text-interaction', '', { 'response-identifier': 'RESPONSE' }) +
-    (rubric
-      ? tag('qti-rubric-block', tag('qti-content-body', block(rubric)), { view: 'scorer', use: 'scoring' })
-      : ''),
+    forScorers(rubric),
   rules: '',
 })
+
+/** QTI takes one file, and names its kind by a media type. */
+export const file = ({ maxFiles, endings, rubric }: ContentOf<'file'>, stem: string): Written => ({
+  responses: response({ identifier: 'RESPONSE', cardinality: 'single', baseType: 'file', correct: [] }),
+  body:
+    block(stem) +
+    tag('qti-upload-interaction', '', {
+      ...{ 'response-identifier': 'RESPONSE', 'data-max-files': `${maxFiles}` },
+      'data-endings': endings.join(' '),
+    }) +
+    forScorers(rubric),
+  rules: '',
+})
+
+const forScorers = (rubric: string | undefined) =>
+  rubric
+    ? tag('qti-rubric-block', tag('qti-content-body', block(rubric)), { view: 'scorer', use: 'scoring' })
+    : ''
