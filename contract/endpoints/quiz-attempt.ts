@@ -5,6 +5,7 @@ import * as messages from '../messages/quiz-attempt.ts'
 import * as serverMessages from '../messages/server-quiz-attempt.ts'
 import { adminPage } from '../page-sizes.ts'
 import { exclusions } from '../question-kinds.ts'
+import { storedCriteria } from '../questions/criteria.ts'
 import { questionUnion } from '../questions/schemas.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
@@ -21,6 +22,14 @@ const result = {
   share: z.optional(z.nullable(z.number())),
   isPassed: z.optional(z.nullable(z.boolean())),
 }
+
+const mark = z.object({
+  title: z.string(),
+  maxPoints: z.number(),
+  points: z.number(),
+  level: z.optional(z.string()),
+  at: z.optional(z.int()),
+})
 
 const answerFile = z.object({ uploadId: z.string(), fileName: z.string(), bytes: z.int() })
 export type AnswerFile = z.output<typeof answerFile>
@@ -42,8 +51,11 @@ const question = questionUnion('shown', {
   /** In the shape of an answer. */
   correct: z.optional(z.unknown()),
   comment: z.optional(z.string()),
+  /** By criteria: `at` is the index of the level that was chosen. */
+  marks: z.optional(z.array(mark)),
   /** For editors: by what a teacher grades it. */
   rubric: z.optional(z.string()),
+  criteria: z.optional(storedCriteria),
   /** It counts for nobody, or gives everyone all its points. */
   excluded: z.optional(z.enum(exclusions)),
 })

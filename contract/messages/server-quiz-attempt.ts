@@ -21,6 +21,7 @@ export const wrongEnding = defineMessage('server-quiz-attempt.wrongEnding', 'The
 export const fileNotFound = defineMessage('server-quiz-attempt.fileNotFound', 'This file does not exist any more')
 export const notOpen = defineMessage('server-quiz-attempt.notOpen', 'This question is not open')
 export const pointsTooHigh = defineMessage('server-quiz-attempt.pointsTooHigh', 'This question gives {max, number} points at most')
+export const wrongMarks = defineMessage('server-quiz-attempt.wrongMarks', 'Choose a level of this question for each of its criteria, or points where it has none')
 export const reasonMissing = defineMessage('server-quiz-attempt.reasonMissing', 'Say why: the answer was graded by itself')
 export const notHandedIn = defineMessage('server-quiz-attempt.notHandedIn', 'This attempt has not been handed in')
 export const tooManyStarts = defineMessage('server-quiz-attempt.tooManyStarts', 'You began too many attempts. Please try again later.')

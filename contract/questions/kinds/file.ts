@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import * as messages from '../../messages/question-bank.ts'
 import { wholeNumber } from '../../validation/bounds/number.ts'
-import {
-  maxAnswerFiles,
-  maxEndingLength,
-  maxFileEndings,
-  questionLength,
-} from '../../validation/bounds/question-limits.ts'
+import { maxAnswerFiles, maxEndingLength, maxFileEndings } from '../../validation/bounds/question-limits.ts'
 import { issueText } from '../../validation/issue-text.ts'
-import { optionalText } from '../part-texts.ts'
+import { rubricContent, rubricDraft } from '../criteria.ts'
 
 const wrongMaxFiles = { error: issueText(messages.wrongMaxFiles({ max: maxAnswerFiles })) }
 const wrongEndings = { error: issueText(messages.wrongEndings({ max: maxFileEndings })) }
@@ -28,10 +23,9 @@ export const file = {
     maxFiles: z.optional(wholeNumber({ min: 1, max: maxAnswerFiles }, wrongMaxFiles)),
     /** How the name of a file may end, such as `.pdf`; none: anyhow. */
     endings: z.optional(z.array(ending, wrongEndings).check(z.maxLength(maxFileEndings, wrongEndings))),
-    /** Markdown for those who grade; learners never see it. */
-    rubric: optionalText(messages.theRubric, questionLength.rubric),
+    ...rubricDraft,
   },
-  content: { maxFiles: z.int(), endings: z.array(z.string()), rubric: z.optional(z.string()) },
+  content: { maxFiles: z.int(), endings: z.array(z.string()), ...rubricContent },
   shown: { maxFiles: z.int(), endings: z.array(z.string()) },
   /** The ids of uploads; one alone may be sent without the list. */
   answer: z.array(z.string()),

@@ -19,6 +19,10 @@ export const maxAnswerFiles = 10
 export const maxFileEndings = 20
 export const maxEndingLength = 12
 
+/** Of a rubric, and levels of one criterion. */
+export const maxCriteria = 20
+export const maxLevels = 10
+
 export const maxQuestionUnits = 20
 
 /** Code points. `part`: of an option, an item or one side of a pair; `accepted`: of an answer that counts. */

@@ -23,6 +23,8 @@ export const endingsOf = ({ kind, content }: QuestionVersion) => kindOf(kind).en
 
 export const rubricOf = ({ kind, content }: AskedVersion) => kindOf(kind).rubric?.(content)
 
+export const criteriaOf = ({ kind, content }: AskedVersion) => kindOf(kind).criteria?.(content)
+
 /** What options and answers say, then what the question says to everyone. */
 export function feedbackOf(version: AskedVersion, answer: unknown) {
   const { kind, content, feedback } = version

@@ -41,7 +41,17 @@ for (const name of questionKinds) {
       keys.add(key)
       return value
     })
-    const secrets = ['isCorrect', 'isTrue', 'share', 'feedback', 'accepted', 'scoring', 'pairs', 'rubric']
+    const secrets = [
+      'isCorrect',
+      'isTrue',
+      'share',
+      'feedback',
+      'accepted',
+      'scoring',
+      'pairs',
+      'rubric',
+      'criteria',
+    ]
     for (const key of [...secrets, 'variables', 'answer', 'tolerance', 'rightFeedback'])
       assert.ok(!keys.has(key), `${name} shows ${key}`)
     assert.deepEqual(kind.shown(content, shuffle), shown, 'the same at each reload')

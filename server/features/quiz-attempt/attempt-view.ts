@@ -4,10 +4,11 @@ import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions } from '../question-bank/bank-store.ts'
-import { correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
+import { correctOf, criteriaOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { type AnswerFileRow, listFilesOf } from './files/answer-file-store.ts'
+import { describeMarks, type Mark } from './grading/by-criteria.ts'
 import { passes, shareOf } from './grading/counting.ts'
 import { readVersions } from './grading/versions.ts'
 
@@ -132,8 +133,8 @@ function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string
 }
 
 function withRubric(question: AttemptQuestion, version: AskedVersion) {
-  const rubric = rubricOf(version)
-  return rubric ? { ...question, rubric } : question
+  const [rubric, criteria] = [rubricOf(version), criteriaOf(version)]
+  return { ...question, ...(rubric && { rubric }), ...(criteria && { criteria }) }
 }
 
 const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
@@ -142,6 +143,9 @@ const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
   feedback: feedbackOf(version, row.answer),
   correct: correctOf(version),
   ...(row.comment !== null && { comment: row.comment }),
+  ...(row.criteria !== null && {
+    marks: describeMarks(criteriaOf(version) ?? [], row.criteria as Mark[]),
+  }),
 })
 
 /** Tries cost points, and what they led to is right. */

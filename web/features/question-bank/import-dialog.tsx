@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { checkImport, type ImportFormat, importQuestions } from './bank-queries.ts'
-import { kindNames } from './kind-forms.ts'
+import { kindNames } from './kind-names.ts'
 
 type Props = { courseId: string; onClose: () => void }
 type Checked = Reply<Endpoints['importBankQuestions']> & { body: FormData; format: ImportFormat }

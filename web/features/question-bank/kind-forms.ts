@@ -4,6 +4,8 @@ import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
 import { maxAnswerFiles } from '../../../contract/validation/bounds/question-limits.ts'
 
+import { type CriterionRow, readRubric, writeRubric } from './rubric-values.ts'
+
 /**
  * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
  * not show.
@@ -30,6 +32,7 @@ export type Values = {
   /** The box below the rows. */
   isOn: boolean
   rubric: string
+  criteria: CriterionRow[]
 }
 
 type Numbered = (values: { number: number }) => Message
@@ -182,8 +185,8 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
   gaps: undefined,
   essay: {
     hasRubric: true,
-    read: ({ rubric = '' }) => ({ rubric }),
-    write: ({ rubric }) => (rubric.trim() ? { rubric } : {}),
+    read: readRubric,
+    write: writeRubric,
   },
   file: {
     lines: [
@@ -191,35 +194,32 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       { name: 'endings', label: messages.endings, hint: messages.endingsHint, type: 'text' },
     ],
     hasRubric: true,
-    read: ({ maxFiles, endings, rubric = '' }) => ({
-      rubric,
+    read: ({ maxFiles, endings, ...rubric }) => ({
+      ...readRubric(rubric),
       lines: { maxFiles: String(maxFiles), endings: endings.join(', ') },
     }),
-    write: ({ rubric, lines: { maxFiles = '', endings = '' } }) => ({
+    write: ({ lines: { maxFiles = '', endings = '' }, ...rubric }) => ({
       maxFiles: maxFiles.trim() === '' ? 1 : Number(maxFiles),
       endings: endings.split(/[\s,;]+/).filter(Boolean),
-      ...(rubric.trim() && { rubric }),
+      ...writeRubric(rubric),
     }),
   },
-}
-
-export const kindNames: Record<QuestionKind, Message> = {
-  choice: messages.choice,
-  'true-false': messages.trueFalse,
-  'short-text': messages.shortText,
-  number: messages.number,
-  formula: messages.formula,
-  order: messages.order,
-  matching: messages.matching,
-  gaps: messages.gaps,
-  essay: messages.essay,
-  file: messages.file,
 }
 
 export function emptyValues(kind: QuestionKind): Values {
   const fewest = kindForms[kind]?.rows?.fewest ?? 0
   const rows = Array.from({ length: fewest }, () => newRow())
-  return { kind, stem: '', tags: '', hints: [], rows, lines: {}, isOn: kind === 'choice', rubric: '' }
+  return {
+    kind,
+    stem: '',
+    tags: '',
+    hints: [],
+    rows,
+    lines: {},
+    isOn: kind === 'choice',
+    rubric: '',
+    criteria: [],
+  }
 }
 
 export function readQuestion(question: BankQuestion): Values {

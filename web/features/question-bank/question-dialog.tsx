@@ -11,8 +11,10 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { AnswerRows } from './answer-rows.tsx'
 import { removeQuestion, saveQuestion } from './bank-queries.ts'
+import { CriteriaFields } from './criteria-fields.tsx'
 import { HintFields } from './hint-fields.tsx'
-import { emptyValues, kindForms, kindNames, readQuestion, type Values } from './kind-forms.ts'
+import { emptyValues, kindForms, readQuestion, type Values } from './kind-forms.ts'
+import { kindNames } from './kind-names.ts'
 
 type Props = {
   courseId: string
@@ -127,13 +129,16 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         </label>
       )}
       {hasRubric && (
-        <TextArea
-          label={t(messages.rubric)}
-          name="rubric"
-          rows={3}
-          value={values.rubric}
-          onChange={({ target }) => change({ rubric: target.value })}
-        />
+        <>
+          <TextArea
+            label={t(messages.rubric)}
+            name="rubric"
+            rows={3}
+            value={values.rubric}
+            onChange={({ target }) => change({ rubric: target.value })}
+          />
+          <CriteriaFields criteria={values.criteria} onChange={(criteria) => change({ criteria })} />
+        </>
       )}
       <HintFields hints={values.hints} onChange={(hints) => change({ hints })} />
       {others.length > 0 && (

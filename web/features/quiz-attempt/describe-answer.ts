@@ -9,11 +9,6 @@ const textOf = (parts: Part[], id: string | undefined) => parts.find(({ _id }) =
 export function describeAnswer(question: AttemptQuestion, answer: unknown): string | undefined {
   if (answer === null || answer === undefined) return undefined
   switch (question.kind) {
-    case 'choice':
-    case 'true-false':
-    case 'essay':
-    case 'file':
-      return undefined
     case 'short-text':
       return String(answer)
     case 'number':
@@ -35,5 +30,7 @@ export function describeAnswer(question: AttemptQuestion, answer: unknown): stri
           return `${number}: ${textOf(gap.kind === 'drag' ? question.drags : gap.options, text)}`
         })
         .join('; ')
+    default:
+      return undefined
   }
 }

@@ -9,7 +9,7 @@ type Props = { question: AttemptQuestion; value: unknown }
 /** What may be seen of how the answer was judged. */
 export function QuestionResult({ question, value }: Props) {
   const t = useTranslate()
-  const { points, isRight, feedback = [], correct, comment, excluded } = question
+  const { points, isRight, feedback = [], correct, comment, excluded, marks = [] } = question
   if (points === undefined) return null
   const right = isRight ? undefined : describeAnswer(question, correct)
   return (
@@ -26,6 +26,19 @@ export function QuestionResult({ question, value }: Props) {
       {feedback.map(({ partId, text }) => (
         <ArticleText key={`${partId} ${text}`} body={text} />
       ))}
+      {marks.length > 0 && (
+        <ul className="list-disc ps-5">
+          {marks.map(({ title, level, points, maxPoints: max }, index) => (
+            <li key={`${index} ${title}`}>
+              {t(
+                level
+                  ? messages.markOf({ title, level, points, max })
+                  : messages.markPoints({ title, points, max }),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {comment && (
         <div>
           <p className="font-medium">{t(messages.ofTeacher)}</p>

@@ -1,13 +1,14 @@
 import * as messages from '../../../../contract/messages/server-question-bank.ts'
+import { buildRubric, rubricTexts } from '../parts/rubric.ts'
 import { isNothing, wrongAnswer } from '../parts/wrong-answer.ts'
 import type { BankKind } from './kind.ts'
 
 const uploadId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const file: BankKind<'file'> = {
-  build: ({ maxFiles = 1, endings = [], rubric }) => ({
+  build: ({ maxFiles = 1, endings = [], ...rubric }) => ({
     ...{ maxFiles, endings: [...new Set(endings)] },
-    ...(rubric && { rubric }),
+    ...buildRubric(rubric),
   }),
 
   shown: ({ maxFiles, endings }) => ({ maxFiles, endings }),
@@ -32,5 +33,7 @@ export const file: BankKind<'file'> = {
 
   rubric: ({ rubric }) => rubric,
 
-  texts: ({ rubric }) => (rubric ? [rubric] : []),
+  criteria: ({ criteria }) => criteria,
+
+  texts: rubricTexts,
 }

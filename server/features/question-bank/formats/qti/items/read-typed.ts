@@ -1,4 +1,5 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
+import { readRubric } from '../../../parts/rubric.ts'
 import { numberIn, Refusal } from '../../parsed-question.ts'
 import { childOf, childrenOf, type XmlElement } from '../../xml/read-xml.ts'
 import { asLiteral } from '../accepted-text.ts'
@@ -92,7 +93,7 @@ const unitsIn = (text: string) =>
 
 export const essay = ({ response, item }: Asked) => ({
   kind: 'essay' as const,
-  rubric: rubricOf(item),
+  ...rubricOf(item),
   template: response.preset,
 })
 
@@ -100,14 +101,14 @@ export function file({ interaction: { attributes }, item }: Asked) {
   if (attributes.type) throw new Refusal(messages.notAnEnding({ name: attributes.type.slice(0, 60) }))
   const endings = (attributes['data-endings'] ?? '').split(' ').filter(Boolean)
   const maxFiles = Number(attributes['data-max-files'] ?? 1)
-  return { kind: 'file' as const, maxFiles, endings, rubric: rubricOf(item) }
+  return { kind: 'file' as const, maxFiles, endings, ...rubricOf(item) }
 }
 
-const rubricOf = (item: XmlElement) =>
-  childrenOf(childOf(item, 'itemBody'), 'rubricBlock')
-    .filter((block) => !isForLearners(block))
-    .map((block) => markdownIn(block))
-    .join('\n\n')
+function rubricOf(item: XmlElement) {
+  const blocks = childrenOf(childOf(item, 'itemBody'), 'rubricBlock').filter((block) => !isForLearners(block))
+  const [criteria] = blocks.flatMap(({ attributes }) => attributes['data-criteria'] ?? [])
+  return readRubric(blocks.map((block) => markdownIn(block)).join('\n\n'), criteria)
+}
 
 export const isForLearners = ({ attributes: { view = '' } }: XmlElement) =>
   view.split(/\s+/).includes('candidate')
