@@ -12,6 +12,9 @@ const levelCount = { error: issueText(messages.levelCount({ max: maxLevels })) }
 const wrongPoints = { error: issueText(messages.criterionPoints({ max: maxQuestionPoints })) }
 const wrongLevel = { error: issueText(messages.levelPoints) }
 
+const titleTwice = { error: issueText(messages.titleTwice) }
+const areApart = (all: { title: string }[]) => new Set(all.map((one) => one.title)).size === all.length
+
 const title = singleLine({
   label: messages.theCriterion,
   missing: messages.partEmpty({ label: messages.theCriterion }),
@@ -29,7 +32,7 @@ const level = z.strictObject({
 
 const levels = z
   .array(level, levelCount)
-  .check(z.minLength(2, levelCount), z.maxLength(maxLevels, levelCount))
+  .check(z.minLength(2, levelCount), z.maxLength(maxLevels, levelCount), z.refine(areApart, titleTwice))
 
 const criterion = z
   .strictObject(
@@ -57,7 +60,9 @@ export const rubricDraft = {
   /** Markdown. */
   rubric: optionalText(messages.theRubric, questionLength.rubric),
   /** The points of the question are given in the proportion of these. Without levels, any points up to all. */
-  criteria: z.optional(z.array(criterion, tooMany).check(z.maxLength(maxCriteria, tooMany))),
+  criteria: z.optional(
+    z.array(criterion, tooMany).check(z.maxLength(maxCriteria, tooMany), z.refine(areApart, titleTwice)),
+  ),
 }
 
 export const rubricContent = { rubric: z.optional(z.string()), criteria: z.optional(storedCriteria) }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 import { handIn, makeQuiz, startQuiz } from './with-quiz.ts'
 
 test('an editor asks for files, a learner answers with two, and the editor downloads them to grade', {
@@ -19,6 +19,8 @@ test('an editor asks for files, a learner answers with two, and the editor downl
   await page.getByRole('button', { name: 'Save questions' }).click()
   await expect(page.getByText('The questions of the quiz were saved')).toBeVisible()
 
+  await signUp(site.address)
+  await beginSession(page, people.learner)
   await startQuiz(page, quizPage)
   const card = page.getByRole('region', { name: 'Question 2 of 2' })
   const choose = card.getByLabel('Choose files, 2 at most')
@@ -43,6 +45,7 @@ test('an editor asks for files, a learner answers with two, and the editor downl
   await expect(page.getByText('Not graded yet').first()).toBeVisible()
   await expect(card.getByRole('button', { name: /Remove|Choose/ })).toHaveCount(0)
 
+  await beginSession(page, people.administrator)
   await openHydrated(page, `${editPage}&tab=attempts`)
   await page.getByRole('button', { name: /^Open attempt 1/ }).click()
   await expect(dialog.getByRole('link', { name: 'side.txt' })).toBeVisible()

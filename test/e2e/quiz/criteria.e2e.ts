@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 import { handIn, makeQuiz, startQuiz } from './with-quiz.ts'
 
 test('an editor writes criteria, presses a level of each, and the learner reads what was chosen', {
@@ -33,11 +33,14 @@ test('an editor writes criteria, presses a level of each, and the learner reads 
   await page.getByRole('button', { name: 'Save questions' }).click()
   await expect(page.getByText('The questions of the quiz were saved')).toBeVisible()
 
+  await signUp(site.address)
+  await beginSession(page, people.learner)
   await startQuiz(page, quizPage)
   await page.getByRole('region', { name: 'Question 2 of 2' }).getByLabel('Answer').fill('Friction.')
   await handIn(page)
   await expect(page.getByText('Not graded yet').first()).toBeVisible()
 
+  await beginSession(page, people.administrator)
   await openHydrated(page, `${editPage}&tab=attempts`)
   await page.getByRole('button', { name: /^Open attempt 1/ }).click()
   await dialog.getByRole('button', { name: 'some (1)' }).click()
@@ -52,6 +55,7 @@ test('an editor writes criteria, presses a level of each, and the learner reads 
   await expect(dialog.getByRole('button', { name: 'all (3)' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Close' }).click()
 
+  await beginSession(page, people.learner)
   await openHydrated(page, quizPage)
   await page.getByRole('button', { name: 'Look at attempt 1' }).click()
   await expect(page.getByText('Argument: all (3 of 3)')).toBeVisible()

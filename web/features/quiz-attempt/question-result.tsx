@@ -28,8 +28,8 @@ export function QuestionResult({ question, value }: Props) {
       ))}
       {marks.length > 0 && (
         <ul className="list-disc ps-5">
-          {marks.map(({ title, level, points, maxPoints: max }, index) => (
-            <li key={`${index} ${title}`}>
+          {marks.map(({ title, level, points, maxPoints: max }) => (
+            <li key={title}>
               {t(
                 level
                   ? messages.markOf({ title, level, points, max })

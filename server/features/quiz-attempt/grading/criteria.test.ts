@@ -97,7 +97,9 @@ test('criteria of a question are checked with a sentence', async () => {
     [{ title: 'A', points: 0 }],
     [{ title: 'A', points: 1, levels: levels(1) }],
     [{ title: 'A', points: 1, levels: levels(0, 2) }],
-    Array(21).fill({ title: 'A', points: 1 }),
+    [{ title: 'A', points: 1, levels: levels(1, 1) }],
+    [criteria[0], criteria[0]],
+    Array.from({ length: 21 }, (_, index) => ({ title: `${index}`, points: 1 })),
   ]) {
     const json = { kind: 'file', stem: 'x', criteria: wrong }
     const refused = await site.call('addBankQuestion', {

@@ -33,7 +33,7 @@ export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: P
         if (!levels)
           return (
             <Field
-              key={`${index} ${title}`}
+              key={title}
               label={t(messages.pointsOfCriterion({ title, max: points }))}
               type="number"
               min={0}
@@ -46,14 +46,14 @@ export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: P
             />
           )
         return (
-          <fieldset key={`${index} ${title}`} className="min-w-0">
+          <fieldset key={title} className="min-w-0">
             <legend className="mb-1.5 font-medium">{title}</legend>
             <div className="flex flex-wrap gap-2">
               {levels.map((level, at) => {
                 const isChosen = mark !== undefined && 'level' in mark && mark.level === at
                 return (
                   <button
-                    key={`${at} ${level.title}`}
+                    key={level.title}
                     type="button"
                     aria-pressed={isChosen}
                     className={`btn h-auto min-h-11 py-1 ${isChosen ? 'btn-primary' : ''}`}
