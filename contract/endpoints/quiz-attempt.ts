@@ -51,6 +51,8 @@ const question = questionUnion('shown', {
   /** In the shape of an answer. */
   correct: z.optional(z.unknown()),
   comment: z.optional(z.string()),
+  /** From the teacher who graded it. */
+  feedbackFile: z.optional(answerFile),
   /** By criteria: `at` is the index of the level that was chosen. */
   marks: z.optional(z.array(mark)),
   /** For editors: by what a teacher grades it. */

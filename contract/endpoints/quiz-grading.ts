@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { fileMissing } from '../messages/question-bank.ts'
 import * as messages from '../messages/quiz-attempt.ts'
 import * as quizMessages from '../messages/quiz-edit.ts'
 import { adminPage } from '../page-sizes.ts'
@@ -7,6 +8,7 @@ import { exclusions } from '../question-kinds.ts'
 import { number, wholeNumber } from '../validation/bounds/number.ts'
 import { maxCriteria, maxLevels } from '../validation/bounds/question-limits.ts'
 import { maxQuestionPoints, maxShownChanges, maxTimeFactor } from '../validation/bounds/quiz-limits.ts'
+import { resourceFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
@@ -91,6 +93,27 @@ export const quizGradingEndpoints = endpointsOf(() => ({
           }),
         ),
     },
+    reply: success({ attempt }),
+  }),
+
+  addFeedbackFile: defineEndpoint({
+    ...forEditors,
+    method: 'PUT',
+    path: '/attempt/:attemptId/grades/:questionId/file',
+    summary:
+      'Add a file of any type to the grade of an answer, in place of an earlier one. The learner can download it when feedback may be seen.',
+    params: answerParams,
+    body: { missing: fileMissing, schema: z.strictObject({}) },
+    files: { file: resourceFile },
+    reply: success({ attempt }),
+  }),
+
+  deleteFeedbackFile: defineEndpoint({
+    ...forEditors,
+    method: 'DELETE',
+    path: '/attempt/:attemptId/grades/:questionId/file',
+    summary: 'Remove the file from the grade of an answer.',
+    params: answerParams,
     reply: success({ attempt }),
   }),
 

@@ -4,7 +4,15 @@ import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions } from '../question-bank/bank-store.ts'
-import { correctOf, criteriaOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
+import {
+  correctOf,
+  criteriaOf,
+  endingsOf,
+  feedbackOf,
+  judge,
+  rubricOf,
+  shownOf,
+} from '../question-bank/judge-access.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
 import { type AnswerFileRow, listFilesOf } from './files/answer-file-store.ts'
@@ -70,7 +78,7 @@ export async function toAttempt(
   const files = Map.groupBy(
     await listFilesOf(
       ctx.db,
-      open.filter(({ answer }) => answer !== null).map(({ id }) => id),
+      open.filter((row) => attempt.submitted_at !== null || endingsOf(versionOf(row))).map(({ id }) => id),
     ),
     ({ answer_id }) => answer_id,
   )
@@ -115,16 +123,22 @@ export function toQuestion(
   } as AttemptQuestion
 }
 
-/** In the order of the answer, which names them. */
+/** Those of the answer in its order; that of a teacher where the result is shown. */
 export function withFiles(question: AttemptQuestion, { answer }: AnswerRow, files: AnswerFileRow[] = []) {
   if (files.length === 0) return question
-  const named = (answer ?? []) as string[]
-  const shown = named.flatMap((uploadId) => {
-    const file = files.find(({ id }) => id === uploadId)
-    return file ? [{ uploadId, fileName: file.file_name, bytes: file.bytes }] : []
-  })
-  return { ...question, files: shown }
+  const ofTeacher = files.find(({ user_id }) => user_id === null)
+  const named = files.length > Number(ofTeacher !== undefined) ? ((answer ?? []) as string[]) : []
+  const answered = named.flatMap((id) => files.find((file) => file.id === id) ?? []).map(toFile)
+  return {
+    ...question,
+    ...(answered.length > 0 && { files: answered }),
+    ...(ofTeacher && question.points !== undefined && { feedbackFile: toFile(ofTeacher) }),
+  }
 }
+
+const toFile = ({ id, file_name, bytes }: AnswerFileRow) => ({
+  ...{ uploadId: id, fileName: file_name, bytes },
+})
 
 /** Said where the points are, of what was handed in. */
 function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string, Exclusion>) {

@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { openNextQuestion, saveAnswer } from './answer-question.ts'
 import { findAnswerFoldersInUse } from './files/answer-file-store.ts'
+import { addFeedbackFile, deleteFeedbackFile } from './files/feedback-file.ts'
 import { readAnswerFile } from './files/send-answer-file.ts'
 import { gradeAnswer } from './grading/grade-answer.ts'
 import { regradeQuestion } from './grading/regrade.ts'
@@ -23,7 +24,14 @@ export const quizAttemptFeature: Feature = {
       openNextQuestion,
       submitAttempt,
     }),
-    ...routesFor(quizGradingEndpoints, { gradeAnswer, listQuizOverrides, overrideQuiz, regradeQuestion }),
+    ...routesFor(quizGradingEndpoints, {
+      gradeAnswer,
+      addFeedbackFile,
+      deleteFeedbackFile,
+      listQuizOverrides,
+      overrideQuiz,
+      regradeQuestion,
+    }),
   ],
   purges: [handInOverdue],
   owns: { lectures: findAnswerFoldersInUse },

@@ -53,7 +53,17 @@ test('an editor asks for files, a learner answers with two, and the editor downl
   await dialog.getByRole('link', { name: 'back.txt' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('back.txt')
+  await dialog.getByLabel('File for the learner: question 2').setInputFiles([file('corrected.txt', 'Higher')])
+  await expect(dialog.getByRole('link', { name: 'corrected.txt' })).toBeVisible()
   await dialog.getByRole('spinbutton', { name: 'Points of 1' }).nth(1).fill('1')
   await dialog.getByRole('button', { name: 'Save grade: question 2' }).click()
   await expect(dialog.getByText('1 of 2 points · 50 % · Passed')).toBeVisible()
+  await expectAccessible(page)
+
+  await beginSession(page, people.learner)
+  await openHydrated(page, quizPage)
+  await page.getByRole('button', { name: 'Look at attempt 1' }).click()
+  const fetching = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'corrected.txt' }).click()
+  expect((await fetching).suggestedFilename()).toBe('corrected.txt')
 })

@@ -40,6 +40,7 @@ export async function quizInputs(site: TestApp, session: string) {
   const { _id: videoId } = await makeLecture(site, session, courseId)
   const video = { session, params: { lectureId: videoId }, json: { items: [{ second: 1, questionId }] } }
   await site.call('replaceVideoQuestions', video)
+  const ofGrade = { session, params: { attemptId: handedIn, questionId } }
   return {
     addQuiz,
     readQuiz: key,
@@ -63,6 +64,8 @@ export async function quizInputs(site: TestApp, session: string) {
     submitAttempt: attempt,
     listQuizOverrides: { session, params: { lectureId } },
     regradeQuestion: { session, params: { courseId, questionId }, json: { exclude: 'all' } },
+    addFeedbackFile: { ...ofGrade, form: { file: new File(['Look.'], 'look.txt') } },
+    deleteFeedbackFile: ofGrade,
     gradeAnswer: {
       session,
       params: { attemptId: handedIn, questionId },

@@ -59,7 +59,7 @@ export function QuestionCard({
       />
       {children}
       <Hints hints={question.hints} />
-      <QuestionResult question={question} value={value} />
+      <QuestionResult attemptId={attemptId} question={question} value={value} />
     </section>
   )
 }

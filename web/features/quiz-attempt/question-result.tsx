@@ -3,13 +3,14 @@ import * as messages from '../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import ArticleText from '../article/article-text.tsx'
 import { describeAnswer } from './describe-answer.ts'
+import { FileLink } from './field/file-link.tsx'
 
-type Props = { question: AttemptQuestion; value: unknown }
+type Props = { attemptId?: string; question: AttemptQuestion; value: unknown }
 
 /** What may be seen of how the answer was judged. */
-export function QuestionResult({ question, value }: Props) {
+export function QuestionResult({ attemptId, question, value }: Props) {
   const t = useTranslate()
-  const { points, isRight, feedback = [], correct, comment, excluded, marks = [] } = question
+  const { points, isRight, feedback = [], correct, comment, excluded, marks = [], feedbackFile } = question
   if (points === undefined) return null
   const right = isRight ? undefined : describeAnswer(question, correct)
   return (
@@ -39,12 +40,17 @@ export function QuestionResult({ question, value }: Props) {
           ))}
         </ul>
       )}
-      {comment && (
+      {(comment || feedbackFile) && (
         <div>
           <p className="font-medium">{t(messages.ofTeacher)}</p>
           <p dir="auto" className="whitespace-pre-line">
             {comment}
           </p>
+          {feedbackFile && (
+            <div className="flex flex-wrap items-center gap-x-3">
+              <FileLink attemptId={attemptId} file={feedbackFile} />
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -83,6 +83,41 @@ test('the upload of somebody else, of another attempt, of a lecture, an unfinish
   assert.equal((await site.fetchFile(id)).statusCode, 404, 'at another attempt')
 })
 
+test('a teacher adds a file to a grade, which the learner gets when feedback may be seen', async () => {
+  await using site = await openSite({}, { feedback: 'after-close' })
+  const { id: answered } = await site.upload()
+  await site.json(await site.send(answered))
+  const params = { attemptId: site.attemptId, questionId: site.questionId }
+  const add = (name: string, session = site.head) =>
+    site.call('addFeedbackFile', { session, params, form: { file: new File([name], name) } })
+  assert.equal((await add('early.txt')).statusCode, 409)
+  assert.deepEqual(site.stored(), [answered])
+  await site.json(await site.submit(site.attemptId))
+  assert.equal((await add('a.txt', site.learner)).statusCode, 403)
+  const fileOf = async (session: string) =>
+    (await site.read(site.attemptId, session)).questions[0]?.feedbackFile
+  await site.json(await add('first.txt'))
+  const replaced = await fileOf(site.head)
+  await site.json(await add('corrected.html'))
+  const feedback = await fileOf(site.head)
+  const id = feedback?.uploadId ?? ''
+  assert.equal(feedback?.fileName, 'corrected.html')
+  assert.ok(site.ctx.sweeping.deleted.has(`lectures/${replaced?.uploadId}`))
+  const statuses = async (session: string) => (await site.fetchFile(id, session)).statusCode
+  assert.deepEqual([await statuses(site.head), await statuses(site.learner)], [200, 404])
+  assert.equal(await fileOf(site.learner), undefined)
+  await site.json(await site.change({ closesAt: site.clock.now.toISOString() }))
+  site.pass(1)
+  assert.deepEqual(await fileOf(site.learner), feedback)
+  const sent = await site.fetchFile(id)
+  assert.deepEqual([sent.body, sent.headers['content-type']], ['corrected.html', 'application/octet-stream'])
+  assert.equal(await statuses(await site.signIn('USER')), 404)
+  assert.equal((await site.read(site.attemptId)).questions[0]?.files?.length, 1)
+  await site.json(await site.call('deleteFeedbackFile', { session: site.head, params }))
+  assert.deepEqual([await fileOf(site.head), await statuses(site.head)], [undefined, 404])
+  assert.equal((await site.fetchFile(answered)).statusCode, 200)
+})
+
 test('without an attempt that asks for files, learners upload nothing', async () => {
   await using site = await openSite({ endings: ['.pdf'] })
   const { learner } = site

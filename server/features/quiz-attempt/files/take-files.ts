@@ -4,14 +4,20 @@ import * as messages from '../../../../contract/messages/server-quiz-attempt.ts'
 import * as uploadMessages from '../../../../contract/messages/server-uploads.ts'
 import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
-import { toSafeName } from '../../../core/media/file-name.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { endingsOf, readAnswer, wrongAnswer } from '../../question-bank/judge-access.ts'
 import type { AskedVersion } from '../../question-bank/kind-access.ts'
 import { type AnswerRow, findAnswer } from '../attempt-store.ts'
 import { readVersions } from '../grading/versions.ts'
-import { type AnswerFileRow, answerFile, deleteFiles, insertFiles, listFilesOf } from './answer-file-store.ts'
+import {
+  type AnswerFileRow,
+  answerFile,
+  deleteFiles,
+  describeFile,
+  insertFiles,
+  listFilesOf,
+} from './answer-file-store.ts'
 
 type Context = Pick<AppContext, 'db' | 'uploads' | 'media' | 'files' | 'now' | 'sweeping'>
 type Answered = { attemptId: string; questionId: string; answer: unknown }
@@ -50,8 +56,8 @@ export async function takeFiles(
       if (!kept.has(id)) await media.remove(`lectures/${id}`)
     })
     await media.save(path, `lectures/${answerFile(id)}`)
-    const about = { file_name: toSafeName(upload.name), bytes: upload.bytes, sha256 }
-    taken.set(id, { id, user_id: user.id, answer_id: answerId, ...about, created_at: now() })
+    const about = describeFile({ ...upload, sha256 })
+    taken.set(id, { ...about, id, user_id: user.id, answer_id: answerId, created_at: now() })
   }
 
   const row = namesUploads(answer) ? await findAnswer(db, attemptId, questionId) : undefined

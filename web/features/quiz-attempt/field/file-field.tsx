@@ -1,15 +1,14 @@
 import { Paperclip, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { apiBase } from '../../../../contract/addresses.ts'
 import type { AnswerFile } from '../../../../contract/endpoints/quiz-attempt.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/quiz-take.ts'
 import * as uploadMessages from '../../../../contract/messages/upload.ts'
 import { CallCancelled } from '../../../lib/calls/call.ts'
-import { describeSize } from '../../../lib/format/file-facts.ts'
 import { textOf } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import type { FieldProps } from './field-props.ts'
+import { FileLink } from './file-link.tsx'
 import { type Sending, sendAnswerFile } from './send-answer-file.ts'
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [])
@@ -69,23 +68,15 @@ export function FileField({
           aria-labelledby={labelledBy}
           className="divide-y divide-base-300 rounded-box border border-base-300"
         >
-          {files.map(({ uploadId, fileName, bytes }) => (
-            <li key={uploadId} className="flex flex-wrap items-center gap-x-3 px-3 py-1">
-              <a
-                href={`${apiBase}/attempt/${attemptId}/files/${uploadId}`}
-                download
-                className="link flex min-h-11 min-w-0 flex-1 items-center gap-2"
-              >
-                <Paperclip aria-hidden className="size-4 shrink-0" />
-                <bdi className="min-w-0 break-words">{fileName}</bdi>
-              </a>
-              <span className="text-sm text-base-content/75">{t(describeSize(bytes))}</span>
+          {files.map((file) => (
+            <li key={file.uploadId} className="flex flex-wrap items-center gap-x-3 px-3 py-1">
+              <FileLink attemptId={attemptId} file={file} />
               {!isDisabled && (
                 <button
                   type="button"
                   className="btn btn-square btn-ghost"
-                  aria-label={t(messages.removeFile({ file: fileName }))}
-                  onClick={() => remove(uploadId)}
+                  aria-label={t(messages.removeFile({ file: file.fileName }))}
+                  onClick={() => remove(file.uploadId)}
                 >
                   <X aria-hidden className="size-5" />
                 </button>

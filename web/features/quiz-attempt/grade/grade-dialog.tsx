@@ -15,6 +15,7 @@ import { attemptQuery } from '../attempt-queries.ts'
 import { GivenAnswers } from '../attempt-result.tsx'
 import { ScoreText } from '../score-text.tsx'
 import { CriteriaMarks, type Marks, readMarks } from './criteria-marks.tsx'
+import { FeedbackFile } from './feedback-file.tsx'
 
 type Props = {
   attemptId: string
@@ -145,6 +146,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         defaultValue={question.comment ?? ''}
         {...errorOf('comment')}
       />
+      <FeedbackFile attemptId={attemptId} question={question} number={number} />
       {question.rubric && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-medium">
