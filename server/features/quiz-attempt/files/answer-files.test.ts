@@ -84,7 +84,7 @@ test('the upload of somebody else, of another attempt, of a lecture, an unfinish
 })
 
 test('a teacher adds a file to a grade, which the learner gets when feedback may be seen', async () => {
-  await using site = await openSite({}, { feedback: 'after-close' })
+  await using site = await openSite({}, { feedback: 'never' })
   const { id: answered } = await site.upload()
   await site.json(await site.send(answered))
   const params = { attemptId: site.attemptId, questionId: site.questionId }
@@ -106,8 +106,7 @@ test('a teacher adds a file to a grade, which the learner gets when feedback may
   const statuses = async (session: string) => (await site.fetchFile(id, session)).statusCode
   assert.deepEqual([await statuses(site.head), await statuses(site.learner)], [200, 404])
   assert.equal(await fileOf(site.learner), undefined)
-  await site.json(await site.change({ closesAt: site.clock.now.toISOString() }))
-  site.pass(1)
+  await site.json(await site.change({ feedback: 'after-attempt' }))
   assert.deepEqual(await fileOf(site.learner), feedback)
   const sent = await site.fetchFile(id)
   assert.deepEqual([sent.body, sent.headers['content-type']], ['corrected.html', 'application/octet-stream'])

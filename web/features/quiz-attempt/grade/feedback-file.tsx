@@ -1,4 +1,4 @@
-import { Paperclip, X } from 'lucide-react'
+import { Paperclip } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Attempt, AttemptQuestion } from '../../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../../contract/messages/quiz-grade.ts'
@@ -8,7 +8,6 @@ import { queryClient } from '../../../lib/calls/query-client.ts'
 import { notify, showError } from '../../../lib/notify.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { attemptQuery } from '../attempt-queries.ts'
-import { FileLink } from '../field/file-link.tsx'
 
 type Props = { attemptId: string; question: AttemptQuestion; number: number }
 
@@ -19,7 +18,7 @@ export function FeedbackFile({ attemptId, question: { questionId, feedbackFile }
   const input = useRef<HTMLInputElement>(null)
   const [isSending, setIsSending] = useState(false)
   const params = { attemptId, questionId }
-  const run = async (sent: Promise<{ attempt: Attempt }>) => {
+  const run = async (sent: Promise<{ message: string; attempt: Attempt }>) => {
     setIsSending(true)
     // A notification has already given the reason.
     await notify({ loading: messages.saving }, sent).then(
@@ -38,24 +37,10 @@ export function FeedbackFile({ attemptId, question: { questionId, feedbackFile }
     void run(call('addFeedbackFile', { params, body }))
   }
   return (
-    <div className="grid gap-2">
-      {feedbackFile && (
-        <div className="flex flex-wrap items-center gap-x-3">
-          <FileLink attemptId={attemptId} file={feedbackFile} />
-          <button
-            type="button"
-            className="btn btn-square btn-ghost"
-            aria-label={t(messages.removeFile({ file: feedbackFile.fileName }))}
-            aria-disabled={isSending}
-            onClick={() => isSending || void run(call('deleteFeedbackFile', { params }))}
-          >
-            <X aria-hidden className="size-5" />
-          </button>
-        </div>
-      )}
+    <div className="flex flex-wrap gap-2">
       <label
         htmlFor={id}
-        className="btn relative justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+        className="btn relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
       >
         <Paperclip aria-hidden className="size-5" />
         {t(feedbackFile ? messages.otherFile : messages.addFile)}
@@ -74,6 +59,16 @@ export function FeedbackFile({ attemptId, question: { questionId, feedbackFile }
           }}
         />
       </label>
+      {feedbackFile && (
+        <button
+          type="button"
+          className="btn max-w-full btn-ghost"
+          aria-disabled={isSending}
+          onClick={() => isSending || void run(call('deleteFeedbackFile', { params }))}
+        >
+          <span className="truncate">{t(messages.removeFile({ file: feedbackFile.fileName }))}</span>
+        </button>
+      )}
     </div>
   )
 }
