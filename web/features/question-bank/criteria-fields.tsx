@@ -57,7 +57,7 @@ export function CriteriaFields({ criteria, onChange }: Props) {
                 {levels.length < maxLevels && (
                   <button
                     type="button"
-                    className="btn justify-self-start btn-ghost btn-sm min-h-11"
+                    className="btn justify-self-start btn-ghost"
                     aria-label={t(messages.addLevelTo({ number }))}
                     onClick={() => change(index, { levels: [...levels, newLevel()] })}
                   >

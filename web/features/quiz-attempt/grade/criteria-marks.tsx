@@ -27,7 +27,7 @@ export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: P
   const most = criteria.reduce((sum, { points }) => sum + points, 0)
   const given = criteria.reduce((sum, criterion, index) => sum + pointsOf(criterion, marks[index]), 0)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {criteria.map(({ title, points, levels }, index) => {
         const mark = marks[index]
         if (!levels)
@@ -56,7 +56,7 @@ export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: P
                     key={level.title}
                     type="button"
                     aria-pressed={isChosen}
-                    className={`btn h-auto min-h-11 py-1 ${isChosen ? 'btn-primary' : ''}`}
+                    className={`btn h-auto min-h-11 max-w-full py-1 text-start whitespace-normal ${isChosen ? 'btn-primary' : ''}`}
                     onClick={() => onChange(marks.with(index, { level: at }))}
                   >
                     {t(messages.levelNamed(level))}
