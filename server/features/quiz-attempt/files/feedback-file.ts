@@ -5,7 +5,6 @@ import { newId } from '../../../core/new-id.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { checked } from '../../../http/handlers/checked.ts'
 import type { Handler } from '../../../http/route.ts'
 import { requireEditedAttempt } from '../attempt-access.ts'
 import { findAnswer, lockAttempt } from '../attempt-store.ts'
@@ -16,28 +15,31 @@ import { answerFile, deleteFiles, describeFile, insertFiles, listFilesOf } from 
 type Key = { attemptId: string; questionId: string }
 
 /** One file for each answer: another one takes its place. */
-export const addFeedbackFile = checked<typeof quizGradingEndpoints.addFeedbackFile>(
-  ({ ctx, user, params }) => requireEditedAttempt(ctx, user, params.attemptId),
-  async ({ ctx, user, params, files: { file }, act }) => {
-    const { quiz } = await requireEditedAttempt(ctx, user, params.attemptId)
-    const { media, sweeping } = ctx
-    const id = newId()
-    await media.save(file.path, `lectures/${answerFile(id)}`)
-    const subject = gradeSubject(params.attemptId, params.questionId)
-    const { attempt, gone } = await auditChange(ctx.db, act, subject, async (trx) => {
-      const { attempt, answerId, gone } = await removeFeedback(trx, params)
-      const about = describeFile({ ...file, name: file.fileName ?? '' })
-      await insertFiles(trx, [{ ...about, id, user_id: null, answer_id: answerId, created_at: ctx.now() }])
-      return { attempt, gone }
-    }).catch(async (error) => {
-      await media.remove(`lectures/${id}`)
-      throw error
-    })
-    for (const one of gone) sweeping.deleted.add(`lectures/${one}`)
-    const reveal = await openReveal(ctx, quiz, true)
-    return { message: messages.fileAdded, attempt: await toAttempt(ctx, attempt, quiz, reveal) }
-  },
-)
+export const addFeedbackFile: Handler<typeof quizGradingEndpoints.addFeedbackFile> = async ({
+  ctx,
+  user,
+  params,
+  files: { file },
+  act,
+}) => {
+  const { quiz } = await requireEditedAttempt(ctx, user, params.attemptId)
+  const { media, sweeping } = ctx
+  const id = newId()
+  await media.save(file.path, `lectures/${answerFile(id)}`)
+  const subject = gradeSubject(params.attemptId, params.questionId)
+  const { attempt, gone } = await auditChange(ctx.db, act, subject, async (trx) => {
+    const { attempt, answerId, gone } = await removeFeedback(trx, params)
+    const about = describeFile({ ...file, name: file.fileName ?? '' })
+    await insertFiles(trx, [{ ...about, id, user_id: null, answer_id: answerId, created_at: ctx.now() }])
+    return { attempt, gone }
+  }).catch(async (error) => {
+    await media.remove(`lectures/${id}`)
+    throw error
+  })
+  for (const one of gone) sweeping.deleted.add(`lectures/${one}`)
+  const reveal = await openReveal(ctx, quiz, true)
+  return { message: messages.fileAdded, attempt: await toAttempt(ctx, attempt, quiz, reveal) }
+}
 
 export const deleteFeedbackFile: Handler<typeof quizGradingEndpoints.deleteFeedbackFile> = async ({
   ctx,
