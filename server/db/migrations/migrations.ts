@@ -47,4 +47,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0240-quizzes': () => import('./0240-quizzes.ts'),
   '0241-excluded-questions': () => import('./0241-excluded-questions.ts'),
   '0242-video-questions': () => import('./0242-video-questions.ts'),
+  '0244-quiz-files': () => import('./0244-quiz-files.ts'),
 }
