@@ -11,6 +11,7 @@ export const questionKinds = [
   'gaps',
   'hotspot',
   'essay',
+  'file',
 ] as const
 export type QuestionKind = (typeof questionKinds)[number]
 

@@ -10,6 +10,7 @@ import { requireEnrolment } from './features/course/enrolment/enrolment-access.t
 import { seesMore } from './features/course/visible-course-store.ts'
 import { requireRoomForLecture } from './features/lecture/outline/order-store.ts'
 import { requireWatching } from './features/lecture/watching/watching-access.ts'
+import { requireAnswering } from './features/quiz-attempt/files/upload-access.ts'
 import type { Identify } from './http/guard.ts'
 import { callsOfToken, openBudgets } from './rate-limit/budgets.ts'
 import { openCallCounts } from './rate-limit/call-counts.ts'
@@ -46,6 +47,7 @@ export function openAccess(ctx: AppContext) {
     requireWatching,
     requireEnrolment,
     requireRoom: requireRoomForLecture,
+    requireAnswering,
     spendBudget: openBudgets(ctx),
   }
 }

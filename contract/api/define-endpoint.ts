@@ -21,6 +21,7 @@ export type FileType =
   | 'application/zip'
   | 'application/vc'
   | 'application/json'
+  | 'application/octet-stream'
   | 'application/pdf'
   | 'application/xml'
   | 'application/x-subrip'

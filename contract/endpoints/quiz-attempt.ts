@@ -5,6 +5,7 @@ import * as messages from '../messages/quiz-attempt.ts'
 import * as serverMessages from '../messages/server-quiz-attempt.ts'
 import { adminPage } from '../page-sizes.ts'
 import { exclusions } from '../question-kinds.ts'
+import { storedCriteria } from '../questions/criteria.ts'
 import { shownArea } from '../questions/kinds/hotspot.ts'
 import { questionUnion } from '../questions/schemas.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
@@ -24,7 +25,18 @@ const result = {
   isPassed: z.optional(z.nullable(z.boolean())),
 }
 
-/** A question as its learner sees it. What is below `pictures` is missing until it may be seen. */
+const mark = z.object({
+  title: z.string(),
+  maxPoints: z.number(),
+  points: z.number(),
+  level: z.optional(z.string()),
+  at: z.optional(z.int()),
+})
+
+const answerFile = z.object({ uploadId: z.string(), fileName: z.string(), bytes: z.int() })
+export type AnswerFile = z.output<typeof answerFile>
+
+/** A question as its learner sees it. What is below `files` is missing until it may be seen. */
 const question = questionUnion('shown', {
   questionId: z.string(),
   stem: z.string(),
@@ -34,6 +46,8 @@ const question = questionUnion('shown', {
   hints: z.array(z.string()),
   /** Those that its texts show as `![alternative text](reference)`. */
   pictures: z.optional(z.array(articlePicture)),
+  /** Those with which the learner answered. */
+  files: z.optional(z.array(answerFile)),
   points: z.optional(z.nullable(z.number())),
   isRight: z.optional(z.boolean()),
   /** Markdown; `partId` is the id of an option or the number of a gap. */
@@ -43,8 +57,13 @@ const question = questionUnion('shown', {
   /** Of the picture in which a point was asked for. */
   areas: z.optional(z.array(shownArea)),
   comment: z.optional(z.string()),
+  /** From the teacher who graded it. */
+  feedbackFile: z.optional(answerFile),
+  /** By criteria: `at` is the index of the level that was chosen. */
+  marks: z.optional(z.array(mark)),
   /** For editors: by what a teacher grades it. */
   rubric: z.optional(z.string()),
+  criteria: z.optional(storedCriteria),
   /** It counts for nobody, or gives everyone all its points. */
   excluded: z.optional(z.enum(exclusions)),
 })
@@ -165,7 +184,7 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
     tokenScope: 'progress:write',
     budget: 'automatic',
     summary:
-      'Answer a question; null takes the answer back. The highest `sequence` stands, and the same one twice is once. With feedback at once the reply says how it was judged, and the answer is final. 409 `time-over` after the deadline: only what was given without a network may arrive within QUIZ_GRACE_SECONDS.',
+      'Answer a question; null takes the answer back. A question for files is answered with the id of a finished upload, or a list of such ids; what the list leaves out is deleted. Such an upload begins with `attemptId` and `questionId` in its metadata. The highest `sequence` stands, and the same one twice is once. With feedback at once the reply says how it was judged, and the answer is final. 409 `time-over` after the deadline: only what was given without a network may arrive within QUIZ_GRACE_SECONDS.',
     params: answerParams,
     body: {
       missing: messages.answerUnreadable,
@@ -184,6 +203,18 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
       /** With `forward`, the one that is open now. */
       next: z.optional(question),
     }),
+  }),
+
+  readAnswerFile: defineEndpoint({
+    method: 'GET',
+    path: '/attempt/:attemptId/files/:fileId',
+    access: 'signed-in',
+    tokenScope: 'progress:read',
+    summary:
+      'A file of an attempt of yours, or of a learner for the editors of its course, always to be downloaded.',
+    params: z.object({ attemptId: id, fileId: id }),
+    file: { mediaType: 'application/octet-stream' },
+    reply: z.string(),
   }),
 
   openNextQuestion: defineEndpoint({

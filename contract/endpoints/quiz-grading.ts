@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import { fileMissing } from '../messages/question-bank.ts'
 import * as messages from '../messages/quiz-attempt.ts'
 import * as quizMessages from '../messages/quiz-edit.ts'
 import { adminPage } from '../page-sizes.ts'
 import { exclusions } from '../question-kinds.ts'
-import { maxShownChanges, maxTimeFactor } from '../validation/bounds/quiz-limits.ts'
+import { number, wholeNumber } from '../validation/bounds/number.ts'
+import { maxCriteria, maxLevels } from '../validation/bounds/question-limits.ts'
+import { maxQuestionPoints, maxShownChanges, maxTimeFactor } from '../validation/bounds/quiz-limits.ts'
+import { resourceFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
@@ -16,6 +20,15 @@ import { answerParams, attempt } from './quiz-attempt.ts'
 import { user } from './user.ts'
 
 const notTimeFactor = issueText(quizMessages.notTimeFactor({ max: maxTimeFactor }))
+const marksUnreadable = { error: issueText(messages.marksUnreadable) }
+const mark = z.union(
+  [
+    z.strictObject({ level: wholeNumber({ min: 0, max: maxLevels }, marksUnreadable) }),
+    z.strictObject({ points: number({ min: 0, max: maxQuestionPoints }, marksUnreadable) }),
+  ],
+  marksUnreadable,
+)
+
 const notExclusion = { error: issueText(messages.notExclusion) }
 const forEditors = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
@@ -58,16 +71,49 @@ export const quizGradingEndpoints = endpointsOf(() => ({
     method: 'PUT',
     path: '/attempt/:attemptId/grades/:questionId',
     summary:
-      'Grade an answer, or grade it otherwise than it was by itself, which needs a reason. The attempt counts when all of it is graded.',
+      'Grade an answer, or grade it otherwise than it was by itself, which needs a reason: by points, or where its question has criteria by one of their levels each (its number from 0; points where a criterion has no levels), which add up in proportion to the points of the question. The attempt counts when all of it is graded.',
     params: answerParams,
     body: {
       missing: messages.gradeUnreadable,
-      schema: z.strictObject({
-        points: questionPoints,
-        comment: z.optional(proseOrNothing({ label: messages.comment, max: maxLength.message })),
-        reason: z.optional(proseOrNothing({ label: messages.reason, max: maxLength.reportReason })),
-      }),
+      schema: z
+        .strictObject({
+          points: z.optional(questionPoints),
+          criteria: z.optional(
+            z.array(mark, marksUnreadable).check(z.maxLength(maxCriteria, marksUnreadable)),
+          ),
+          comment: z.optional(proseOrNothing({ label: messages.comment, max: maxLength.message })),
+          reason: z.optional(proseOrNothing({ label: messages.reason, max: maxLength.reportReason })),
+        })
+        .check(
+          z.refine(({ points, criteria }) => points !== undefined || criteria !== undefined, {
+            ...{ path: ['points'], error: issueText(messages.gradeUnreadable) },
+          }),
+          z.refine(({ points, criteria }) => points === undefined || criteria === undefined, {
+            ...{ path: ['criteria'], error: issueText(messages.notBothGrades) },
+          }),
+        ),
     },
+    reply: success({ attempt }),
+  }),
+
+  addFeedbackFile: defineEndpoint({
+    ...forEditors,
+    method: 'PUT',
+    path: '/attempt/:attemptId/grades/:questionId/file',
+    summary:
+      'Add a file of any type to the grade of an answer, in place of an earlier one. The learner can download it when feedback may be seen.',
+    params: answerParams,
+    body: { missing: fileMissing, schema: z.strictObject({}) },
+    files: { file: resourceFile },
+    reply: success({ attempt }),
+  }),
+
+  deleteFeedbackFile: defineEndpoint({
+    ...forEditors,
+    method: 'DELETE',
+    path: '/attempt/:attemptId/grades/:questionId/file',
+    summary: 'Remove the file from the grade of an answer.',
+    params: answerParams,
     reply: success({ attempt }),
   }),
 

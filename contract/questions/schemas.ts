@@ -5,6 +5,7 @@ import { type QuestionKind, questionKinds } from '../question-kinds.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { choice } from './kinds/choice.ts'
 import { essay } from './kinds/essay.ts'
+import { file } from './kinds/file.ts'
 import { formula } from './kinds/formula.ts'
 import { gaps } from './kinds/gaps.ts'
 import { hotspot } from './kinds/hotspot.ts'
@@ -35,6 +36,7 @@ export const questionSchemas = {
   gaps,
   hotspot,
   essay,
+  file,
 } satisfies Record<QuestionKind, KindSchemas>
 
 type Schemas = typeof questionSchemas

@@ -16,16 +16,19 @@ const owned = [
   `select 'lectures/' || folder || '/' || file as name from resource`,
 ]
 
+const quizFiles = `select 'lectures/' || id || '/file.bin' as name from quiz_file`
+
 const auditFiles = `select 'audit/' || month || '.jsonl.gz' as name from audit_file`
 
 /**
- * Lists the prepared video files, resources and files of the audit log that rows refer to. Copies of older libraries lack a
+ * Lists the prepared video files, resources, files of answers and of the audit log that rows refer to. Copies of older libraries lack a
  * table.
  */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
-  for (const sql of migrations.includes('0090-audit-files') ? [...owned, auditFiles] : owned)
-    rows.push(...(await query(sql)))
+  const since = { '0090-audit-files': auditFiles, '0244-quiz-files': quizFiles }
+  const there = Object.entries(since).filter(([name]) => migrations.includes(name))
+  for (const sql of [...owned, ...there.map(([, sql]) => sql)]) rows.push(...(await query(sql)))
   return rows.map(({ name = '' }) => name)
 }
 

@@ -43,7 +43,7 @@ import {
   questionVote,
   questionWord,
 } from './tables/question-tables.ts'
-import { quiz, quizAnswer, quizAttempt, quizItem, quizOverride } from './tables/quiz-tables.ts'
+import { quiz, quizAnswer, quizAttempt, quizFile, quizItem, quizOverride } from './tables/quiz-tables.ts'
 import { dueReminder, dueRound } from './tables/reminder-tables.ts'
 import { report, reportCase, warning } from './tables/report-tables.ts'
 import { emailLink, invitation, passwordReset } from './tables/reset-tables.ts'
@@ -128,6 +128,7 @@ export const tables = {
   quiz_override: quizOverride,
   quiz_attempt: quizAttempt,
   quiz_answer: quizAnswer,
+  quiz_file: quizFile,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   note,

@@ -47,7 +47,14 @@ const expected: Record<Access, Record<Who, Verdict>> = {
 /** Calls of editors that name no course: whoever edits one may make them. */
 const ofAnyCourse = [
   ...['uploadLimits', 'revokeCertificate', 'issueCertificateAgain', 'decideCase'],
-  ...['gradeAnswer', 'makeAccessCode', 'listCodeUses', 'endAccessCode'],
+  ...[
+    'gradeAnswer',
+    'addFeedbackFile',
+    'deleteFeedbackFile',
+    'makeAccessCode',
+    'listCodeUses',
+    'endAccessCode',
+  ],
 ]
 
 test('every endpoint of the contract has exactly one route', () => {

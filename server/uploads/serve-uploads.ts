@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiBase, resumableUpload, resumableUploads } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/calls.ts'
+import * as serverMessages from '../../contract/messages/server.ts'
 import * as uploadMessages from '../../contract/messages/server-uploads.ts'
 import type { AppContext } from '../context.ts'
 import type { CurrentUser } from '../core/current-user.ts'
@@ -13,6 +14,7 @@ import { discardRest } from '../http/hardening/discard-rest.ts'
 import { liftBodyLimit } from '../http/hardening/slow-bodies.ts'
 import type { SpendBudget } from '../rate-limit/budgets.ts'
 import type { OpenTus } from './tus/open-tus.ts'
+import type { Answering } from './tus/user-uploads.ts'
 
 type UploadRequest = FastifyRequest<{ Params: { uploadId?: string } }>
 
@@ -32,16 +34,19 @@ type Access = {
   spendBudget: SpendBudget
   /** Throws if the course takes no further lecture. */
   requireRoom: (db: Database, courseId: string) => Promise<void>
+  /** Throws unless this person may answer this question of a quiz with such a file now. */
+  requireAnswering: (ctx: AppContext, user: CurrentUser, wanted: Answering) => Promise<void>
 }
 
 export function serveUploads(
   app: FastifyInstance,
   ctx: AppContext,
-  { identify, mayEdit, spendBudget, requireRoom }: Access,
+  { identify, mayEdit, spendBudget, requireRoom, requireAnswering }: Access,
 ) {
   // Loaded with the first upload, because the tus server is a tenth of what a start would load.
   let opening: Promise<OpenTus> | undefined
-  const users = new WeakMap<FastifyRequest, CurrentUser>()
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const admit = admitFor(ctx, identify)
   const uploading = endUploadsWhenClosing(app)
 
   for (const { url, method } of routes) {
@@ -50,22 +55,31 @@ export function serveUploads(
       url: apiBase + url,
       schema: { hide: true, consumes: [uploadType] },
       onRequest: async (request, reply) => {
-        const user = await identify(request, 'courses:write')
-        guard('course-editor', user)
-        if (user) users.set(request, user)
+        const found = await admit(request)
+        admitted.set(request, found)
         rejectBroken(request, reply)
-        if (changes.includes(request.method)) await spendBudget('chunks', user)
+        if (changes.includes(request.method)) await spendBudget('chunks', found.user)
       },
       handler: async (request, reply) => {
-        const user = users.get(request)
-        if (!user) return
+        const found = admitted.get(request)
+        if (!found) return
+        const { user, isEditor } = found
         opening ??= import('./tus/open-tus.ts').then(({ tusFor }) => tusFor(ctx))
         const requireCourse = async (courseId: string) => {
           if (!isId.test(courseId)) throw new Problem('not-found', messages.courseNotFound)
           await requireEditor(mayEdit, user, { courseId })(ctx.db)
           await requireRoom(ctx.db, courseId)
         }
-        const uploader = { user, requireRight: requireEditor(mayEdit, user, undefined), requireCourse }
+        const uploader = {
+          user,
+          requireRight: isEditor ? requireEditor(mayEdit, user, undefined) : undefined,
+          requireCourse,
+          requireAnswering: async (wanted: Answering) => {
+            if (![wanted.attemptId, wanted.questionId].every((id) => isId.test(id)))
+              throw new Problem('not-found', serverMessages.notFound)
+            await requireAnswering(ctx, user, wanted)
+          },
+        }
         const server = (await opening)(uploader, request, reply)
         reply.hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -79,6 +93,33 @@ export function serveUploads(
     })
   }
 }
+
+type Admitted = { user: CurrentUser; isEditor: boolean }
+
+/** Editors upload anything; everyone else what an answer in a quiz consists of. */
+const admitFor =
+  (ctx: AppContext, identify: Identify) =>
+  async (request: UploadRequest): Promise<Admitted> => {
+    try {
+      return { user: guard('course-editor', await identify(request, 'courses:write')), isEditor: true }
+    } catch (refusal) {
+      if (!mayBeForAnswer(request)) throw refusal
+      const user = await identify(request, 'progress:write')
+      if (!user || !(await isForAnswer(ctx, user, request))) throw refusal
+      return { user, isEditor: false }
+    }
+  }
+
+const mayBeForAnswer = ({ method, params, headers }: UploadRequest) =>
+  method === 'POST'
+    ? /(^|,)attemptId /.test(`${headers['upload-metadata']}`)
+    : isId.test(params.uploadId ?? '')
+
+const isForAnswer = async (
+  { uploads }: AppContext,
+  { id }: CurrentUser,
+  { method, params: { uploadId = '' } }: UploadRequest,
+) => method === 'POST' || (await uploads.find(uploadId, id))?.answerTo !== undefined
 
 function rejectBroken({ method, headers, params }: UploadRequest, reply: FastifyReply) {
   const { uploadId: id } = params

@@ -1,6 +1,14 @@
 import type { Peers } from '../db/peers.ts'
 
-export type UploadDraft = { id: string; owner: string; name: string; bytes: number; createdAt: string }
+export type UploadDraft = {
+  id: string
+  owner: string
+  name: string
+  bytes: number
+  createdAt: string
+  /** The attempt in a quiz whose answer the file is for. */
+  answerTo?: string
+}
 
 /** `receivedBytes` are stored durably; `touchedAt` is when the last of them arrived. */
 export type Upload = UploadDraft & { sha256?: string; receivedBytes: number; touchedAt: Date }

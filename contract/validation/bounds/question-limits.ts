@@ -21,6 +21,17 @@ export const maxQuestionTags = 20
 
 export const maxQuestionHints = 10
 
+/** Files in one answer. Each may be as large as a lecture. */
+export const maxAnswerFiles = 10
+
+/** Kinds of files of one question, such as `.pdf`, and letters of one. */
+export const maxFileEndings = 20
+export const maxEndingLength = 12
+
+/** Of a rubric, and levels of one criterion. */
+export const maxCriteria = 20
+export const maxLevels = 10
+
 export const maxQuestionUnits = 20
 
 /** Code points. `part`: of an option, an item or one side of a pair; `accepted`: of an answer that counts. */

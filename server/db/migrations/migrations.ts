@@ -48,4 +48,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0241-excluded-questions': () => import('./0241-excluded-questions.ts'),
   '0242-video-questions': () => import('./0242-video-questions.ts'),
   '0243-bank-pictures': () => import('./0243-bank-pictures.ts'),
+  '0244-quiz-files': () => import('./0244-quiz-files.ts'),
 }

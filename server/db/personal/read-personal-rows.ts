@@ -38,6 +38,25 @@ function alongside(table: string, along: PersonalExport['along']) {
   return sql`(select ${found} from ${sql.table(of)} as other where other.id = ${wanted})`.as(column)
 }
 
+export const listOwnAnswerFiles = (db: Kysely<Tables>, personId: string) =>
+  db
+    .selectFrom('quiz_file')
+    .select(['id', 'file_name'])
+    .where('user_id', '=', personId)
+    .orderBy('id')
+    .execute()
+
+/** The folders of files in the answers of a person, also of those that came with their grades. */
+export async function listAnswerFolders(db: Kysely<Tables>, personId: string) {
+  const rows = await db
+    .selectFrom('quiz_file')
+    .innerJoin('quiz_answer', 'quiz_answer.id', 'quiz_file.answer_id')
+    .select('quiz_file.id')
+    .where('quiz_answer.user_id', '=', personId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const listOwnPictures = (db: Kysely<Tables>, personId: string) =>
   db
     .selectFrom('post_picture')

@@ -135,6 +135,8 @@ export interface QuizAnswerTable {
   is_final: Generated<boolean>
   /** Wrong ones, where one tries until it is right. */
   tries: Generated<number>
+  /** By a rubric: what was chosen for each of its criteria, as JSON text. */
+  criteria: ColumnType<unknown, string | null | undefined, string | null>
   /** Null: not graded. */
   points: ColumnType<number | null, number | null | undefined>
   comment: ColumnType<string | null, string | null | undefined>
@@ -167,8 +169,42 @@ export const quizAnswer = defineTable<QuizAnswerTable>({
     tries: unread('how often it was wrong before, which would tell what is right'),
     points: unread('what it gave, which the page shows when it may be seen'),
     comment: unread('what the teacher wrote about it, which the page shows when it may be seen'),
+    criteria: unread('which levels of a rubric the teacher chose, which the page shows when it may be seen'),
     reason: unread('why the teacher graded it otherwise'),
     graded_at: unread('when a teacher graded it'),
     graded_by: unread('who graded it'),
+  },
+})
+
+/** A file that an answer consists of, or that comes with its grade. It stands in `lectures/<id>/`. */
+export interface QuizFileTable {
+  id: string
+  /** Null: from the teacher who graded it. */
+  user_id: string | null
+  answer_id: string
+  file_name: string
+  bytes: number
+  sha256: string
+  created_at: Date
+}
+
+export const quizFile = defineTable<QuizFileTable>({
+  key: ['id'],
+  bounds: [
+    { onePer: ['id'] },
+    { because: 'an answer has maxAnswerFiles at most, and one of the teacher who graded it' },
+  ],
+  why: 'files with which the person answered in a quiz',
+  kept: 'as long as the attempt',
+  exports: { 'quiz-files': { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'names the file',
+    user_id: 'who answers',
+    answer_id: 'which answer it belongs to',
+    file_name: 'what they called it',
+    bytes: 'how large it is',
+    sha256: unread('proves that the file is whole'),
+    created_at: 'when it arrived',
   },
 })

@@ -27,7 +27,7 @@ const authRoutes = routesFor(authEndpoints, {
 })
 
 const eraseAccounts: Purge = async (context) => {
-  for (const picture of await purgeAccounts(context)) context.sweeping.deleted.add(`pictures/${picture}`)
+  for (const name of await purgeAccounts(context)) context.sweeping.deleted.add(name)
 }
 
 export const authFeature: Feature = {

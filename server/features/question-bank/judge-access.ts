@@ -1,4 +1,7 @@
+import type { QuestionVersion } from './bank-store.ts'
 import { type AskedVersion, kindOf } from './kind-access.ts'
+
+export { wrongAnswer } from './parts/wrong-answer.ts'
 
 /** Throws 400 if it is no answer to this question; null says nothing, and takes an answer back. */
 export const readAnswer = ({ kind, content }: AskedVersion, answer: unknown) =>
@@ -21,7 +24,12 @@ export function areasOf({ kind, content }: AskedVersion) {
   return areas ? { areas } : {}
 }
 
+/** Of questions that are answered with files: the endings that these may have; none: any. */
+export const endingsOf = ({ kind, content }: QuestionVersion) => kindOf(kind).endings?.(content)
+
 export const rubricOf = ({ kind, content }: AskedVersion) => kindOf(kind).rubric?.(content)
+
+export const criteriaOf = ({ kind, content }: AskedVersion) => kindOf(kind).criteria?.(content)
 
 /** What options and answers say, then what the question says to everyone. */
 export function feedbackOf(version: AskedVersion, answer: unknown) {

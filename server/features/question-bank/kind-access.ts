@@ -2,6 +2,7 @@ import type { QuestionKind } from '../../../contract/question-kinds.ts'
 import type { QuestionVersion } from './bank-store.ts'
 import { choice } from './kinds/choice.ts'
 import { essay } from './kinds/essay.ts'
+import { file } from './kinds/file.ts'
 import { formula } from './kinds/formula/formula.ts'
 import { gaps } from './kinds/gaps.ts'
 import { hotspot } from './kinds/hotspot/hotspot.ts'
@@ -23,6 +24,7 @@ const bankKinds: { [Kind in QuestionKind]: BankKind<Kind> } = {
   gaps,
   hotspot,
   essay,
+  file,
 }
 
 /** For a version as the store reads it: its content and its answers are those of its kind. */

@@ -26,7 +26,7 @@ for (const name of questionKinds) {
   test(`${name}: its own right answer gives full credit, no answer none`, () => {
     const { kind, content } = built(name)
     const correct = kind.correct(content)
-    if (name === 'essay') assert.equal(correct, null)
+    if (['essay', 'file'].includes(name)) assert.equal(correct, null)
     else assert.equal(kind.judge(content, kind.readAnswer(content, correct)), 1)
     for (const nothing of [null, undefined, ''])
       assert.equal(kind.judge(content, kind.readAnswer(content, nothing)), 0)
@@ -41,7 +41,17 @@ for (const name of questionKinds) {
       keys.add(key)
       return value
     })
-    const secrets = ['isCorrect', 'isTrue', 'share', 'feedback', 'accepted', 'scoring', 'pairs', 'rubric']
+    const secrets = [
+      'isCorrect',
+      'isTrue',
+      'share',
+      'feedback',
+      'accepted',
+      'scoring',
+      'pairs',
+      'rubric',
+      'criteria',
+    ]
     for (const key of [...secrets, 'variables', 'answer', 'tolerance', 'rightFeedback'])
       assert.ok(!keys.has(key), `${name} shows ${key}`)
     assert.deepEqual(kind.shown(content, shuffle), shown, 'the same at each reload')

@@ -21,6 +21,7 @@ import {
 } from './attempt-store.ts'
 import { toShownQuestion } from './attempt-view.ts'
 import { arrivalOf } from './deadline.ts'
+import { takeFiles } from './files/take-files.ts'
 import { pointsOf } from './grading/points.ts'
 import { readVersions } from './grading/versions.ts'
 
@@ -33,6 +34,7 @@ export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async
   const { quiz } = await requireOpenQuiz(ctx, user, attemptId)
   const { quizGraceSeconds } = ctx.settings
   const now = ctx.now()
+  await using files = await takeFiles(ctx, user, { attemptId, questionId, answer })
   const saved = await transact(ctx.db, async (trx) => {
     const attempt = await requireUnfinished(trx, attemptId)
     const arrival = arrivalOf(attempt, now, quizGraceSeconds)
@@ -44,6 +46,7 @@ export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async
     if (row.is_final || isPassed(quiz, attempt, row))
       throw new Problem('answered-already', messages.answeredAlready)
     const read = readAnswer(version, answer)
+    await files.keep(trx, row, version, read)
     const changes = {
       answer: read === null ? null : JSON.stringify(read),
       sequence,
@@ -55,6 +58,7 @@ export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async
     const moved = opensNext ? await updateAttempt(trx, attemptId, { at_position: row.position + 1 }) : attempt
     return { row: stored, version, attempt: moved, arrival }
   })
+  await files.done()
   const { row, version, attempt, arrival } = saved
   return {
     message: messages.saved,

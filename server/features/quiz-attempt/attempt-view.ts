@@ -4,10 +4,21 @@ import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions } from '../question-bank/bank-store.ts'
-import { areasOf, correctOf, feedbackOf, judge, rubricOf, shownOf } from '../question-bank/judge-access.ts'
+import {
+  areasOf,
+  correctOf,
+  criteriaOf,
+  endingsOf,
+  feedbackOf,
+  judge,
+  rubricOf,
+  shownOf,
+} from '../question-bank/judge-access.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { picturesOf, withPictures } from '../question-bank/picture/picture-view.ts'
 import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
+import { type AnswerFileRow, listFilesOf } from './files/answer-file-store.ts'
+import { describeMarks, type Mark } from './grading/by-criteria.ts'
 import { passes, shareOf } from './grading/counting.ts'
 import { readVersions } from './grading/versions.ts'
 
@@ -66,9 +77,17 @@ export async function toAttempt(
     ctx.db,
     handedIn.map(({ question_id }) => question_id),
   )
+  const files = Map.groupBy(
+    await listFilesOf(
+      ctx.db,
+      open.filter((row) => attempt.submitted_at !== null || endingsOf(versionOf(row))).map(({ id }) => id),
+    ),
+    ({ answer_id }) => answer_id,
+  )
   const questions = open.map((row) => {
     const version = versionOf(row)
-    const question = toQuestion(row, version, quiz, reveal.isShown(attempt))
+    const plain = toQuestion(row, version, quiz, reveal.isShown(attempt))
+    const question = withFiles(plain, row, files.get(row.id))
     return withExclusion(reveal.isEditor ? withRubric(question, version) : question, exclusions)
   })
   const answered = open.filter(({ answer }) => answer !== null)
@@ -89,7 +108,8 @@ export async function toAttempt(
 
 /** With signed addresses, for the learner alone. */
 export async function toShownQuestion(ctx: Context, row: AnswerRow, version: AskedVersion, quiz: QuizRow) {
-  const question = toQuestion(row, version, quiz, false)
+  const files = endingsOf(version) ? await listFilesOf(ctx.db, [row.id]) : []
+  const question = withFiles(toQuestion(row, version, quiz, false), row, files)
   return { ...question, ...(await picturesOf(ctx, row.question_id, question)) }
 }
 
@@ -113,6 +133,23 @@ function toQuestion(
   } as AttemptQuestion
 }
 
+/** Those of the answer in its order; that of a teacher where the result is shown. */
+function withFiles(question: AttemptQuestion, { answer }: AnswerRow, files: AnswerFileRow[] = []) {
+  if (files.length === 0) return question
+  const ofTeacher = files.find(({ user_id }) => user_id === null)
+  const named = files.length > Number(ofTeacher !== undefined) ? ((answer ?? []) as string[]) : []
+  const answered = named.flatMap((id) => files.find((file) => file.id === id) ?? []).map(toFile)
+  return {
+    ...question,
+    ...(answered.length > 0 && { files: answered }),
+    ...(ofTeacher && question.points !== undefined && { feedbackFile: toFile(ofTeacher) }),
+  }
+}
+
+const toFile = ({ id, file_name, bytes }: AnswerFileRow) => ({
+  ...{ uploadId: id, fileName: file_name, bytes },
+})
+
 /** Said where the points are, of what was handed in. */
 function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string, Exclusion>) {
   const excluded = exclusions.get(question.questionId)
@@ -120,8 +157,8 @@ function withExclusion(question: AttemptQuestion, exclusions: ReadonlyMap<string
 }
 
 function withRubric(question: AttemptQuestion, version: AskedVersion) {
-  const rubric = rubricOf(version)
-  return rubric ? { ...question, rubric } : question
+  const [rubric, criteria] = [rubricOf(version), criteriaOf(version)]
+  return { ...question, ...(rubric && { rubric }), ...(criteria && { criteria }) }
 }
 
 const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
@@ -131,6 +168,9 @@ const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
   correct: correctOf(version),
   ...areasOf(version),
   ...(row.comment !== null && { comment: row.comment }),
+  ...(row.criteria !== null && {
+    marks: describeMarks(criteriaOf(version) ?? [], row.criteria as Mark[]),
+  }),
 })
 
 /** Tries cost points, and what they led to is right. */

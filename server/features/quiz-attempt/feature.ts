@@ -3,6 +3,9 @@ import { quizGradingEndpoints } from '../../../contract/endpoints/quiz-grading.t
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { openNextQuestion, saveAnswer } from './answer-question.ts'
+import { findAnswerFoldersInUse } from './files/answer-file-store.ts'
+import { addFeedbackFile, deleteFeedbackFile } from './files/feedback-file.ts'
+import { readAnswerFile } from './files/send-answer-file.ts'
 import { gradeAnswer } from './grading/grade-answer.ts'
 import { regradeQuestion } from './grading/regrade.ts'
 import { handInOverdue } from './overdue.ts'
@@ -17,10 +20,19 @@ export const quizAttemptFeature: Feature = {
       listAttempts,
       readAttempt,
       saveAnswer,
+      readAnswerFile,
       openNextQuestion,
       submitAttempt,
     }),
-    ...routesFor(quizGradingEndpoints, { gradeAnswer, listQuizOverrides, overrideQuiz, regradeQuestion }),
+    ...routesFor(quizGradingEndpoints, {
+      gradeAnswer,
+      addFeedbackFile,
+      deleteFeedbackFile,
+      listQuizOverrides,
+      overrideQuiz,
+      regradeQuestion,
+    }),
   ],
   purges: [handInOverdue],
+  owns: { lectures: findAnswerFoldersInUse },
 }

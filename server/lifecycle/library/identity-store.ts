@@ -56,9 +56,18 @@ export async function listDeletedMedia(db: Database, time: Date): Promise<string
     .select('bank_picture.folder as name')
     .where((is) => is.or([is('bank_picture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
     .execute()
+  const answered = await db
+    .selectFrom('quiz_file')
+    .innerJoin('quiz_answer', 'quiz_answer.id', 'quiz_file.answer_id')
+    .innerJoin('quiz_attempt', 'quiz_attempt.id', 'quiz_answer.attempt_id')
+    .innerJoin('lecture', 'lecture.id', 'quiz_attempt.lecture_id')
+    .innerJoin('course', 'course.id', 'lecture.course_id')
+    .select('quiz_file.id as name')
+    .where((is) => is.or([is('lecture.deleted_at', '<=', time), is('course.deleted_at', '<=', time)]))
+    .execute()
   const courses = db.selectFrom('course').select('thumbnail_picture').where('deleted_at', '<=', time)
   return [
-    ...[...videos, ...resources, ...inQuestions].map(({ name }) => `lectures/${name}`),
+    ...[...videos, ...resources, ...inQuestions, ...answered].map(({ name }) => `lectures/${name}`),
     ...(await courses.execute()).map((row) => `pictures/${row.thumbnail_picture}`),
   ]
 }

@@ -18,12 +18,16 @@ const hourMs = 3_600_000
 const maxNameLength = 255
 const retryAfterSeconds = 60
 
+export type Answering = { attemptId: string; questionId: string; name: string }
+
 /** The owner of an upload, and the right to upload, which they may lose meanwhile. */
 export type Uploader = {
   user: CurrentUser
   requireRight: Act['requireRight']
   /** Throws unless the course takes a lecture of this person. */
   requireCourse: (courseId: string) => Promise<void>
+  /** Throws unless the question of this attempt is answered with such a file now. */
+  requireAnswering: (wanted: Answering) => Promise<void>
 }
 
 export class UserUploads extends DataStore {
@@ -109,11 +113,16 @@ export class UserUploads extends DataStore {
     if (bytes > maxLectureBytes) throw new Problem('too-large', tooLarge(lectureFile.label, maxLectureBytes))
     // The course of a new lecture, so that a full one is known before the file arrives.
     if (file.metadata?.courseId) await this.#uploader.requireCourse(file.metadata.courseId)
+    const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
+    const { attemptId, questionId } = file.metadata ?? {}
+    if (attemptId) await this.#uploader.requireAnswering({ attemptId, questionId: questionId ?? '', name })
     using _reservation = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)
       throw new Problem('too-many', uploadMessages.tooMany, { retryAfterSeconds })
-    const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
-    await uploads.begin({ id: file.id, owner: this.#owner, name, bytes, createdAt: now().toISOString() })
+    await uploads.begin({
+      ...{ id: file.id, owner: this.#owner, name, bytes, createdAt: now().toISOString() },
+      ...(attemptId && { answerTo: attemptId }),
+    })
     return file
   }
 

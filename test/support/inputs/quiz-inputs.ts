@@ -1,6 +1,7 @@
 import { courseFields } from '../drafts.ts'
 import { makeLecture } from '../fill-library.ts'
 import type { TestApp } from '../open-test-app.ts'
+import { cookieOf, uploadAnswer } from '../quiz/upload-answer.ts'
 
 /** Valid calls about a quiz with one question, in which `learner` has handed in one attempt and begun another. */
 export async function quizInputs(site: TestApp, session: string) {
@@ -12,10 +13,10 @@ export async function quizInputs(site: TestApp, session: string) {
   const addQuestion = { session, params, json: { kind: 'true-false', stem: 'Ropes are tied.', isTrue: true } }
   const { _id: questionId } = (await site.call('addBankQuestion', addQuestion)).json().question
   const questions = { items: [{ questionId, points: 1 }] }
-  const makeQuiz = async (settings: object): Promise<string> => {
+  const makeQuiz = async (settings: object, items = questions.items): Promise<string> => {
     const { lecture } = (await site.call('addQuiz', { ...addQuiz, json: settings })).json()
     const key = { courseId, lectureId: lecture._id }
-    await site.call('replaceQuizQuestions', { session, params: key, json: questions })
+    await site.call('replaceQuizQuestions', { session, params: key, json: { items } })
     return lecture._id
   }
   const start = async (lectureId: string): Promise<string> =>
@@ -25,12 +26,21 @@ export async function quizInputs(site: TestApp, session: string) {
   await site.call('submitAttempt', { ...asLearner, params: { attemptId: handedIn } })
   const attemptId = await start(lectureId)
   const attempt = { ...asLearner, params: { attemptId } }
+  const addFiles = { session, params, json: { kind: 'file', stem: 'Show a knot.' } }
+  const { _id: filesId } = (await site.call('addBankQuestion', addFiles)).json().question
+  const withFile = await start(await makeQuiz({ title: 'Photographs' }, [{ questionId: filesId, points: 1 }]))
+  const { id: fileId } = await uploadAnswer(site, cookieOf(asLearner.session), {
+    ...{ attemptId: withFile, questionId: filesId },
+  })
+  const ofFile = { ...asLearner, params: { attemptId: withFile, questionId: filesId } }
+  await site.call('saveAnswer', { ...ofFile, json: { answer: fileId, sequence: 1 } })
   const forward = await start(await makeQuiz({ title: 'Bends', navigation: 'forward' }))
   const notBegun = await makeQuiz({ title: 'Hitches' })
   const key = { session, params: { courseId, lectureId } }
   const { _id: videoId } = await makeLecture(site, session, courseId)
   const video = { session, params: { lectureId: videoId }, json: { items: [{ second: 1, questionId }] } }
   await site.call('replaceVideoQuestions', video)
+  const ofGrade = { session, params: { attemptId: handedIn, questionId } }
   return {
     addQuiz,
     readQuiz: key,
@@ -49,10 +59,13 @@ export async function quizInputs(site: TestApp, session: string) {
     listAttempts: { ...asLearner, params: { lectureId } },
     readAttempt: attempt,
     saveAnswer: { ...attempt, params: { attemptId, questionId }, json: { answer: true, sequence: 1 } },
+    readAnswerFile: { ...asLearner, params: { attemptId: withFile, fileId } },
     openNextQuestion: { ...asLearner, params: { attemptId: forward } },
     submitAttempt: attempt,
     listQuizOverrides: { session, params: { lectureId } },
     regradeQuestion: { session, params: { courseId, questionId }, json: { exclude: 'all' } },
+    addFeedbackFile: { ...ofGrade, form: { file: new File(['Look.'], 'look.txt') } },
+    deleteFeedbackFile: ofGrade,
     gradeAnswer: {
       session,
       params: { attemptId: handedIn, questionId },

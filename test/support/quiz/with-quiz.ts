@@ -23,9 +23,10 @@ export type SimpleKind = keyof typeof drafts
 export async function withQuiz(
   settings: object = {},
   kinds: SimpleKind[] = ['true-false', 'short-text', 'number'],
+  environment?: Record<string, string>,
 ) {
   await using opened = new AsyncDisposableStack()
-  const site = opened.use(await openTestApp())
+  const site = opened.use(await openTestApp(environment))
   const head = await site.signIn('ADMIN')
   const { _id: courseId } = await makeCourse(site, head)
   const learner = await site.signIn('USER')

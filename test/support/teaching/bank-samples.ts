@@ -105,5 +105,22 @@ export const bankSamples: Record<
       { shape: 'polygon', coords: [0.4, 0.1, 0.5, 0.1, 0.5, 0.9, 0.45, 0.3], isCorrect: true },
     ],
   },
-  essay: { kind: 'essay', stem: 'Why do boats heel?', rubric: 'Names wind and keel.', template: 'Because' },
+  essay: {
+    ...{ kind: 'essay', stem: 'Why do boats heel?', rubric: 'Names wind and keel.', template: 'Because' },
+    criteria: [
+      {
+        title: 'Names the *wind*',
+        points: 2,
+        levels: [
+          { title: 'no', points: 0 },
+          { title: 'yes', points: 2 },
+        ],
+      },
+      { title: 'Language', points: 1.5 },
+    ],
+  },
+  file: {
+    ...{ kind: 'file', stem: 'Photograph your **bowline**.', rubric: 'Two turns.' },
+    ...{ maxFiles: 2, endings: ['.jpg', '.png'] },
+  },
 }

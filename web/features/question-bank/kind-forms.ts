@@ -2,7 +2,10 @@ import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { maxAnswerFiles } from '../../../contract/validation/bounds/question-limits.ts'
 import { type HotspotValues, noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
+
+import { type CriterionRow, readRubric, writeRubric } from './rubric-values.ts'
 
 /**
  * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
@@ -18,7 +21,7 @@ export type Row = {
   stored: object
 }
 
-export type Line = 'answer' | 'tolerance'
+export type Line = 'answer' | 'tolerance' | 'maxFiles' | 'endings'
 
 export type Values = {
   kind: QuestionKind
@@ -31,6 +34,7 @@ export type Values = {
   isOn: boolean
   rubric: string
   hotspot: HotspotValues
+  criteria: CriterionRow[]
 }
 
 type Numbered = (values: { number: number }) => Message
@@ -203,8 +207,24 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
   },
   essay: {
     hasRubric: true,
-    read: ({ rubric = '' }) => ({ rubric }),
-    write: ({ rubric }) => (rubric.trim() ? { rubric } : {}),
+    read: readRubric,
+    write: writeRubric,
+  },
+  file: {
+    lines: [
+      { name: 'maxFiles', label: messages.maxFiles({ max: maxAnswerFiles }), type: 'number' },
+      { name: 'endings', label: messages.endings, hint: messages.endingsHint, type: 'text' },
+    ],
+    hasRubric: true,
+    read: ({ maxFiles, endings, ...rubric }) => ({
+      ...readRubric(rubric),
+      lines: { maxFiles: String(maxFiles), endings: endings.join(', ') },
+    }),
+    write: ({ lines: { maxFiles = '', endings = '' }, ...rubric }) => ({
+      maxFiles: maxFiles.trim() === '' ? 1 : Number(maxFiles),
+      endings: endings.split(/[\s,;]+/).filter(Boolean),
+      ...writeRubric(rubric),
+    }),
   },
 }
 
@@ -221,6 +241,7 @@ export function emptyValues(kind: QuestionKind): Values {
     isOn: kind === 'choice',
     rubric: '',
     hotspot: noHotspot,
+    criteria: [],
   }
 }
 

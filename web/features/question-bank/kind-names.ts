@@ -13,4 +13,5 @@ export const kindNames: Record<QuestionKind, Message> = {
   gaps: messages.gaps,
   hotspot: messages.hotspot,
   essay: messages.essay,
+  file: messages.file,
 }

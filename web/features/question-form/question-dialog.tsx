@@ -15,6 +15,7 @@ import { writePicture } from '../article/edit/picture/article-pictures.ts'
 import { byReference } from '../article/render/pictures.ts'
 import { AnswerRows } from '../question-bank/answer-rows.tsx'
 import { removeQuestion, saveQuestion } from '../question-bank/bank-queries.ts'
+import { CriteriaFields } from '../question-bank/criteria-fields.tsx'
 import { HintFields } from '../question-bank/hint-fields.tsx'
 import { emptyValues, kindForms, readQuestion, type Values } from '../question-bank/kind-forms.ts'
 import { kindNames } from '../question-bank/kind-names.ts'
@@ -161,13 +162,16 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         </label>
       )}
       {hasRubric && (
-        <TextArea
-          label={t(messages.rubric)}
-          name="rubric"
-          rows={3}
-          value={values.rubric}
-          onChange={({ target }) => change({ rubric: target.value })}
-        />
+        <>
+          <TextArea
+            label={t(messages.rubric)}
+            name="rubric"
+            rows={3}
+            value={values.rubric}
+            onChange={({ target }) => change({ rubric: target.value })}
+          />
+          <CriteriaFields criteria={values.criteria} onChange={(criteria) => change({ criteria })} />
+        </>
       )}
       <HintFields hints={values.hints} onChange={(hints) => change({ hints })} />
       {others.length > 0 && (

@@ -39,6 +39,7 @@ export const GivenAnswers = ({ attempt, only, below }: GivenProps) =>
   attempt.questions.map((question, index) =>
     only && only !== question.questionId ? null : (
       <QuestionCard
+        attemptId={attempt.attemptId}
         key={question.questionId}
         question={question}
         number={index + 1}

@@ -11,11 +11,6 @@ const textOf = (parts: Part[], id: string | undefined) =>
 export function describeAnswer(question: AttemptQuestion, answer: unknown): string | undefined {
   if (answer === null || answer === undefined) return undefined
   switch (question.kind) {
-    case 'choice':
-    case 'true-false':
-    case 'essay':
-    case 'hotspot':
-      return undefined
     case 'short-text':
       return String(answer)
     case 'number':
@@ -37,5 +32,7 @@ export function describeAnswer(question: AttemptQuestion, answer: unknown): stri
           return `${number}: ${textOf(gap.kind === 'drag' ? question.drags : gap.options, text)}`
         })
         .join('; ')
+    default:
+      return undefined
   }
 }

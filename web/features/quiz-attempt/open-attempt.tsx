@@ -82,6 +82,7 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
       </div>
       {shown.map((question) => (
         <QuestionCard
+          attemptId={attempt.attemptId}
           key={question.questionId}
           question={question}
           number={questions.indexOf(question) + 1}

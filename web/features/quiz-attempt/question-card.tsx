@@ -7,6 +7,7 @@ import { QuestionPictures, QuestionText } from './field/question-text.tsx'
 import { QuestionResult } from './question-result.tsx'
 
 type Props = {
+  attemptId: string
   question: AttemptQuestion
   number: number
   count: number
@@ -17,7 +18,16 @@ type Props = {
   children?: ReactNode
 }
 
-export function QuestionCard({ question, number, count, value, isDisabled, onAnswer, children }: Props) {
+export function QuestionCard({
+  attemptId,
+  question,
+  number,
+  count,
+  value,
+  isDisabled,
+  onAnswer,
+  children,
+}: Props) {
   const t = useTranslate()
   const id = useId()
   const { stem, maxPoints, points } = question
@@ -41,6 +51,7 @@ export function QuestionCard({ question, number, count, value, isDisabled, onAns
           <QuestionText body={stem} />
         </div>
         <AnswerField
+          attemptId={attemptId}
           question={question}
           value={value}
           isDisabled={isDisabled}
@@ -49,7 +60,7 @@ export function QuestionCard({ question, number, count, value, isDisabled, onAns
         />
         {children}
         <Hints hints={question.hints} />
-        <QuestionResult question={question} value={value} />
+        <QuestionResult attemptId={attemptId} question={question} value={value} />
       </QuestionPictures>
     </section>
   )

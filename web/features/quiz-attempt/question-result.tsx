@@ -2,14 +2,15 @@ import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.t
 import * as messages from '../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { describeAnswer } from './describe-answer.ts'
+import { FileLink } from './field/file-link.tsx'
 import { QuestionText } from './field/question-text.tsx'
 
-type Props = { question: AttemptQuestion; value: unknown }
+type Props = { attemptId?: string; question: AttemptQuestion; value: unknown }
 
 /** What may be seen of how the answer was judged. */
-export function QuestionResult({ question, value }: Props) {
+export function QuestionResult({ attemptId, question, value }: Props) {
   const t = useTranslate()
-  const { points, isRight, feedback = [], correct, comment, excluded } = question
+  const { points, isRight, feedback = [], correct, comment, excluded, marks = [], feedbackFile } = question
   if (points === undefined) return null
   const right = isRight ? undefined : describeAnswer(question, correct)
   return (
@@ -26,12 +27,30 @@ export function QuestionResult({ question, value }: Props) {
       {feedback.map(({ partId, text }) => (
         <QuestionText key={`${partId} ${text}`} body={text} />
       ))}
-      {comment && (
+      {marks.length > 0 && (
+        <ul className="list-disc ps-5">
+          {marks.map(({ title, level, points, maxPoints: max }) => (
+            <li key={title}>
+              {t(
+                level
+                  ? messages.markOf({ title, level, points, max })
+                  : messages.markPoints({ title, points, max }),
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(comment || feedbackFile) && (
         <div>
           <p className="font-medium">{t(messages.ofTeacher)}</p>
           <p dir="auto" className="whitespace-pre-line">
             {comment}
           </p>
+          {feedbackFile && (
+            <div className="flex flex-wrap items-center gap-x-3">
+              <FileLink attemptId={attemptId} file={feedbackFile} />
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { leaveTaken } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import { erasePerson } from '../../../db/personal/erase-person.ts'
 import { deletedName } from '../../../db/personal/neutral-name.ts'
+import { listAnswerFolders } from '../../../db/personal/read-personal-rows.ts'
 import { searchKey } from '../../../db/search/search-words.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
@@ -103,7 +104,7 @@ async function givePseudonym(db: Database, userId: string, pseudonym: string) {
   await db.updateTable('account_deletion').set({ pseudonym }).where('user_id', '=', userId).execute()
 }
 
-/** Erases one account that was deleted before `time` and returns it. Processes take different accounts. */
+/** Erases one account that was deleted before `time` and returns it, with the folders of files in its answers. Processes take different accounts. */
 export const eraseDeleted = (db: Database, time: Date) =>
   transact(db, async (trx) => {
     const due = trx
@@ -120,6 +121,7 @@ export const eraseDeleted = (db: Database, time: Date) =>
       .selectAll()
       .where('id', '=', deletion.user_id)
       .executeTakeFirstOrThrow()
+    const folders = await listAnswerFolders(trx, user.id)
     await erasePerson(trx, user)
-    return user
+    return { user, folders }
   })

@@ -9,7 +9,11 @@ import {
   personalTables,
   whyOf,
 } from '../../../db/personal/data-map.ts'
-import { listOwnPictures, readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
+import {
+  listOwnAnswerFiles,
+  listOwnPictures,
+  readPersonalRows,
+} from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import { type ArchiveFile, archive } from '../../../http/zip/archive.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
@@ -26,6 +30,7 @@ export const exportOwnData = archive<typeof myDataEndpoints.exportOwnData>({
     ...personalExports.flatMap((one) => filesOf(ctx, one, user.id)),
     ...(user.avatar_picture ? await avatarFiles(ctx, user.avatar_picture) : []),
     ...(await questionPictures(ctx, user.id)),
+    ...(await answerFiles(ctx, user.id)),
   ],
 })
 
@@ -56,6 +61,16 @@ async function questionPictures({ db, media }: AppContext, userId: string): Prom
   const files: ArchiveFile[] = []
   for (const { path, name } of pictures)
     if (await media.find(name)) files.push({ path, read: () => media.read(name) })
+  return files
+}
+
+async function answerFiles({ db, media }: AppContext, userId: string): Promise<ArchiveFile[]> {
+  const files: ArchiveFile[] = []
+  for (const { id, file_name } of await listOwnAnswerFiles(db, userId)) {
+    const name = `lectures/${id}/file.bin`
+    if (await media.find(name))
+      files.push({ path: `quiz-files/${id}/${file_name}`, read: () => media.read(name) })
+  }
   return files
 }
 

@@ -4,7 +4,7 @@ import { renameInAuditFiles } from '../../audit/files/file-erasure-store.ts'
 import { erasedBefore } from './deletion-access.ts'
 import { eraseDeleted, givePseudonyms } from './deletion-store.ts'
 
-/** Erases accounts after their retention time. Returns the pictures that may no longer have an owner. */
+/** Erases accounts after their retention time. Returns the names of pictures and folders that may no longer have an owner. */
 export async function purgeAccounts(
   ctx: Pick<AppContext, 'db' | 'settings' | 'now' | 'uploads' | 'media' | 'files'>,
 ): Promise<string[]> {
@@ -13,13 +13,17 @@ export async function purgeAccounts(
   // Before the rows go, so that a crash in between is made good by the next round.
   await renameInAuditFiles({ media, newPath: files.incomingPath }, await givePseudonyms(db, time))
   crashPoint('audit-files-renamed')
-  const pictures: (string | null)[] = []
+  const unowned: string[] = []
+  let count = 0
   for (;;) {
-    const user = await eraseDeleted(db, time)
-    if (!user) break
+    const erased = await eraseDeleted(db, time)
+    if (!erased) break
+    const { user, folders } = erased
+    count++
     for (const { id } of await uploads.listOf(user.id)) await uploads.remove(id)
-    pictures.push(user.avatar_picture)
+    if (user.avatar_picture) unowned.push(`pictures/${user.avatar_picture}`)
+    unowned.push(...folders.map((folder) => `lectures/${folder}`))
   }
-  if (pictures.length > 0) await db.forgetOverwritten()
-  return pictures.filter((picture) => picture !== null)
+  if (count > 0) await db.forgetOverwritten()
+  return unowned
 }

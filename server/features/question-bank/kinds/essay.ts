@@ -1,11 +1,12 @@
 import * as messages from '../../../../contract/messages/server-question-bank.ts'
 import { questionLength } from '../../../../contract/validation/bounds/question-limits.ts'
 import { countCharacters, isProse, unifyBreaks } from '../../../../contract/validation/text.ts'
+import { buildRubric, rubricTexts } from '../parts/rubric.ts'
 import { isNothing, wrongAnswer } from '../parts/wrong-answer.ts'
 import type { BankKind } from './kind.ts'
 
 export const essay: BankKind<'essay'> = {
-  build: ({ rubric, template }) => ({ ...(rubric && { rubric }), ...(template && { template }) }),
+  build: ({ template, ...rubric }) => ({ ...buildRubric(rubric), ...(template && { template }) }),
 
   shown: ({ template }) => ({ ...(template && { template }) }),
 
@@ -28,5 +29,7 @@ export const essay: BankKind<'essay'> = {
 
   rubric: ({ rubric }) => rubric,
 
-  texts: ({ rubric }) => (rubric ? [rubric] : []),
+  criteria: ({ criteria }) => criteria,
+
+  texts: rubricTexts,
 }

@@ -1,4 +1,5 @@
 import type { QuestionKind } from '../../../../contract/question-kinds.ts'
+import type { Criterion } from '../../../../contract/questions/criteria.ts'
 import type { AnswerOf, ContentOf, DraftOf, ShownOf } from '../../../../contract/questions/schemas.ts'
 import type { Shuffle } from '../parts/shuffle.ts'
 
@@ -31,8 +32,12 @@ export type BankKind<Kind extends QuestionKind> = {
     of(content: ContentOf<Kind>): string
     sized(content: ContentOf<Kind>, size: { width: number; height: number }): ContentOf<Kind>
   }
+  /** Of kinds whose answer is a list of the ids of uploads: how a name of a file may end, in lower case; none: anyhow. */
+  endings?(content: ContentOf<Kind>): string[]
   /** By what a teacher grades it. */
   rubric?(content: ContentOf<Kind>): string | undefined
+  /** By which criteria a teacher may choose levels. */
+  criteria?(content: ContentOf<Kind>): Criterion[] | undefined
   /** What the question says besides its title and stem, for the search of editors. */
   texts(content: ContentOf<Kind>): string[]
 }

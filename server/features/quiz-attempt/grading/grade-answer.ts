@@ -4,11 +4,12 @@ import * as messages from '../../../../contract/messages/server-quiz-attempt.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
-import { judge } from '../../question-bank/judge-access.ts'
+import { criteriaOf, judge } from '../../question-bank/judge-access.ts'
 import { requireEditedAttempt } from '../attempt-access.ts'
 import { findAnswer, listAnswers, lockAttempt, updateAnswer, updateAttempt } from '../attempt-store.ts'
 import { openReveal, toAttempt } from '../attempt-view.ts'
 import { gradeSubject } from '../audit-subject-store.ts'
+import { pointsByCriteria } from './by-criteria.ts'
 import { judgeQuiz } from './judge-quiz.ts'
 import { totalsOf } from './totals.ts'
 import { readVersions } from './versions.ts'
@@ -21,7 +22,7 @@ export const gradeAnswer: Handler<typeof quizGradingEndpoints.gradeAnswer> = asy
   act,
 }) => {
   const { attempt, quiz, courseId } = await requireEditedAttempt(ctx, user, attemptId)
-  const { points, comment, reason } = body
+  const { comment, reason } = body
   const now = ctx.now()
   const subject = gradeSubject(attemptId, questionId)
   const graded = await auditChange(ctx.db, act, subject, async (trx) => {
@@ -30,12 +31,16 @@ export const gradeAnswer: Handler<typeof quizGradingEndpoints.gradeAnswer> = asy
     if (locked.submitted_at === null) throw new Problem('conflict', messages.notHandedIn)
     const row = await findAnswer(trx, attemptId, questionId)
     if (!row) throw new Problem('not-found', messages.noSuchQuestion)
-    if (points > row.max_points) throw wrong('points', messages.pointsTooHigh({ max: row.max_points }))
     const version = (await readVersions(trx, [row]))(row)
+    const points = body.criteria
+      ? pointsByCriteria(criteriaOf(version) ?? [], body.criteria, row.max_points)
+      : (body.points ?? 0)
+    if (points > row.max_points) throw wrong('points', messages.pointsTooHigh({ max: row.max_points }))
     if (judge(version, row.answer) !== null && !reason) throw wrong('reason', messages.reasonMissing)
     const words = comment === undefined ? {} : { comment: comment || null }
     await updateAnswer(trx, row.id, {
       points,
+      criteria: body.criteria ? JSON.stringify(body.criteria) : null,
       ...words,
       reason: reason || null,
       graded_at: now,

@@ -9,6 +9,15 @@ import { type RunningUpload, signedOut, type UploadState } from './upload-state.
 const chunkSize = 32 * MB
 const retryDelays = [500, 1_500, 4_000, 8_000]
 
+type Sent = {
+  field: string
+  file: File
+  /** The course of a new lecture. */
+  addsTo?: string | undefined
+  /** The question in an attempt that the file answers. */
+  answers?: { attemptId: string; questionId: string }
+}
+
 type Report = (change: Partial<UploadState>) => void
 
 export type ResumableUpload = Required<RunningUpload> & {
@@ -20,7 +29,7 @@ export type ResumableUpload = Required<RunningUpload> & {
 
 /** Sends a file and resumes at the last byte after any interruption, even if people pick the file again days later. */
 export async function openResumableUpload(
-  { field, file, addsTo }: { field: string; file: File; addsTo?: string | undefined },
+  { field, file, addsTo, answers }: Sent,
   report: Report,
 ): Promise<ResumableUpload> {
   // Only large files load this. A separate chunk, because a shared one would split the chunk of the first view.
@@ -34,7 +43,10 @@ export async function openResumableUpload(
     endpoint: apiBase + resumableUploads,
     chunkSize,
     retryDelays,
-    metadata: { filename: file.name, ...(addsTo && { courseId: addsTo }) },
+    metadata: { filename: file.name, ...(addsTo && { courseId: addsTo }), ...answers },
+    // A file that was begun elsewhere is no answer here.
+    fingerprint: async (...given) =>
+      [await defaultOptions.fingerprint(...given), ...Object.values(answers ?? {})].join('-'),
     onProgress: (sentBytes) => report({ phase: 'sending', sentBytes }),
     onAfterResponse: rejectUnclear,
     onShouldRetry: (error) => {

@@ -9,6 +9,8 @@ export type FieldProps<Kind extends QuestionKind> = {
   value: unknown
   onAnswer: (value: unknown) => void
   isDisabled: boolean
+  /** Where an attempt is answered. */
+  attemptId?: string | undefined
   /** The id of the element that asks. */
   labelledBy: string
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { QuestionKind } from '../../../../contract/question-kinds.ts'
 import { ChoiceField, TrueFalseField } from './choice-field.tsx'
 import type { FieldProps } from './field-props.ts'
+import { FileField } from './file-field.tsx'
 import { GapsField } from './gaps-field.tsx'
 import { HotspotField } from './hotspot-field.tsx'
 import { MatchingField } from './matching-field.tsx'
@@ -20,6 +21,7 @@ const fields: { [Kind in QuestionKind]: ComponentType<FieldProps<Kind>> } = {
   gaps: GapsField,
   hotspot: HotspotField,
   essay: EssayField,
+  file: FileField,
 }
 
 export function AnswerField<Kind extends QuestionKind>(props: FieldProps<Kind>) {

@@ -14,6 +14,8 @@ import { Field, TextArea } from '../../../ui/form/field.tsx'
 import { attemptQuery } from '../attempt-queries.ts'
 import { GivenAnswers } from '../attempt-result.tsx'
 import { ScoreText } from '../score-text.tsx'
+import { CriteriaMarks, type Marks, readMarks } from './criteria-marks.tsx'
+import { FeedbackFile } from './feedback-file.tsx'
 
 type Props = {
   attemptId: string
@@ -77,12 +79,15 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
   const [errors, setErrors] = useState<Record<string, Text>>({})
   const [isSending, setIsSending] = useState(false)
   const isGraded = typeof question.points === 'number'
+  const { criteria = [] } = question
+  const [marks, setMarks] = useState<Marks>(() => readMarks(criteria, question.marks))
   const errorOf = (name: string) => {
     const error = errors[name]
     return error && { error: t(error) }
   }
   const send = async (form: HTMLFormElement) => {
     if (isSending) return
+    if (marks.includes(undefined)) return setErrors({ criteria: messages.allCriteria })
     setIsSending(true)
     setErrors({})
     const given = new FormData(form)
@@ -90,7 +95,9 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
     const sent = call('gradeAnswer', {
       params: { attemptId, questionId: question.questionId },
       body: {
-        points: textOf('points') === '' ? Number.NaN : Number(textOf('points')),
+        ...(criteria.length > 0
+          ? { criteria: marks.filter((mark) => mark !== undefined) }
+          : { points: textOf('points') === '' ? Number.NaN : Number(textOf('points')) }),
         comment: textOf('comment'),
         ...(isGraded && { reason: textOf('reason') }),
       },
@@ -112,16 +119,26 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         void send(event.currentTarget)
       }}
     >
-      <Field
-        label={t(messages.points({ max: question.maxPoints }))}
-        name="points"
-        type="number"
-        min={0}
-        max={question.maxPoints}
-        step="any"
-        defaultValue={question.points ?? ''}
-        {...errorOf('points')}
-      />
+      {criteria.length > 0 ? (
+        <CriteriaMarks
+          criteria={criteria}
+          marks={marks}
+          maxPoints={question.maxPoints}
+          onChange={setMarks}
+          {...errorOf('criteria')}
+        />
+      ) : (
+        <Field
+          label={t(messages.points({ max: question.maxPoints }))}
+          name="points"
+          type="number"
+          min={0}
+          max={question.maxPoints}
+          step="any"
+          defaultValue={question.points ?? ''}
+          {...errorOf('points')}
+        />
+      )}
       <TextArea
         label={t(messages.comment)}
         name="comment"
@@ -129,6 +146,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         defaultValue={question.comment ?? ''}
         {...errorOf('comment')}
       />
+      <FeedbackFile attemptId={attemptId} question={question} number={number} />
       {question.rubric && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-medium">

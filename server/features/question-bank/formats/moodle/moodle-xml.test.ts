@@ -76,6 +76,18 @@ test('true or false, short text, matching and essay', async () => {
   assert.equal(rubric, 'Names wind.')
 })
 
+test('an essay with attachments alone is a question for files, and one that asks for both is refused', async () => {
+  const essay = (format: string, attachments: string, types = '') =>
+    `<responseformat>${format}</responseformat><attachments>${attachments}</attachments><filetypeslist>${types}</filetypeslist>`
+  const { kind, maxFiles, endings } = await draft('essay', essay('noinline', '3', '.pdf,.docx'))
+  assert.deepEqual([kind, maxFiles, endings], ['file', 3, ['.pdf', '.docx']])
+  const unlimited = await draft('essay', essay('noinline', '-1', '*'))
+  assert.deepEqual([unlimited.maxFiles, unlimited.endings], [10, []])
+  assert.equal((await draft('essay', essay('editor', '0'))).kind, 'essay')
+  assert.equal(await refusal('essay', essay('editor', '1')), 'textAndFiles')
+  assert.equal(await refusal('essay', essay('noinline', '1', 'document')), 'notAnEnding')
+})
+
 test('gaps that are typed, chosen and dragged', async () => {
   const cloze = await draft('cloze', '', 'It is {2:SA:=left#Yes.~%50%port} or {1:MCV:right~=star\\~board}.')
   assert.deepEqual([cloze.text, cloze.stem], ['It is [[1]] or [[2]].', ''])

@@ -1,5 +1,7 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { choiceScorings, partScorings } from '../../../../../contract/question-kinds.ts'
+import { maxAnswerFiles } from '../../../../../contract/validation/bounds/question-limits.ts'
+import { readRubric } from '../../parts/rubric.ts'
 import { numberIn, Refusal, shareOfPercent, toChoice } from '../parsed-question.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
@@ -92,8 +94,25 @@ export const order = (question: XmlElement) => ({
   scoring: scoringOf(question, partScorings) ?? 'per-part',
 })
 
-export const essay = (question: XmlElement) => ({
-  kind: 'essay' as const,
-  rubric: markdownIn(childOf(question, 'graderinfo')),
-  template: markdownIn(childOf(question, 'responsetemplate')),
-})
+/** With attachments alone it is a question for files. */
+export function essay(question: XmlElement) {
+  const textOf = (name: string) => childOf(question, name)?.text.trim() ?? ''
+  const attachments = numberIn(textOf('attachments') || '0')
+  const rubric = readRubric(markdownIn(childOf(question, 'graderinfo')), childOf(question, 'criteria')?.text)
+  if (textOf('responseformat') !== 'noinline') {
+    if (attachments !== 0) throw new Refusal(messages.textAndFiles)
+    return { kind: 'essay' as const, ...rubric, template: markdownIn(childOf(question, 'responsetemplate')) }
+  }
+  const endings = textOf('filetypeslist')
+    .split(/[\s,;]+/)
+    .filter((ending) => ending && ending !== '*')
+  const other = endings.find((ending) => !ending.startsWith('.'))
+  if (other) throw new Refusal(messages.notAnEnding({ name: other.slice(0, 60) }))
+  // Moodle says -1 for as many as one likes.
+  return {
+    kind: 'file' as const,
+    maxFiles: attachments < 0 ? maxAnswerFiles : attachments,
+    endings,
+    ...rubric,
+  }
+}

@@ -1,5 +1,7 @@
 import type { QuestionKind } from '../../../../../contract/question-kinds.ts'
+import type { Rubric } from '../../../../../contract/questions/criteria.ts'
 import type { ContentOf } from '../../../../../contract/questions/schemas.ts'
+import { writeRubric } from '../../parts/rubric.ts'
 import type { StoredQuestion } from '../../question-store.ts'
 import { titleOf } from '../../question-view.ts'
 import { escapeXml, tag } from '../xml/write-xml.ts'
@@ -102,12 +104,29 @@ const kinds: {
 
   hotspot: undefined,
 
-  essay: ({ rubric, template }) => ({
+  essay: ({ template, ...rubric }) => ({
+    type: 'essay',
+    inner: graderInfo(rubric) + (template ? markdown('responsetemplate', template) : ''),
+  }),
+
+  file: ({ maxFiles, endings, ...rubric }) => ({
     type: 'essay',
     inner:
-      (rubric ? markdown('graderinfo', rubric) : '') +
-      (template ? markdown('responsetemplate', template) : ''),
+      tag('responseformat', 'noinline') +
+      tag('attachments', `${maxFiles}`) +
+      tag('attachmentsrequired', '1') +
+      tag('filetypeslist', endings.join(',')) +
+      graderInfo(rubric),
   }),
+}
+
+/** Moodle has no criteria; it passes over the element that Lectern reads. */
+const graderInfo = (rubric: Rubric) => {
+  const text = writeRubric(rubric)
+  return (
+    (text ? markdown('graderinfo', text) : '') +
+    (rubric.criteria ? tag('criteria', escapeXml(JSON.stringify(rubric.criteria))) : '')
+  )
 }
 
 const othersOf = ({ kind, options }: Exclude<Gap, { kind: 'text' }>, words: Set<string>) =>

@@ -187,6 +187,14 @@ test('an essay with a rubric for graders and one for learners', async () => {
   assert.deepEqual([stem, rubric], ['Be short.\n\nWhy?', 'Names wind.'])
 })
 
+test('an upload is a question for a file; one of a media type is refused', async () => {
+  const upload = (more = '') =>
+    `<uploadInteraction responseIdentifier="RESPONSE"${more}><prompt>Show it.</prompt></uploadInteraction>`
+  const { kind, maxFiles, endings, stem } = await draft('', upload(), '')
+  assert.deepEqual([kind, maxFiles, endings, stem], ['file', 1, [], 'Show it.'])
+  assert.equal(await refusal('', upload(' type="application/pdf"')), 'notAnEnding')
+})
+
 test('QTI 3.0 says the same in other names', async () => {
   const parsed = await parse(
     '<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="Three"><qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>A</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><qti-choice-interaction response-identifier="RESPONSE"><qti-prompt>Which?</qti-prompt><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction></qti-item-body><qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/></qti-assessment-item>',
@@ -202,7 +210,6 @@ test('what cannot be taken is named, never made empty', async () => {
     'selectPoint',
     'graphicOrder',
     'slider',
-    'upload',
     'drawing',
     'media',
     'custom',

@@ -13,7 +13,7 @@ import { gaps, isInline, ownText } from './read-gaps.ts'
 import { associate, gapMatch, match } from './read-pairs.ts'
 import { readProcessing } from './read-processing.ts'
 import { type Response, readResponses } from './read-responses.ts'
-import { essay, isForLearners, typed } from './read-typed.ts'
+import { essay, file, isForLearners, typed } from './read-typed.ts'
 
 type Fields = Record<string, unknown> & ParsedQuestion['draft']
 
@@ -21,6 +21,7 @@ const blocks = new Map<string, (asked: Asked) => Fields>(
   Object.entries({
     ...{ choiceInteraction: choice, orderInteraction: order, matchInteraction: match },
     ...{ associateInteraction: associate, gapMatchInteraction: gapMatch, extendedTextInteraction: essay },
+    uploadInteraction: file,
   }),
 )
 

@@ -1,4 +1,5 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
+import { readRubric } from '../../../parts/rubric.ts'
 import { numberIn, Refusal } from '../../parsed-question.ts'
 import { childOf, childrenOf, type XmlElement } from '../../xml/read-xml.ts'
 import { asLiteral } from '../accepted-text.ts'
@@ -92,12 +93,22 @@ const unitsIn = (text: string) =>
 
 export const essay = ({ response, item }: Asked) => ({
   kind: 'essay' as const,
-  rubric: childrenOf(childOf(item, 'itemBody'), 'rubricBlock')
-    .filter((block) => !isForLearners(block))
-    .map((block) => markdownIn(block))
-    .join('\n\n'),
+  ...rubricOf(item),
   template: response.preset,
 })
+
+export function file({ interaction: { attributes }, item }: Asked) {
+  if (attributes.type) throw new Refusal(messages.notAnEnding({ name: attributes.type.slice(0, 60) }))
+  const endings = (attributes['data-endings'] ?? '').split(' ').filter(Boolean)
+  const maxFiles = Number(attributes['data-max-files'] ?? 1)
+  return { kind: 'file' as const, maxFiles, endings, ...rubricOf(item) }
+}
+
+function rubricOf(item: XmlElement) {
+  const blocks = childrenOf(childOf(item, 'itemBody'), 'rubricBlock').filter((block) => !isForLearners(block))
+  const [criteria] = blocks.flatMap(({ attributes }) => attributes['data-criteria'] ?? [])
+  return readRubric(blocks.map((block) => markdownIn(block)).join('\n\n'), criteria)
+}
 
 export const isForLearners = ({ attributes: { view = '' } }: XmlElement) =>
   view.split(/\s+/).includes('candidate')

@@ -120,6 +120,7 @@ const drafts: Record<string, object> = {
     rubric: 'A\n\n- b',
     template: 'Dear <b>,\n\nI',
   },
+  'a question for files': { kind: 'file', stem: 'x', maxFiles: 3, endings: ['.pdf', '.tar.gz'], rubric: 'A' },
 }
 
 for (const [name, draft] of Object.entries(drafts))

@@ -7,7 +7,7 @@ import { outcome, set, value } from './rules.ts'
 import { choice, matching, order, trueFalse } from './write-choices.ts'
 import { gaps } from './write-gaps.ts'
 import { block } from './write-markdown.ts'
-import { essay, number, shortText } from './write-typed.ts'
+import { essay, file, number, shortText } from './write-typed.ts'
 import type { PartFeedback, Written } from './written.ts'
 
 type Write<Kind extends QuestionKind> = (content: ContentOf<Kind>, stem: string) => Written
@@ -24,6 +24,7 @@ const kinds: { [Kind in QuestionKind]: Write<Kind> | undefined } = {
   gaps,
   hotspot: undefined,
   essay,
+  file,
 }
 
 const namespace = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0'

@@ -1,4 +1,6 @@
+import type { Rubric } from '../../../../../../contract/questions/criteria.ts'
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
+import { writeRubric } from '../../../parts/rubric.ts'
 import { escapeXml, tag } from '../../xml/write-xml.ts'
 import { choose, float, mapping, response, set, value, variable } from './rules.ts'
 import { block } from './write-markdown.ts'
@@ -102,7 +104,7 @@ export function number({ accepted, units, isUnitRequired }: ContentOf<'number'>,
 
 const percentOf = (share: number) => Number((share * 100).toPrecision(12))
 
-export const essay = ({ rubric, template }: ContentOf<'essay'>, stem: string): Written => ({
+export const essay = ({ template, ...rubric }: ContentOf<'essay'>, stem: string): Written => ({
   responses: response({
     ...{ identifier: 'RESPONSE', cardinality: 'single', baseType: 'string', correct: [] },
     ...(template && { preset: escapeXml(template) }),
@@ -110,8 +112,28 @@ export const essay = ({ rubric, template }: ContentOf<'essay'>, stem: string): W
   body:
     block(stem) +
     tag('qti-extended-text-interaction', '', { 'response-identifier': 'RESPONSE' }) +
-    (rubric
-      ? tag('qti-rubric-block', tag('qti-content-body', block(rubric)), { view: 'scorer', use: 'scoring' })
-      : ''),
+    forScorers(rubric),
   rules: '',
 })
+
+/** QTI takes one file, and names its kind by a media type. */
+export const file = ({ maxFiles, endings, ...rubric }: ContentOf<'file'>, stem: string): Written => ({
+  responses: response({ identifier: 'RESPONSE', cardinality: 'single', baseType: 'file', correct: [] }),
+  body:
+    block(stem) +
+    tag('qti-upload-interaction', '', {
+      ...{ 'response-identifier': 'RESPONSE', 'data-max-files': `${maxFiles}` },
+      'data-endings': endings.join(' '),
+    }) +
+    forScorers(rubric),
+  rules: '',
+})
+
+const forScorers = (rubric: Rubric) => {
+  const text = writeRubric(rubric)
+  if (!text) return ''
+  return tag('qti-rubric-block', tag('qti-content-body', block(text)), {
+    ...{ view: 'scorer', use: 'scoring' },
+    ...(rubric.criteria && { 'data-criteria': JSON.stringify(rubric.criteria) }),
+  })
+}

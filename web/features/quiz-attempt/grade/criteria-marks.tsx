@@ -1,0 +1,88 @@
+import type { AttemptQuestion } from '../../../../contract/endpoints/quiz-attempt.ts'
+import * as messages from '../../../../contract/messages/quiz-grade.ts'
+import type { Criterion } from '../../../../contract/questions/criteria.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { Field } from '../../../ui/form/field.tsx'
+
+/** Undefined: not chosen yet. */
+export type Marks = ({ level: number } | { points: number } | undefined)[]
+
+export const readMarks = (criteria: Criterion[], marks: AttemptQuestion['marks'] = []): Marks =>
+  criteria.map((_, index) => {
+    const mark = marks[index]
+    return mark && (mark.at === undefined ? { points: mark.points } : { level: mark.at })
+  })
+
+type Props = {
+  criteria: Criterion[]
+  marks: Marks
+  maxPoints: number
+  error?: string
+  onChange: (marks: Marks) => void
+}
+
+/** A press chooses a level. */
+export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: Props) {
+  const t = useTranslate()
+  const most = criteria.reduce((sum, { points }) => sum + points, 0)
+  const given = criteria.reduce((sum, criterion, index) => sum + pointsOf(criterion, marks[index]), 0)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {criteria.map(({ title, points, levels }, index) => {
+        const mark = marks[index]
+        if (!levels)
+          return (
+            <Field
+              key={title}
+              label={t(messages.pointsOfCriterion({ title, max: points }))}
+              type="number"
+              min={0}
+              max={points}
+              step="any"
+              value={mark && 'points' in mark ? mark.points : ''}
+              onChange={({ target: { value } }) =>
+                onChange(marks.with(index, value === '' ? undefined : { points: Number(value) }))
+              }
+            />
+          )
+        return (
+          <fieldset key={title} className="min-w-0">
+            <legend className="mb-1.5 font-medium">{title}</legend>
+            <div className="flex flex-wrap gap-2">
+              {levels.map((level, at) => {
+                const isChosen = mark !== undefined && 'level' in mark && mark.level === at
+                return (
+                  <button
+                    key={level.title}
+                    type="button"
+                    aria-pressed={isChosen}
+                    className={`btn h-auto min-h-11 max-w-full py-1 text-start whitespace-normal ${isChosen ? 'btn-primary' : ''}`}
+                    onClick={() => onChange(marks.with(index, { level: at }))}
+                  >
+                    {t(messages.levelNamed(level))}
+                  </button>
+                )
+              })}
+            </div>
+          </fieldset>
+        )
+      })}
+      <p role="status" className="font-medium tabular-nums">
+        {t(
+          messages.criteriaPoints({
+            points: Math.round((100 * given * maxPoints) / most) / 100,
+            max: maxPoints,
+          }),
+        )}
+      </p>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const pointsOf = ({ levels }: Criterion, mark: Marks[number]) =>
+  mark === undefined ? 0 : 'level' in mark ? (levels?.[mark.level]?.points ?? 0) : mark.points
