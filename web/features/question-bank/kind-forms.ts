@@ -1,7 +1,10 @@
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
+import * as gapMessages from '../../../contract/messages/gaps-form.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { isComplete } from './gaps/gap-errors.ts'
+import { type GapsValues, noGaps, readGaps, writeGaps } from './gaps/gap-values.ts'
 import { type HotspotValues, noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
 
 /**
@@ -31,6 +34,7 @@ export type Values = {
   isOn: boolean
   rubric: string
   hotspot: HotspotValues
+  gaps: GapsValues
 }
 
 type Numbered = (values: { number: number }) => Message
@@ -57,6 +61,10 @@ export type KindForm<Kind extends QuestionKind = QuestionKind> = {
   box?: Message
   hasRubric?: boolean
   hasAreas?: boolean
+  hasGaps?: boolean
+  stemHint?: Message
+  /** What keeps the form from being sent, by the name of the field. */
+  refuse?(values: Values): Record<string, Message> | undefined
   /** What the form shows of a stored question. */
   read(question: QuestionOf<Kind>): Partial<Values>
   /** The fields of the kind as the server takes them. */
@@ -195,11 +203,17 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       pairs: given(values).map(({ left, right, stored }) => ({ ...stored, left, right })),
     }),
   },
-  gaps: undefined,
   hotspot: {
     hasAreas: true,
     read: (question) => ({ hotspot: readHotspot(question) }),
     write: ({ hotspot }) => writeHotspot(hotspot),
+  },
+  gaps: {
+    stemHint: gapMessages.stemHint,
+    hasGaps: true,
+    read: (question) => ({ gaps: readGaps(question) }),
+    write: ({ gaps }) => writeGaps(gaps),
+    refuse: ({ gaps }) => (isComplete(gaps) ? undefined : { gaps: gapMessages.incomplete }),
   },
   essay: {
     hasRubric: true,
@@ -221,6 +235,7 @@ export function emptyValues(kind: QuestionKind): Values {
     isOn: kind === 'choice',
     rubric: '',
     hotspot: noHotspot,
+    gaps: noGaps,
   }
 }
 

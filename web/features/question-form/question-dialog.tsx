@@ -18,6 +18,7 @@ import { removeQuestion, saveQuestion } from '../question-bank/bank-queries.ts'
 import { HintFields } from '../question-bank/hint-fields.tsx'
 import { emptyValues, kindForms, readQuestion, type Values } from '../question-bank/kind-forms.ts'
 import { kindNames } from '../question-bank/kind-names.ts'
+import { GapsFields } from './gaps/gaps-fields.tsx'
 import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
 import { PictureInserter } from './picture-inserter.tsx'
@@ -66,7 +67,8 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const { rows, lines = [], box, hasRubric, hasAreas } = kindForms[values.kind] ?? {}
+  const shape = kindForms[values.kind]
+  const { rows, lines = [], box, stemHint } = shape ?? {}
   const run = async (work: () => Promise<void>) => {
     if (isSending) return
     setIsSending(true)
@@ -96,7 +98,9 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        void run(async () => onSaved(await saveQuestion(courseId, values, question)))
+        const refused = shape?.refuse?.(values)
+        if (refused) setErrors(refused)
+        else void run(async () => onSaved(await saveQuestion(courseId, values, question)))
       }}
     >
       {!question && (
@@ -112,7 +116,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
       )}
       <TextArea
         label={t(messages.stem)}
-        hint={t(messages.stemHint)}
+        hint={t(stemHint ?? messages.stemHint)}
         name="stem"
         rows={3}
         data-markdown
@@ -127,11 +131,18 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         </section>
       )}
       {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
-      {hasAreas && (
+      {shape?.hasAreas && (
         <HotspotFields
           courseId={courseId}
           values={values.hotspot}
           onChange={(changes) => change({ hotspot: { ...values.hotspot, ...changes } })}
+        />
+      )}
+      {shape?.hasGaps && (
+        <GapsFields
+          values={values.gaps}
+          isChecked={'gaps' in errors}
+          onChange={(changeGaps) => setValues((before) => ({ ...before, gaps: changeGaps(before.gaps) }))}
         />
       )}
       {lines.map(({ name, label, hint, type }) => (
@@ -160,7 +171,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           {t(box)}
         </label>
       )}
-      {hasRubric && (
+      {shape?.hasRubric && (
         <TextArea
           label={t(messages.rubric)}
           name="rubric"
