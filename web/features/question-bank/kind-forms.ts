@@ -1,89 +1,21 @@
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
 import * as gapMessages from '../../../contract/messages/gaps-form.ts'
-import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
+import { given, type KindForm, newRow, numberOrNull, type QuestionOf, type Values } from './form-values.ts'
 import { isComplete } from './gaps/gap-errors.ts'
-import { type GapsValues, noGaps, readGaps, writeGaps } from './gaps/gap-values.ts'
-import { type HotspotValues, noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
+import { noGaps, readGaps, writeGaps } from './gaps/gap-values.ts'
+import { noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
 
-/**
- * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
- * not show.
- */
-export type Row = {
-  key: string
-  left: string
-  right: string
-  /** Cells after these two. */
-  others: string[]
-  isMarked: boolean
-  stored: object
-}
-
-export type Line = 'answer' | 'tolerance'
-
-export type Values = {
-  kind: QuestionKind
-  stem: string
-  tags: string
-  hints: string[]
-  rows: Row[]
-  lines: Partial<Record<Line, string>>
-  /** The box below the rows. */
-  isOn: boolean
-  rubric: string
-  hotspot: HotspotValues
-  gaps: GapsValues
-}
-
-type Numbered = (values: { number: number }) => Message
-type QuestionOf<Kind extends QuestionKind> = Extract<BankQuestion, { kind: Kind }>
-
-export type KindForm<Kind extends QuestionKind = QuestionKind> = {
-  rows?: {
-    heading: Message
-    left: Numbered
-    right?: Numbered
-    others?: Numbered[]
-    mark?: Numbered
-    fewest: number
-    /** Cells from this one on take numbers. */
-    numbersFrom?: number
-    /** What stands before the second cell, the third and so on. */
-    words?: Message[]
-    hint?: Message
-    /** Its cells may show pictures. */
-    isMarkdown?: boolean
-  }
-  /** Lines of their own below the rows, each with the name of its field. */
-  lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' }[]
-  box?: Message
-  hasRubric?: boolean
-  hasAreas?: boolean
-  hasGaps?: boolean
-  stemHint?: Message
-  /** What keeps the form from being sent, by the name of the field. */
-  refuse?(values: Values): Record<string, Message> | undefined
-  /** What the form shows of a stored question. */
-  read(question: QuestionOf<Kind>): Partial<Values>
-  /** The fields of the kind as the server takes them. */
-  write(values: Values): object
-}
-
-export const newRow = (given: Partial<Row> = {}): Row => ({
-  key: crypto.randomUUID(),
-  left: '',
-  right: '',
-  others: [],
-  isMarked: false,
-  stored: {},
-  ...given,
+const readUnits = ({ units, isUnitRequired }: Pick<QuestionOf<'number'>, 'units' | 'isUnitRequired'>) => ({
+  units: units.map(({ name, factor }) => newRow({ left: name, right: String(factor) })),
+  isUnitRequired,
 })
 
-const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
-
-const given = ({ rows }: Values) => rows.filter(({ left, right }) => left.trim() || right.trim())
+function writeUnits({ units, isUnitRequired }: Values) {
+  const named = given({ rows: units }).map(({ left, right }) => ({ name: left, factor: numberOrNull(right) }))
+  return { units: named, isUnitRequired: isUnitRequired && named.length > 0 }
+}
 
 /** Without a form, a kind comes from imports and programs alone. */
 export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } = {
@@ -135,7 +67,9 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       numbersFrom: 0,
       words: [messages.giveOrTake],
     },
-    read: ({ accepted }) => ({
+    hasUnits: true,
+    read: ({ accepted, ...units }) => ({
+      ...readUnits(units),
       rows: accepted.map((stored) =>
         newRow({ left: String(stored.value), right: String(stored.tolerance), stored }),
       ),
@@ -146,6 +80,7 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
         value: numberOrNull(left),
         tolerance: Number(right),
       })),
+      ...writeUnits(values),
     }),
   },
   formula: {
@@ -164,8 +99,12 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       { name: 'tolerance', label: messages.toleranceOne, type: 'number' },
     ],
     box: messages.isRelative,
-    read: ({ variables, answer, tolerance, isRelative }) => ({
+    hasUnits: true,
+    hasRightFeedback: true,
+    read: ({ variables, answer, tolerance, isRelative, rightFeedback = '', ...units }) => ({
+      ...readUnits(units),
       isOn: isRelative,
+      rightFeedback,
       lines: { answer, tolerance: String(tolerance) },
       rows: variables.map(({ name, min, max, decimals }) =>
         newRow({ left: name, right: String(min), others: [String(max), String(decimals)] }),
@@ -181,6 +120,8 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       answer: values.lines.answer ?? '',
       tolerance: Number(values.lines.tolerance ?? 0),
       isRelative: values.isOn,
+      rightFeedback: values.rightFeedback,
+      ...writeUnits(values),
     }),
   },
   order: {
@@ -236,6 +177,9 @@ export function emptyValues(kind: QuestionKind): Values {
     rubric: '',
     hotspot: noHotspot,
     gaps: noGaps,
+    units: [],
+    isUnitRequired: false,
+    rightFeedback: '',
   }
 }
 

@@ -15,9 +15,11 @@ import { writePicture } from '../article/edit/picture/article-pictures.ts'
 import { byReference } from '../article/render/pictures.ts'
 import { AnswerRows } from '../question-bank/answer-rows.tsx'
 import { removeQuestion, saveQuestion } from '../question-bank/bank-queries.ts'
+import type { Values } from '../question-bank/form-values.ts'
 import { HintFields } from '../question-bank/hint-fields.tsx'
-import { emptyValues, kindForms, readQuestion, type Values } from '../question-bank/kind-forms.ts'
+import { emptyValues, kindForms, readQuestion } from '../question-bank/kind-forms.ts'
 import { kindNames } from '../question-bank/kind-names.ts'
+import { UnitFields } from '../question-bank/unit-fields.tsx'
 import { GapsFields } from './gaps/gaps-fields.tsx'
 import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
@@ -86,7 +88,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
     const last = typed.current?.isConnected ? typed.current : form.current?.querySelector('textarea')
     if (last) insertText(last, writePicture(picture.reference, alt))
   }
-  const ownPlaces: string[] = ['stem', 'tags', ...lines.map(({ name }) => name)]
+  const ownPlaces: string[] = ['stem', 'tags', 'rightFeedback', ...lines.map(({ name }) => name)]
   const others = Object.entries(errors).filter(([name]) => !ownPlaces.includes(name))
   return (
     <form
@@ -170,6 +172,17 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           />
           {t(box)}
         </label>
+      )}
+      {shape?.hasUnits && <UnitFields {...values} onChange={change} />}
+      {shape?.hasRightFeedback && (
+        <TextArea
+          label={t(messages.rightFeedback)}
+          name="rightFeedback"
+          rows={2}
+          value={values.rightFeedback}
+          onChange={({ target }) => change({ rightFeedback: target.value })}
+          {...ofField('rightFeedback')}
+        />
       )}
       {shape?.hasRubric && (
         <TextArea

@@ -106,7 +106,7 @@ test('an excluded essay waits for no grade, beside another that does', async () 
     (await list()).waiting.map(({ questionId }: { questionId: string }) => questionId)
   const countOf = async (questionId: string) => (await list({ questionId })).attempts.length
   assert.deepEqual(new Set(await waitingOnes()), new Set(essays))
-  for (const exclude of ['nobody', 'all']) {
+  for (const exclude of ['nobody', 'all'] as const) {
     await site.json(await site.regrade(excluded, { exclude }))
     assert.deepEqual(await waitingOnes(), [waiting])
     assert.deepEqual([await countOf(excluded), await countOf(waiting)], [0, 1])

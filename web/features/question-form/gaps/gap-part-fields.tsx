@@ -31,6 +31,12 @@ const kindNames: Record<GapKind, Message> = {
   drag: messages.shared,
 }
 
+const ruleNames: Record<(typeof gapRules)[number], Message> = {
+  isCaseSensitive: bankMessages.isCaseSensitive,
+  isAccentSensitive: bankMessages.isAccentSensitive,
+  isSpaceSensitive: bankMessages.isSpaceSensitive,
+}
+
 /** How one gap is filled. */
 export function GapPartFields({ part, onChange, onRemove, onPlace, error }: Props) {
   const t = useTranslate()
@@ -105,7 +111,7 @@ export function GapPartFields({ part, onChange, onRemove, onPlace, error }: Prop
               checked={part[name]}
               onChange={({ target }) => onChange({ ...part, [name]: target.checked })}
             />
-            {t(bankMessages[name])}
+            {t(ruleNames[name])}
           </label>
         ))}
     </fieldset>
