@@ -35,4 +35,8 @@ export function toQuestion(draft: QuestionDraft, previous?: QuestionContent): Ne
 
 /** What a list shows of a version. */
 export const titleOf = ({ title, stem, content }: Pick<QuestionVersion, 'title' | 'stem' | 'content'>) =>
-  titleOfTexts({ title, stem, ...('text' in content && { text: content.text }) })
+  titleOfTexts({
+    ...{ title, stem },
+    ...('text' in content && { text: content.text }),
+    ...('variables' in content && { variables: content.variables }),
+  })
