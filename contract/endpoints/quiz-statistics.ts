@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 
+/** How often an option was chosen. */
+export const choiceCount = z.object({
+  optionId: z.string(),
+  text: z.string(),
+  isCorrect: z.boolean(),
+  count: z.int(),
+})
+export type ChoiceCount = z.output<typeof choiceCount>
+
 /**
  * Of the attempts in which a question was asked. `facility` is the mean share of its points; `discrimination` how its
  * points go with the points for all other questions, from −1 to 1; `efficiency` the same as a share of what its points
@@ -19,9 +28,7 @@ const question = z.object({
   efficiency: z.nullable(z.number()),
   weight: z.nullable(z.number()),
   /** For kinds with options. */
-  choices: z.array(
-    z.object({ optionId: z.string(), text: z.string(), isCorrect: z.boolean(), count: z.int() }),
-  ),
+  choices: z.array(choiceCount),
 })
 export type QuestionStatistics = z.output<typeof question>
 

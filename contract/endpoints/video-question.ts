@@ -9,6 +9,7 @@ import { maxTriesBeforeAnswer, maxVideoQuestions } from '../validation/bounds/qu
 import { issueText } from '../validation/issue-text.ts'
 import { maxVideoSeconds } from '../validation/limits.ts'
 import { articlePicture } from './article-picture.ts'
+import { choiceCount } from './quiz-statistics.ts'
 
 const notItems = { error: issueText(messages.notItems({ max: maxVideoQuestions })) }
 const notASecond = { error: issueText(messages.notASecond({ max: maxVideoSeconds })) }
@@ -38,6 +39,19 @@ const videoQuestion = z.object({
 })
 export type VideoQuestion = z.output<typeof videoQuestion>
 
+/** Of the newest version. A person counts once, with the last answer. */
+const statistics = z.object({
+  questionId: z.string(),
+  title: z.string(),
+  answers: z.int(),
+  right: z.int(),
+  /** Of those who answered once: who answered again after a right answer does not count. */
+  rightAtFirst: z.int(),
+  /** For kinds with options. */
+  choices: z.array(choiceCount),
+})
+export type VideoQuestionStatistics = z.output<typeof statistics>
+
 const lectureParams = z.object({ lectureId: id })
 
 export const videoQuestionEndpoints = endpointsOf(() => ({
@@ -66,6 +80,17 @@ export const videoQuestionEndpoints = endpointsOf(() => ({
       }),
     },
     reply: success({ questions: z.array(videoQuestion) }),
+  }),
+
+  readVideoQuestionStatistics: defineEndpoint({
+    method: 'GET',
+    path: '/lecture/:lectureId/video-questions/statistics',
+    access: 'course-editor',
+    tokenScope: 'courses:write',
+    summary:
+      'How the questions that a video asks are answered: by how many, how many of them rightly, at the first try or in the end, and what was chosen.',
+    params: lectureParams,
+    reply: success({ questions: z.array(statistics) }),
   }),
 
   answerVideoQuestion: defineEndpoint({

@@ -1,6 +1,7 @@
 import { defineMessage } from './message.ts'
 
 export const listed = defineMessage('server-video-question.listed', 'Questions in the video fetched')
+export const counted = defineMessage('server-video-question.counted', 'Statistics of the questions in the video fetched')
 export const saved = defineMessage('server-video-question.saved', 'The questions in the video were saved')
 export const answered = defineMessage('server-video-question.answered', 'The answer was judged')
 export const unknownQuestion = defineMessage('server-video-question.unknownQuestion', 'Entry {number}: this question is not in the bank of this course')

@@ -41,7 +41,8 @@ const options = parts(option, messages.options, 1).check(
 
 const notAKind = issueText(rules.notOneOf({ label: messages.gapKind, choices: gapKinds.join(', ') }))
 
-const gap = z.discriminatedUnion(
+/** How one gap is filled. */
+export const gapDraft = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('text'), accepted: acceptedTexts, ...textRules, weight }),
@@ -84,7 +85,7 @@ export const gaps = {
       missing: messages.partEmpty({ label: messages.theGapText }),
       max: questionLength.stem,
     }),
-    gaps: z.array(gap, gapCount).check(z.minLength(1, gapCount), z.maxLength(maxGaps, gapCount)),
+    gaps: z.array(gapDraft, gapCount).check(z.minLength(1, gapCount), z.maxLength(maxGaps, gapCount)),
     scoring: partScoring,
   },
   /** Equal texts of `drag` options have one id in all gaps. */

@@ -35,4 +35,18 @@ export function toQuestion(draft: QuestionDraft, previous?: QuestionContent): Ne
 
 /** What a list shows of a version. */
 export const titleOf = ({ title, stem, content }: Pick<QuestionVersion, 'title' | 'stem' | 'content'>) =>
-  titleOfTexts({ title, stem, ...('text' in content && { text: content.text }) })
+  titleOfTexts({
+    ...{ title, stem },
+    ...('text' in content && { text: content.text }),
+    ...('variables' in content && { variables: content.variables }),
+  })
+
+/** How often each option of a version was chosen; of a kind with options. */
+export const countChoices = (
+  { kind, content }: Pick<QuestionVersion, 'kind' | 'content'>,
+  chosen: ReadonlyMap<string, number>,
+) =>
+  (kindOf(kind).options?.(content) ?? []).map(({ _id, text, isCorrect }) => ({
+    ...{ optionId: _id, text, isCorrect },
+    count: chosen.get(_id) ?? 0,
+  }))

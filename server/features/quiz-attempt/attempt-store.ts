@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { QuizAnswerTable, QuizAttemptTable } from '../../db/tables/quiz-tables.ts'
@@ -60,10 +60,23 @@ export function listHandedIn(db: Database, { lectureId, state, questionId, limit
         .select('quiz_answer.id')
         .whereRef('attempt_id', '=', 'quiz_attempt.id')
         .where('question_id', '=', questionId)
-      return exists(state === 'to-grade' ? asked.where('quiz_answer.points', 'is', null) : asked)
+      return exists(
+        state === 'to-grade' ? asked.where('quiz_answer.points', 'is', null).where(isCounted) : asked,
+      )
     })
   return rows.execute()
 }
+
+/** Nobody waits for the grade of an answer to an excluded question. */
+const isCounted = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'quiz_answer'>) =>
+  not(
+    exists(
+      selectFrom('bank_question')
+        .select('bank_question.id')
+        .whereRef('bank_question.id', '=', 'quiz_answer.question_id')
+        .where('excluded', 'is not', null),
+    ),
+  )
 
 /** How many answers to each question of a quiz wait for a grade, with the newest version that was asked. */
 export async function listWaiting(db: Database, lectureId: string) {
@@ -79,6 +92,7 @@ export async function listWaiting(db: Database, lectureId: string) {
     .where('submitted_at', 'is not', null)
     .where('quiz_attempt.points', 'is', null)
     .where('quiz_answer.points', 'is', null)
+    .where(isCounted)
     .groupBy('question_id')
     .orderBy('question_id')
     .execute()

@@ -7,9 +7,8 @@ import * as messages from '../../../contract/messages/server-quiz-statistics.ts'
 import type { Database } from '../../db/open.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireQuiz } from '../lecture/quiz/quiz-access.ts'
-import { listExclusions, listVersions, type QuestionVersion } from '../question-bank/bank-store.ts'
-import { kindOf } from '../question-bank/kind-access.ts'
-import { titleOf } from '../question-bank/question-view.ts'
+import { listExclusions, listVersions } from '../question-bank/bank-store.ts'
+import { countChoices, titleOf } from '../question-bank/question-view.ts'
 import { describeMarks, type Mark, meanOf, medianOf } from './describe-marks.ts'
 import { type AnswerRow, type GradedRow, listAnswersOf, listGraded } from './statistics-store.ts'
 
@@ -36,7 +35,13 @@ export const readQuizStatistics: Handler<typeof quizStatisticsEndpoints.readQuiz
     if (!version || !marks) return []
     const counts = { attempts: one.marks.length, answers: one.answers, seconds: medianOf(one.seconds) }
     return [
-      { questionId, title: titleOf(version), ...counts, ...marks, choices: choicesOf(version, one.chosen) },
+      {
+        questionId,
+        title: titleOf(version),
+        ...counts,
+        ...marks,
+        choices: countChoices(version, one.chosen),
+      },
     ]
   })
   return {
@@ -107,14 +112,4 @@ async function readNewest(db: Database, asked: Map<string, Asked>) {
   const keys = [...asked].map(([questionId, { version }]) => ({ questionId, version }))
   const rows = await listVersions(db, keys)
   return new Map(rows.map((row) => [row.questionId, row]))
-}
-
-function choicesOf({ kind, content }: QuestionVersion, chosen: Map<string, number>) {
-  const options = kindOf(kind).options?.(content) ?? []
-  return options.map(({ _id, text, isCorrect }) => ({
-    optionId: _id,
-    text,
-    isCorrect,
-    count: chosen.get(_id) ?? 0,
-  }))
 }

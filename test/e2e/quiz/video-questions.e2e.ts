@@ -105,7 +105,22 @@ test('an editor adds a question at a typed time, and removes another', { tag: '@
 }) => {
   const address = await makeAskingVideo(site.address)
   await openHydrated(page, address)
+  await play(page)
+  for (const option of ['Reef knot', 'Bowline']) {
+    await page.getByRole('radio', { name: option }).check({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(
+      panel(page).getByText(option === 'Bowline' ? 'Right' : 'Wrong', { exact: true }),
+    ).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Questions in the video').click()
+  const figures = page.getByRole('region', { name: 'How they are answered' })
+  await expect(figures).toContainText('1 person answered: 0 % rightly at the first try, 100 % in the end')
+  await figures.getByText('What was chosen').click()
+  await expect(figures.getByRole('listitem').filter({ hasText: /^Bowline \(right\)/ })).toContainText(
+    '1 time',
+  )
   await page.getByRole('button', { name: 'Add to the video: Two ropes' }).click()
   await page.getByRole('button', { name: 'Remove “The loop”' }).click()
   const time = page.getByRole('textbox', { name: 'Time of “Two ropes”, such as 1:30' })

@@ -50,6 +50,7 @@ export async function quizInputs(site: TestApp, session: string) {
     overrideQuiz: { session, params: { lectureId, userId }, json: { timeFactor: 1.5 } },
     replaceVideoQuestions: video,
     listVideoQuestions: { ...asLearner, params: video.params },
+    readVideoQuestionStatistics: { session, params: video.params },
     answerVideoQuestion: {
       ...asLearner,
       params: { lectureId: videoId, questionId },

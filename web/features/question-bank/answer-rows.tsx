@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import * as messages from '../../../contract/messages/question-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { type KindForm, newRow, type Row } from './kind-forms.ts'
+import { type KindForm, newRow, type Row } from './form-values.ts'
 
 type Props = NonNullable<KindForm['rows']> & { rows: Row[]; onChange: (rows: Row[]) => void }
 

@@ -8,7 +8,8 @@ import { call, fill } from '../../lib/calls/call.ts'
 import { queryClient, reloadsItself } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { offerUndo } from '../../lib/undo/undo.ts'
-import { type Values, writeQuestion } from './kind-forms.ts'
+import type { Values } from './form-values.ts'
+import { writeQuestion } from './kind-forms.ts'
 
 export const bankQuery = (courseId: string, q: string) =>
   infiniteQueryOptions({

@@ -1,85 +1,23 @@
 import type { BankQuestion } from '../../../contract/endpoints/question-bank.ts'
-import type { Message } from '../../../contract/messages/message.ts'
+import * as gapMessages from '../../../contract/messages/gaps-form.ts'
 import * as messages from '../../../contract/messages/question-form.ts'
 import type { QuestionKind } from '../../../contract/question-kinds.ts'
 import { maxAnswerFiles } from '../../../contract/validation/bounds/question-limits.ts'
-import { type HotspotValues, noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
+import { given, type KindForm, newRow, numberOrNull, type QuestionOf, type Values } from './form-values.ts'
+import { isComplete } from './gaps/gap-errors.ts'
+import { noGaps, readGaps, writeGaps } from './gaps/gap-values.ts'
+import { noHotspot, readHotspot, writeHotspot } from './hotspot/area-values.ts'
+import { readRubric, writeRubric } from './rubric-values.ts'
 
-import { type CriterionRow, readRubric, writeRubric } from './rubric-values.ts'
-
-/**
- * One line of the form: an option, an accepted answer, an item, a pair or a variable. `stored` keeps what the form does
- * not show.
- */
-export type Row = {
-  key: string
-  left: string
-  right: string
-  /** Cells after these two. */
-  others: string[]
-  isMarked: boolean
-  stored: object
-}
-
-export type Line = 'answer' | 'tolerance' | 'maxFiles' | 'endings'
-
-export type Values = {
-  kind: QuestionKind
-  stem: string
-  tags: string
-  hints: string[]
-  rows: Row[]
-  lines: Partial<Record<Line, string>>
-  /** The box below the rows. */
-  isOn: boolean
-  rubric: string
-  hotspot: HotspotValues
-  criteria: CriterionRow[]
-}
-
-type Numbered = (values: { number: number }) => Message
-type QuestionOf<Kind extends QuestionKind> = Extract<BankQuestion, { kind: Kind }>
-
-export type KindForm<Kind extends QuestionKind = QuestionKind> = {
-  rows?: {
-    heading: Message
-    left: Numbered
-    right?: Numbered
-    others?: Numbered[]
-    mark?: Numbered
-    fewest: number
-    /** Cells from this one on take numbers. */
-    numbersFrom?: number
-    /** What stands before the second cell, the third and so on. */
-    words?: Message[]
-    hint?: Message
-    /** Its cells may show pictures. */
-    isMarkdown?: boolean
-  }
-  /** Lines of their own below the rows, each with the name of its field. */
-  lines?: { name: Line; label: Message; hint?: Message; type: 'text' | 'number' }[]
-  box?: Message
-  hasRubric?: boolean
-  hasAreas?: boolean
-  /** What the form shows of a stored question. */
-  read(question: QuestionOf<Kind>): Partial<Values>
-  /** The fields of the kind as the server takes them. */
-  write(values: Values): object
-}
-
-export const newRow = (given: Partial<Row> = {}): Row => ({
-  key: crypto.randomUUID(),
-  left: '',
-  right: '',
-  others: [],
-  isMarked: false,
-  stored: {},
-  ...given,
+const readUnits = ({ units, isUnitRequired }: Pick<QuestionOf<'number'>, 'units' | 'isUnitRequired'>) => ({
+  units: units.map(({ name, factor }) => newRow({ left: name, right: String(factor) })),
+  isUnitRequired,
 })
 
-const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
-
-const given = ({ rows }: Values) => rows.filter(({ left, right }) => left.trim() || right.trim())
+function writeUnits({ units, isUnitRequired }: Values) {
+  const named = given({ rows: units }).map(({ left, right }) => ({ name: left, factor: numberOrNull(right) }))
+  return { units: named, isUnitRequired: isUnitRequired && named.length > 0 }
+}
 
 /** Without a form, a kind comes from imports and programs alone. */
 export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } = {
@@ -131,7 +69,9 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       numbersFrom: 0,
       words: [messages.giveOrTake],
     },
-    read: ({ accepted }) => ({
+    hasUnits: true,
+    read: ({ accepted, ...units }) => ({
+      ...readUnits(units),
       rows: accepted.map((stored) =>
         newRow({ left: String(stored.value), right: String(stored.tolerance), stored }),
       ),
@@ -142,6 +82,7 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
         value: numberOrNull(left),
         tolerance: Number(right),
       })),
+      ...writeUnits(values),
     }),
   },
   formula: {
@@ -160,8 +101,12 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       { name: 'tolerance', label: messages.toleranceOne, type: 'number' },
     ],
     box: messages.isRelative,
-    read: ({ variables, answer, tolerance, isRelative }) => ({
+    hasUnits: true,
+    hasRightFeedback: true,
+    read: ({ variables, answer, tolerance, isRelative, rightFeedback = '', ...units }) => ({
+      ...readUnits(units),
       isOn: isRelative,
+      rightFeedback,
       lines: { answer, tolerance: String(tolerance) },
       rows: variables.map(({ name, min, max, decimals }) =>
         newRow({ left: name, right: String(min), others: [String(max), String(decimals)] }),
@@ -177,6 +122,8 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       answer: values.lines.answer ?? '',
       tolerance: Number(values.lines.tolerance ?? 0),
       isRelative: values.isOn,
+      rightFeedback: values.rightFeedback,
+      ...writeUnits(values),
     }),
   },
   order: {
@@ -199,11 +146,17 @@ export const kindForms: { [Kind in QuestionKind]: KindForm<Kind> | undefined } =
       pairs: given(values).map(({ left, right, stored }) => ({ ...stored, left, right })),
     }),
   },
-  gaps: undefined,
   hotspot: {
     hasAreas: true,
     read: (question) => ({ hotspot: readHotspot(question) }),
     write: ({ hotspot }) => writeHotspot(hotspot),
+  },
+  gaps: {
+    stemHint: gapMessages.stemHint,
+    hasGaps: true,
+    read: (question) => ({ gaps: readGaps(question) }),
+    write: ({ gaps }) => writeGaps(gaps),
+    refuse: ({ gaps }) => (isComplete(gaps) ? undefined : { gaps: gapMessages.incomplete }),
   },
   essay: {
     hasRubric: true,
@@ -242,6 +195,10 @@ export function emptyValues(kind: QuestionKind): Values {
     rubric: '',
     hotspot: noHotspot,
     criteria: [],
+    gaps: noGaps,
+    units: [],
+    isUnitRequired: false,
+    rightFeedback: '',
   }
 }
 

@@ -16,9 +16,12 @@ import { byReference } from '../article/render/pictures.ts'
 import { AnswerRows } from '../question-bank/answer-rows.tsx'
 import { removeQuestion, saveQuestion } from '../question-bank/bank-queries.ts'
 import { CriteriaFields } from '../question-bank/criteria-fields.tsx'
+import type { Values } from '../question-bank/form-values.ts'
 import { HintFields } from '../question-bank/hint-fields.tsx'
-import { emptyValues, kindForms, readQuestion, type Values } from '../question-bank/kind-forms.ts'
+import { emptyValues, kindForms, readQuestion } from '../question-bank/kind-forms.ts'
 import { kindNames } from '../question-bank/kind-names.ts'
+import { UnitFields } from '../question-bank/unit-fields.tsx'
+import { GapsFields } from './gaps/gaps-fields.tsx'
 import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
 import { PictureInserter } from './picture-inserter.tsx'
@@ -67,7 +70,8 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
   const form = useRef<HTMLFormElement>(null)
   const typed = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const change = (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes }))
-  const { rows, lines = [], box, hasRubric, hasAreas } = kindForms[values.kind] ?? {}
+  const shape = kindForms[values.kind]
+  const { rows, lines = [], box, stemHint } = shape ?? {}
   const run = async (work: () => Promise<void>) => {
     if (isSending) return
     setIsSending(true)
@@ -85,7 +89,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
     const last = typed.current?.isConnected ? typed.current : form.current?.querySelector('textarea')
     if (last) insertText(last, writePicture(picture.reference, alt))
   }
-  const ownPlaces: string[] = ['stem', 'tags', ...lines.map(({ name }) => name)]
+  const ownPlaces: string[] = ['stem', 'tags', 'rightFeedback', ...lines.map(({ name }) => name)]
   const others = Object.entries(errors).filter(([name]) => !ownPlaces.includes(name))
   return (
     <form
@@ -97,7 +101,9 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        void run(async () => onSaved(await saveQuestion(courseId, values, question)))
+        const refused = shape?.refuse?.(values)
+        if (refused) setErrors(refused)
+        else void run(async () => onSaved(await saveQuestion(courseId, values, question)))
       }}
     >
       {!question && (
@@ -113,7 +119,7 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
       )}
       <TextArea
         label={t(messages.stem)}
-        hint={t(messages.stemHint)}
+        hint={t(stemHint ?? messages.stemHint)}
         name="stem"
         rows={3}
         data-markdown
@@ -128,11 +134,18 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         </section>
       )}
       {rows && <AnswerRows {...rows} rows={values.rows} onChange={(changed) => change({ rows: changed })} />}
-      {hasAreas && (
+      {shape?.hasAreas && (
         <HotspotFields
           courseId={courseId}
           values={values.hotspot}
           onChange={(changes) => change({ hotspot: { ...values.hotspot, ...changes } })}
+        />
+      )}
+      {shape?.hasGaps && (
+        <GapsFields
+          values={values.gaps}
+          isChecked={'gaps' in errors}
+          onChange={(changeGaps) => setValues((before) => ({ ...before, gaps: changeGaps(before.gaps) }))}
         />
       )}
       {lines.map(({ name, label, hint, type }) => (
@@ -161,7 +174,18 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
           {t(box)}
         </label>
       )}
-      {hasRubric && (
+      {shape?.hasUnits && <UnitFields {...values} onChange={change} />}
+      {shape?.hasRightFeedback && (
+        <TextArea
+          label={t(messages.rightFeedback)}
+          name="rightFeedback"
+          rows={2}
+          value={values.rightFeedback}
+          onChange={({ target }) => change({ rightFeedback: target.value })}
+          {...ofField('rightFeedback')}
+        />
+      )}
+      {shape?.hasRubric && (
         <>
           <TextArea
             label={t(messages.rubric)}

@@ -2,7 +2,7 @@ import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.t
 import * as messages from '../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { describeAnswer } from './describe-answer.ts'
-import { FileLink } from './field/file-link.tsx'
+import { FileLink } from './field/file/file-link.tsx'
 import { QuestionText } from './field/question-text.tsx'
 
 type Props = { attemptId?: string; question: AttemptQuestion; value: unknown }

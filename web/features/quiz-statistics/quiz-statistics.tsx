@@ -5,6 +5,7 @@ import * as messages from '../../../contract/messages/quiz-statistics.ts'
 import { formatLength } from '../../lib/format/format-facts.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { ChosenOptions } from './chosen-options.tsx'
 import { statisticsQuery } from './statistics-query.ts'
 
 const percentOf = (share: number) => Math.round(share * 100)
@@ -79,24 +80,7 @@ function Row({ question }: { question: QuestionStatistics }) {
       {discrimination !== null && discrimination < 0 && (
         <p className="text-sm font-medium text-error">{t(messages.fools)}</p>
       )}
-      {choices.length > 0 && (
-        <details>
-          <summary className="min-h-11 content-center cursor-pointer text-sm font-medium">
-            {t(messages.chosen)}
-          </summary>
-          <ul className="grid gap-1 pb-2">
-            {choices.map(({ optionId, text, isCorrect, count }) => (
-              <li key={optionId} className="flex flex-wrap justify-between gap-x-4 text-sm">
-                <span dir="auto" className="min-w-0 break-words">
-                  {text}
-                  {isCorrect && ` (${t(messages.right)})`}
-                </span>
-                <span className="tabular-nums">{t(messages.choice({ count }))}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ChosenOptions choices={choices} />
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { formatTime } from '../../player/format-time.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { QuestionPicker } from '../quiz/question-picker.tsx'
+import { AnswerFigures } from './answer-figures.tsx'
 import { setVideoQuestions, videoQuestionsQuery } from './video-question-queries.ts'
 import { readTime } from './video-time.ts'
 
@@ -108,6 +109,7 @@ function Rows({ courseId, lectureId, video, questions }: Props & { questions: Vi
       >
         {t(messages.save)}
       </button>
+      {questions.length > 0 && <AnswerFigures lectureId={lectureId} />}
       <QuestionPicker
         courseId={courseId}
         label={messages.add}

@@ -6,11 +6,18 @@ import { queryClient } from '../../lib/calls/query-client.ts'
 export const videoQuestionsQuery = (lectureId: string) =>
   endpointQuery('listVideoQuestions', { params: { lectureId } })
 
-export const setVideoQuestions = (lectureId: string, questions: VideoQuestion[]) =>
+export const videoStatisticsQuery = (lectureId: string) => ({
+  ...endpointQuery('readVideoQuestionStatistics', { params: { lectureId } }),
+  staleTime: 0,
+})
+
+export function setVideoQuestions(lectureId: string, questions: VideoQuestion[]) {
   queryClient.setQueryData(
     videoQuestionsQuery(lectureId).queryKey,
     (known) => known && { ...known, questions },
   )
+  void queryClient.invalidateQueries({ queryKey: videoStatisticsQuery(lectureId).queryKey })
+}
 
 /** What was answered is known at once, so that a right answer is not asked for again. */
 export async function answerVideoQuestion(lectureId: string, questionId: string, answer: unknown) {

@@ -92,6 +92,29 @@ test('an attempt that is open while a question is excluded counts as all others 
   assert.deepEqual(await site.scoreOf({ attemptId }), [1, 2, 'graded'])
 })
 
+test('an excluded essay waits for no grade, beside another that does', async () => {
+  await using site = await withRegrade()
+  const essays = await Promise.all(['Why?', 'When?'].map((stem) => site.addQuestion({ kind: 'essay', stem })))
+  const [excluded = '', waiting = ''] = essays
+  await site.json(await site.ask(essays.map((questionId) => ({ questionId, points: 1 }))))
+  const { attemptId } = await site.begin()
+  for (const essay of essays) await site.json(await site.answer(attemptId, essay, 'Because.'))
+  await site.json(await site.submit(attemptId))
+  const list = (query: Record<string, string> = {}) =>
+    site.list(site.head, { all: 'true', state: 'to-grade', ...query })
+  const waitingOnes = async () =>
+    (await list()).waiting.map(({ questionId }: { questionId: string }) => questionId)
+  const countOf = async (questionId: string) => (await list({ questionId })).attempts.length
+  assert.deepEqual(new Set(await waitingOnes()), new Set(essays))
+  for (const exclude of ['nobody', 'all'] as const) {
+    await site.json(await site.regrade(excluded, { exclude }))
+    assert.deepEqual(await waitingOnes(), [waiting])
+    assert.deepEqual([await countOf(excluded), await countOf(waiting)], [0, 1])
+  }
+  await site.json(await site.regrade(excluded))
+  assert.equal(await countOf(excluded), 1)
+})
+
 test('what a teacher graded stays, and so does an answer that no longer fits', async () => {
   await using site = await withRegrade({}, ['short-text'])
   const [text = ''] = site.ids

@@ -1,11 +1,14 @@
 import * as messages from '../../../../contract/messages/quiz-take.ts'
+import type { ShownOf } from '../../../../contract/questions/schemas.ts'
 import { questionLength } from '../../../../contract/validation/bounds/question-limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import type { FieldProps } from './field-props.ts'
 import { SelectPart } from './select-part.tsx'
 
+type Props = Omit<FieldProps<'gaps'>, 'question'> & { question: ShownOf<'gaps'> }
+
 /** A text in which `[[1]]` stands for the first gap. */
-export function GapsField({ question, value, onAnswer, isDisabled, labelledBy }: FieldProps<'gaps'>) {
+export function GapsField({ question, value, onAnswer, isDisabled, labelledBy }: Props) {
   const filled = typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}
   const change = (number: string, text: string) => {
     const { [number]: _, ...others } = filled
@@ -35,7 +38,7 @@ export function GapsField({ question, value, onAnswer, isDisabled, labelledBy }:
   )
 }
 
-type GapProps = Pick<FieldProps<'gaps'>, 'question' | 'isDisabled'> & {
+type GapProps = Pick<Props, 'question' | 'isDisabled'> & {
   number: string
   value: string
   onChange: (text: string) => void

@@ -1,6 +1,6 @@
 import * as forms from '../../../../../contract/messages/question-bank.ts'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
-import { rewriteLatex } from '../../kinds/formula/fill-stem.ts'
+import { rewriteLatex } from '../../../../../contract/questions/fill-stem.ts'
 import { numberIn, Refusal } from '../parsed-question.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'

@@ -1,4 +1,5 @@
 import * as messages from '../../../../../contract/messages/server-expression.ts'
+import { fillStem, shownNames } from '../../../../../contract/questions/fill-stem.ts'
 import type { AnswerOf, ContentOf } from '../../../../../contract/questions/schemas.ts'
 import { Problem } from '../../../../core/problem.ts'
 import {
@@ -14,7 +15,6 @@ import { countValues, drawValues, firstValues, type Variable } from './draw-valu
 import { evaluate } from './expression/evaluate.ts'
 import { constants, functions } from './expression/functions.ts'
 import { readExpression } from './expression/read-expression.ts'
-import { fillStem, shownNames } from './fill-stem.ts'
 import { requireValue } from './require-value.ts'
 
 type Content = ContentOf<'formula'>

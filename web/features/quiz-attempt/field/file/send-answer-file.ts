@@ -1,5 +1,5 @@
-import type { Text } from '../../../../contract/messages/message.ts'
-import { openResumableUpload } from '../../lecture/upload/resumable-upload.ts'
+import type { Text } from '../../../../../contract/messages/message.ts'
+import { openResumableUpload } from '../../../lecture/upload/resumable-upload.ts'
 
 /** A file on its way. With a message it waits for `resume`. */
 export type Sending = {

@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react'
-import { apiBase } from '../../../../contract/addresses.ts'
-import type { AnswerFile } from '../../../../contract/endpoints/quiz-attempt.ts'
-import { describeSize } from '../../../lib/format/file-facts.ts'
-import { useTranslate } from '../../../messages/use-translate.ts'
+import { apiBase } from '../../../../../contract/addresses.ts'
+import type { AnswerFile } from '../../../../../contract/endpoints/quiz-attempt.ts'
+import { describeSize } from '../../../../lib/format/file-facts.ts'
+import { useTranslate } from '../../../../messages/use-translate.ts'
 
 type Props = { attemptId: string | undefined; file: AnswerFile }
 
