@@ -144,6 +144,7 @@ export function readSettings(environment: Environment) {
     tracesShare: setting('OTEL_TRACES_SAMPLER_ARG', 1, read.share),
     tracesTrustProxy: setting('TRACE_TRUST_PROXY', false, read.trueOrFalse),
     maxLectureBytes: setting('MAX_LECTURE_MB', 4_096, read.wholeNumber(1, 1_048_576)) * MB,
+    maxAnswerFileBytes: setting('MAX_ANSWER_FILE_MB', 100, read.wholeNumber(1, 1_048_576)) * MB,
     requiresTwoSteps: setting('REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS', false, read.trueOrFalse),
     sessionDays: setting('SESSION_DAYS', 30, read.wholeNumber(1, 3_650)),
     mediaHours: Math.min(setting('MEDIA_HOURS', maxMediaHours, read.wholeNumber(1, 8_760)), maxMediaHours),

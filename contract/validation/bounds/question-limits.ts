@@ -21,7 +21,7 @@ export const maxQuestionTags = 20
 
 export const maxQuestionHints = 10
 
-/** Files in one answer. Each may be as large as a lecture. */
+/** Files in one answer; the setting MAX_ANSWER_FILE_MB limits each. */
 export const maxAnswerFiles = 10
 
 /** Kinds of files of one question, such as `.pdf`, and letters of one. */

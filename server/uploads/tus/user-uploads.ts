@@ -107,10 +107,13 @@ export class UserUploads extends DataStore {
 
   async #begin(file: TusUpload) {
     const { uploads, settings, now, disk } = this.#ctx
-    const { maxLectureBytes, uploadsPerUser } = settings
+    const { maxLectureBytes, maxAnswerFileBytes, uploadsPerUser } = settings
     const bytes = file.size ?? 0
     if (bytes === 0) throw new Problem('broken', emptyFile({ label: theFile }))
-    if (bytes > maxLectureBytes) throw new Problem('too-large', tooLarge(lectureFile.label, maxLectureBytes))
+    const [label, max] = file.metadata?.attemptId
+      ? [theFile, Math.min(maxAnswerFileBytes, maxLectureBytes)]
+      : [lectureFile.label, maxLectureBytes]
+    if (bytes > max) throw new Problem('too-large', tooLarge(label, max))
     // The course of a new lecture, so that a full one is known before the file arrives.
     if (file.metadata?.courseId) await this.#uploader.requireCourse(file.metadata.courseId)
     const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
