@@ -44,6 +44,8 @@ export const auditActs = [
   'overrideQuiz',
   'replaceVideoQuestions',
   'gradeAnswer',
+  'addFeedbackFile',
+  'deleteFeedbackFile',
   'regradeQuestion',
   'addResource',
   'deleteResource',

@@ -45,6 +45,8 @@ export const actNames: Record<AuditAct, Message> = {
   overrideQuiz: messages.overrideQuiz,
   replaceVideoQuestions: messages.replaceVideoQuestions,
   gradeAnswer: messages.gradeAnswer,
+  addFeedbackFile: messages.addFeedbackFile,
+  deleteFeedbackFile: messages.deleteFeedbackFile,
   regradeQuestion: messages.regradeQuestion,
   addResource: messages.addResource,
   deleteResource: messages.deleteResource,
