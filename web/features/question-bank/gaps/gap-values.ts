@@ -49,11 +49,16 @@ export const numbersIn = (text: string) =>
 export const nextNumber = ({ text, parts }: GapsValues) =>
   Math.max(0, ...numbersIn(text), ...parts.map(({ number }) => number)) + 1
 
-/** Whatever is typed, chosen or dragged: the texts stay. */
+/** Whatever is typed, chosen or dragged: the texts stay, and so does which of them are right. */
 export const withKind = (part: GapPart, kind: GapKind): GapPart => ({
   ...part,
   kind,
-  answers: part.answers.map((answer) => ({ ...answer, stored: keepFeedback(answer.stored) })),
+  answers: part.answers.map((answer) => ({
+    ...answer,
+    ...(part.kind === 'text' && answer.text && { isCorrect: Number(answer.share) === 1 }),
+    ...(part.kind !== 'text' && { share: answer.isCorrect ? '1' : '0' }),
+    stored: keepFeedback(answer.stored),
+  })),
 })
 
 const keepFeedback = (stored: { feedback?: string }) => (stored.feedback ? { feedback: stored.feedback } : {})
