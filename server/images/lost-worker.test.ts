@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +8,11 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import * as serverMessages from '../../contract/messages/server.ts'
 import { inEnglish } from '../../test/support/messages/in-english.ts'
-import { childrenNamed, signalAll } from '../../test/support/video/video-children.ts'
 import { ownWork } from '../core/admission/caller.ts'
 import { Problem } from '../core/problem.ts'
 import { openResizer } from './resize-in-child.ts'
 
 const cpuMs = 8_000
-const workers = () => childrenNamed('resize-worker')
 
 async function openTestResizer(timeoutMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-drawing-'))
@@ -29,15 +29,17 @@ async function openTestResizer(timeoutMs?: number) {
   }
 }
 
-/** Sends a signal to the first `max` workers that appear; `hit` has their process ids. */
+/** Sends a signal to the first `max` workers before they get to work; `hit` has their process ids. */
 function signalWorkers(signal: NodeJS.Signals, max: number) {
   const hit = new Set<number>()
-  const timer = setInterval(() => {
-    const fresh = workers().filter((pid) => hit.has(pid) || hit.size < max)
-    for (const pid of fresh) hit.add(pid)
-    signalAll(signal, fresh)
-  }, 2)
-  return { hit, [Symbol.dispose]: () => clearInterval(timer) }
+  const onStart = (message: unknown) => {
+    const { process: worker } = message as { process: ChildProcess }
+    worker.once('spawn', () => {
+      if (hit.size < max && worker.pid && worker.kill(signal)) hit.add(worker.pid)
+    })
+  }
+  subscribe('child_process', onStart)
+  return { hit, [Symbol.dispose]: () => unsubscribe('child_process', onStart) }
 }
 
 const isBusy = (error: unknown) =>
