@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import type { ChildProcess } from 'node:child_process'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { test } from 'node:test'
 import sharp from 'sharp'
 import * as serverMessages from '../../contract/messages/server.ts'
 import { inEnglish } from '../../test/support/messages/in-english.ts'
+import { signalChildren } from '../../test/support/signal-children.ts'
 import { ownWork } from '../core/admission/caller.ts'
 import { Problem } from '../core/problem.ts'
 import { openResizer } from './resize-in-child.ts'
@@ -29,18 +28,7 @@ async function openTestResizer(timeoutMs?: number) {
   }
 }
 
-/** Sends a signal to the first `max` workers before they get to work; `hit` has their process ids. */
-function signalWorkers(signal: NodeJS.Signals, max: number) {
-  const hit = new Set<number>()
-  const onStart = (message: unknown) => {
-    const { process: worker } = message as { process: ChildProcess }
-    worker.once('spawn', () => {
-      if (hit.size < max && worker.pid && worker.kill(signal)) hit.add(worker.pid)
-    })
-  }
-  subscribe('child_process', onStart)
-  return { hit, [Symbol.dispose]: () => unsubscribe('child_process', onStart) }
-}
+const signalWorkers = (signal: NodeJS.Signals, max?: number) => signalChildren('resize-worker', signal, max)
 
 const isBusy = (error: unknown) =>
   error instanceof Problem &&
@@ -57,20 +45,20 @@ test('a worker that is killed once is replaced, and the picture is resized', asy
 
 test('a picture whose workers are killed is tried twice, then the response is busy: the picture is not at fault', async () => {
   await using resizer = await openTestResizer()
-  using signals = signalWorkers('SIGKILL', Number.POSITIVE_INFINITY)
+  using signals = signalWorkers('SIGKILL')
   await assert.rejects(resizer.resize(), isBusy)
   assert.equal(signals.hit.size, 2)
 })
 
 test('a picture whose workers hang is tried twice, then the response is busy', async () => {
   await using resizer = await openTestResizer(1_000)
-  using signals = signalWorkers('SIGSTOP', Number.POSITIVE_INFINITY)
+  using signals = signalWorkers('SIGSTOP')
   await assert.rejects(resizer.resize(), isBusy)
   assert.equal(signals.hit.size, 2)
 })
 
 test('a picture that crashes its worker is rejected', async () => {
   await using resizer = await openTestResizer()
-  using _signals = signalWorkers('SIGSEGV', Number.POSITIVE_INFINITY)
+  using _signals = signalWorkers('SIGSEGV')
   await assert.rejects(resizer.resize(), (error) => error instanceof Problem && error.code === 'broken')
 })

@@ -7,17 +7,20 @@ import { makeFolder } from '../../../../test/faults/folder.ts'
 import { call, signIn } from '../../../../test/support/http/client.ts'
 import { addLecture, createCourse } from '../../../../test/support/http/fill-site.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
+import { signalChildren } from '../../../../test/support/signal-children.ts'
 import { type Site, startSite } from '../../../../test/support/start-site.ts'
 import { until } from '../../../../test/support/until.ts'
 import { makeVideo } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
 import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
-import { signalVideoChildren, videoChildren } from '../../../../test/support/video/video-children.ts'
+import { videoChildren } from '../../../../test/support/video/video-children.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { unbounded } from '../../../core/admission/semaphore.ts'
 import { Problem } from '../../../core/problem.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
 import { openVideoMaker } from '../../../video/video-maker.ts'
+
+const signalWorkers = (signal: NodeJS.Signals, max?: number) => signalChildren('video-worker', signal, max)
 
 const phoneFilm = () => makeVideo({ name: 'a.mov', picture: 'hevc' })
 const longFilm = () => makeVideo({ seconds: 15, size: '640x360' })
@@ -28,10 +31,10 @@ test(
   async () => {
     await using site = await openPreparingCourse()
     const { _id } = await site.addOne(await phoneFilm())
-    const killing = setInterval(() => signalVideoChildren('SIGKILL'), 20)
+    const killing = signalWorkers('SIGKILL')
     const { lecture } = await site
       .until(({ state }) => state === 'failed')
-      .finally(() => clearInterval(killing))
+      .finally(() => killing[Symbol.dispose]())
     assert.equal(lecture.problem, inEnglish(serverMessages.videoNotPrepared))
     assert.equal(lecture.details?.state, 'failed')
     assert.equal((await site.app.inject('/readyz')).statusCode, 200)
@@ -51,10 +54,8 @@ test(
   async () => {
     await using site = await openPreparingCourse({ VIDEO_STALL_SECONDS: '2' })
     await site.addOne(await makeVideo())
-    const stopping = setInterval(() => signalVideoChildren('SIGSTOP'), 20)
-    const { lecture } = await site
-      .until(({ details }) => details?.state === 'failed')
-      .finally(() => clearInterval(stopping))
+    using _stopping = signalWorkers('SIGSTOP')
+    const { lecture } = await site.until(({ details }) => details?.state === 'failed')
     assert.deepEqual(
       [lecture.state, lecture.problem],
       ['playable', inEnglish(serverMessages.videoNotPrepared)],
@@ -67,8 +68,9 @@ test(
 
 test('a child process that dies repeatedly while a lecture arrives is a server error, and leaves nothing', async () => {
   await using site = await openPreparingCourse()
-  const killing = setInterval(() => signalVideoChildren('SIGKILL'), 5)
-  const response = await site.add(await makeVideo()).finally(() => clearInterval(killing))
+  const film = await makeVideo()
+  using _killing = signalWorkers('SIGKILL')
+  const response = await site.add(film)
   assert.equal(response.statusCode, 503)
   assert.equal(response.json().message, inEnglish(serverMessages.busy))
   assert.ok(Number(response.headers['retry-after']) > 0)
@@ -77,14 +79,10 @@ test('a child process that dies repeatedly while a lecture arrives is a server e
 
 test('a child process that dies once while a lecture arrives is replaced, and the lecture is added', async () => {
   await using site = await openPreparingCourse()
-  let killed = 0
-  const killing = setInterval(() => {
-    killed = videoChildren().length
-    signalVideoChildren('SIGKILL')
-    if (killed > 0) clearInterval(killing)
-  }, 5)
-  const response = await site.add(await makeVideo()).finally(() => clearInterval(killing))
-  assert.equal(killed, 1)
+  const film = await makeVideo()
+  using killing = signalWorkers('SIGKILL', 1)
+  const response = await site.add(film)
+  assert.equal(killing.hit.size, 1)
   assert.equal(response.statusCode, 201, response.body)
 })
 
@@ -94,17 +92,12 @@ test(
   async () => {
     const maker = openVideoMaker({ isOn: true, stallSeconds: 1, probeTimeoutMs: 2_000 }, unbounded)
     await using _maker = maker
-    const stopped = new Set<number>()
-    const stopping = setInterval(() => {
-      for (const pid of videoChildren()) stopped.add(pid)
-      signalVideoChildren('SIGSTOP')
-    }, 5)
-    const probing = maker.probe({ path: '/dev/null', mediaType: 'video/mp4' }, ownWork)
+    using stopping = signalWorkers('SIGSTOP')
     await assert.rejects(
-      probing.finally(() => clearInterval(stopping)),
+      maker.probe({ path: '/dev/null', mediaType: 'video/mp4' }, ownWork),
       (error) => error instanceof Problem && error.code === 'busy' && error.retryAfterSeconds === 10,
     )
-    assert.equal(stopped.size, 2)
+    assert.equal(stopping.hit.size, 2)
   },
 )
 
