@@ -26,10 +26,25 @@ test('a table that Markdown cannot say is refused by name', () => {
     '<td rowspan=3>a</td>',
     '<td><table><tr><td>a</td></tr></table></td>',
     '<td><ul><li>a</li></ul></td>',
+    '<td>a'.repeat(200),
+    '<tr><td>a'.repeat(10_000),
   ])
     assert.throws(() => htmlToMarkdown(`<table><tr>${inner}</tr></table>`), Refusal, inner)
   assert.equal(htmlToMarkdown('<table><tr><td colspan="1">a</td></tr></table>'), '| a |\n| --- |')
   assert.equal(htmlToMarkdown('<table></table>'), '')
+})
+
+test('a long text takes linear time: 5 MB of each kind end within the limit of a test', {
+  timeout: 60_000,
+}, () => {
+  for (const [before, each, after] of [
+    ['', '<b>x</b> ', ''],
+    ['', '<b>x</b>', ''],
+    ['', '<b>x', ''],
+    ['', '<table><tr><td>x</td></tr></table>', ''],
+    ['', '<ul><li>x', ''],
+  ] as const)
+    assert.ok(htmlToMarkdown(before + each.repeat(2_000_000 / each.length) + after).length > 100_000, each)
 })
 
 test('marks enclose words alone, however an editor has spread them', () => {
@@ -40,6 +55,8 @@ test('marks enclose words alone, however an editor has spread them', () => {
     ['<b></b>one<i>two</i>', 'one*two*'],
     ['<b>one <i>two</i></b>', '**one *two***'],
     ['<b>open', 'open'],
+    ['<table><tr><td>a<b>b</table>c', '| ab |\n| --- |\n\nc'],
+    ['<table><tr><td>never closed', '| never closed |\n| --- |'],
     ['<b><p>one</p><p>two</p></b>', 'one\n\ntwo'],
   ] as const)
     assert.equal(htmlToMarkdown(html), markdown.trim(), html)

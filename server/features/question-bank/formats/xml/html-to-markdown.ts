@@ -1,9 +1,11 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { Refusal } from '../parsed-question.ts'
+import { NestedText } from './nested-text.ts'
 import { TableInMarkdown } from './table-in-markdown.ts'
 
 const pairs: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' }
 const blocks = new Set(['p', 'div', 'section', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const maxListDepth = 20
 const hidden = new Set(['script', 'style', 'head', 'title'])
 const refused = new Set(['img', 'audio', 'video', 'object', 'embed', 'iframe', 'source', 'svg', 'math'])
 const entities: Record<string, string> = {
@@ -19,69 +21,54 @@ const entities: Record<string, string> = {
  * change the question.
  */
 export function htmlToMarkdown(html: string) {
-  let out = ''
+  const text = new NestedText()
   let skip = ''
   let link = ''
   let code: string | undefined
   const lists: string[] = []
   const table = new TableInMarkdown()
-  const marks: { mark: string; from: number }[] = []
   for (const piece of splitTags(html)) {
     const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(piece) ?? []
     const tag = name.toLowerCase()
     if (!tag) {
       if (code !== undefined) code += decode(piece)
-      else if (!skip && !piece.startsWith('<!')) out += escapeMarkdown(decode(piece))
+      else if (!skip && !piece.startsWith('<!')) text.write(escapeMarkdown(decode(piece)))
       continue
     }
     if (refused.has(tag)) throw new Refusal(messages.hasMedia({ tag }))
-    const tabled = table.take(tag, piece, out)
-    if (tabled !== undefined) {
-      out = tabled
-      marks.length = 0
-      continue
-    }
+    if (table.take(tag, piece, text)) continue
     if (tag === 'pre') {
-      if (code) out += fenced(code)
+      if (code) text.write(fenced(code))
       code = slash ? undefined : ''
     } else if (code !== undefined) code += tag === 'br' ? '\n' : ''
     else if (hidden.has(tag)) skip = slash ? '' : tag
     else if (pairs[tag]) {
-      const mark = pairs[tag]
-      if (!slash) marks.push({ mark, from: out.length })
-      else if (marks.at(-1)?.mark === mark) out = marked(out, mark, marks.pop()?.from ?? 0)
-    } else if (tag === 'br') out += '  \n'
+      if (slash) text.endMark(pairs[tag])
+      else text.beginMark(pairs[tag])
+    } else if (tag === 'br') text.write('  \n')
     else if (tag === 'ul' || tag === 'ol') {
       if (slash) lists.pop()
       else lists.push(tag)
-      out += '\n\n'
+      text.write('\n\n')
     } else if (tag === 'li' && !slash)
-      out += `\n${'   '.repeat(Math.max(0, lists.length - 1))}${lists.at(-1) === 'ol' ? '1. ' : '- '}`
+      text.write(
+        `\n${'   '.repeat(Math.max(0, Math.min(lists.length, maxListDepth) - 1))}${lists.at(-1) === 'ol' ? '1. ' : '- '}`,
+      )
     else if (tag === 'a') {
-      out += slash ? (link ? `](${link})` : '') : ''
+      text.write(slash ? (link ? `](${link})` : '') : '')
       link = slash ? '' : (/\shref="(https?:[^"\s)]*)"/i.exec(piece)?.[1] ?? '')
-      if (link) out += '['
-    } else if (blocks.has(tag)) out += '\n\n'
+      if (link) text.write('[')
+    } else if (blocks.has(tag)) text.write('\n\n')
   }
-  if (code) out += fenced(code)
-  return out
+  if (code) text.write(fenced(code))
+  table.end(text)
+  return text
+    .end('')
     .split('\n')
     .map((line) => (line.trim() ? line : ''))
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-/** What was written since `from`, between two marks. Spaces stay outside, and equal marks that touch become one pair. */
-function marked(out: string, mark: string, from: number) {
-  const [before, inside] = [out.slice(0, from), out.slice(from)]
-  const words = inside.trim()
-  if (!words || words.includes('\n\n')) return out
-  const [lead, trail] = [inside.slice(0, inside.indexOf(words)), inside.slice(inside.trimEnd().length)]
-  const touches = !lead && before.endsWith(mark) && !before.endsWith(`${mark[0]}${mark}`)
-  return touches
-    ? `${before.slice(0, -mark.length)}${words}${mark}${trail}`
-    : `${before}${lead}${mark}${words}${mark}${trail}`
 }
 
 /** Lines of code keep their spaces. */

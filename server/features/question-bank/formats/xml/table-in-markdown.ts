@@ -1,57 +1,67 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { Refusal } from '../parsed-question.ts'
+import type { NestedText } from './nested-text.ts'
 
 const parts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'colgroup', 'col'])
+// Each row is written as wide as the widest, and no text of a question holds more.
+const [maxRows, maxColumns] = [5_000, 100]
 const unfit = new Set(['ul', 'ol', 'pre'])
 
 /**
  * Collects the cells of an HTML table; its first row becomes the head, as Markdown wants one. Throws a `Refusal` for what
- * a table of Markdown cannot say: tables and lists in cells, and cells over several rows or columns.
+ * a table of Markdown cannot say: tables and lists in cells, cells over several rows or columns, and very many of them.
  */
 export class TableInMarkdown {
   #rows: string[][] | undefined
-  #cellFrom: number | undefined
+  #isInCell = false
 
-  /** Takes a tag of a table, given what was written so far. Returns what is written then; undefined for other tags. */
-  take(tag: string, piece: string, out: string): string | undefined {
+  /** Takes a tag of a table; false for other tags. */
+  take(tag: string, piece: string, text: NestedText): boolean {
     if (this.#rows && unfit.has(tag)) throw tooMuch()
-    if (!parts.has(tag)) return undefined
+    if (!parts.has(tag)) return false
     const isEnd = piece.startsWith('</')
-    if (tag === 'table' && !isEnd) {
+    if (tag === 'table' && isEnd) this.end(text)
+    else if (tag === 'table') {
       if (this.#rows) throw tooMuch()
       this.#rows = []
-      return `${out}\n\n`
+      text.begin('table')
+    } else if (this.#rows) {
+      this.#endCell(text, this.#rows)
+      if (!isEnd) this.#begin(tag, piece, text, this.#rows)
     }
-    if (!this.#rows) return out
-    const { kept, cell } = this.#cut(out)
-    if (cell !== undefined) this.#rows.at(-1)?.push(cell)
-    if (tag === 'table') {
-      const written = toMarkdown(this.#rows)
-      this.#rows = undefined
-      return `${kept.trimEnd()}\n\n${written}\n\n`
-    }
-    if (isEnd) return kept
-    if (tag === 'tr') this.#rows.push([])
-    if (tag === 'td' || tag === 'th') {
-      if (/\s(?:col|row)span=["']?(?!1\b)\d/i.test(piece)) throw tooMuch()
-      if (this.#rows.length === 0) this.#rows.push([])
-      this.#cellFrom = kept.length
-    }
-    return kept
+    return true
   }
 
-  #cut(out: string) {
-    const from = this.#cellFrom
-    this.#cellFrom = undefined
-    if (from === undefined) return { kept: out.trimEnd() }
-    const cell = out.slice(from).replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
-    return { kept: out.slice(0, from), cell }
+  /** Writes the table, if there is one. */
+  end(text: NestedText) {
+    const rows = this.#rows
+    if (!rows) return
+    this.#endCell(text, rows)
+    this.#rows = undefined
+    const beside = text.end('table').trim()
+    text.write(`\n\n${beside}\n\n${toMarkdown(rows)}\n\n`)
+  }
+
+  #begin(tag: string, piece: string, text: NestedText, rows: string[][]) {
+    if (tag === 'tr') rows.push([])
+    if (tag !== 'td' && tag !== 'th') return
+    if (/\s(?:col|row)span=["']?(?!1\b)\d/i.test(piece)) throw tooMuch()
+    if (rows.length === 0) rows.push([])
+    if (rows.length > maxRows || (rows.at(-1)?.length ?? 0) >= maxColumns) throw tooMuch()
+    text.begin('cell')
+    this.#isInCell = true
+  }
+
+  #endCell(text: NestedText, rows: string[][]) {
+    if (!this.#isInCell) return
+    this.#isInCell = false
+    rows.at(-1)?.push(text.end('cell').replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'))
   }
 }
 
 function toMarkdown(rows: string[][]) {
   const filled = rows.filter((row) => row.length > 0)
-  const width = Math.max(0, ...filled.map((row) => row.length))
+  const width = filled.reduce((most, row) => Math.max(most, row.length), 0)
   if (width === 0) return ''
   const line = (cells: string[]) =>
     `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`
