@@ -21,7 +21,7 @@ export async function requireOpenQuiz(ctx: Context, user: CurrentUser, attemptId
   const attempt = await findAttempt(ctx.db, attemptId)
   if (attempt?.user_id !== user.id) throw notFound()
   await requireWatching(ctx, user, attempt.lecture_id)
-  return requireQuizOf(ctx.db, attempt.lecture_id)
+  return { attempt, ...(await requireQuizOf(ctx.db, attempt.lecture_id)) }
 }
 
 /** For its editors, the attempts of learners in the course; 404 for everyone else. */

@@ -20,7 +20,10 @@ const retryAfterSeconds = 60
 
 export type Answering = { attemptId: string; questionId: string; name: string }
 
-/** The owner of an upload, and the right to upload, which they may lose meanwhile. */
+/**
+ * The owner of an upload, and the right to upload, which they may lose meanwhile. Without that right they upload answers
+ * alone.
+ */
 export type Uploader = {
   user: CurrentUser
   requireRight: Act['requireRight']
@@ -110,21 +113,23 @@ export class UserUploads extends DataStore {
     const { maxLectureBytes, maxAnswerFileBytes, uploadsPerUser } = settings
     const bytes = file.size ?? 0
     if (bytes === 0) throw new Problem('broken', emptyFile({ label: theFile }))
-    const [label, max] = file.metadata?.attemptId
+    const { attemptId, questionId } = file.metadata ?? {}
+    const isAnswer = !this.#uploader.requireRight || Boolean(attemptId)
+    const [label, max] = isAnswer
       ? [theFile, Math.min(maxAnswerFileBytes, maxLectureBytes)]
       : [lectureFile.label, maxLectureBytes]
     if (bytes > max) throw new Problem('too-large', tooLarge(label, max))
     // The course of a new lecture, so that a full one is known before the file arrives.
     if (file.metadata?.courseId) await this.#uploader.requireCourse(file.metadata.courseId)
     const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
-    const { attemptId, questionId } = file.metadata ?? {}
-    if (attemptId) await this.#uploader.requireAnswering({ attemptId, questionId: questionId ?? '', name })
+    const wanted = { attemptId: attemptId ?? '', questionId: questionId ?? '', name }
+    if (isAnswer) await this.#uploader.requireAnswering(wanted)
     using _reservation = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)
       throw new Problem('too-many', uploadMessages.tooMany, { retryAfterSeconds })
     await uploads.begin({
       ...{ id: file.id, owner: this.#owner, name, bytes, createdAt: now().toISOString() },
-      ...(attemptId && { answerTo: attemptId }),
+      ...(isAnswer && { answerTo: wanted.attemptId }),
     })
     return file
   }

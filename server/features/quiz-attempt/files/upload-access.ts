@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import { endingsOf } from '../../question-bank/judge-access.ts'
 import { requireOpenQuiz } from '../attempt-access.ts'
-import { findAnswer, findAttempt } from '../attempt-store.ts'
+import { findAnswer } from '../attempt-store.ts'
 import { arrivalOf } from '../deadline.ts'
 import { readVersions } from '../grading/versions.ts'
 import { requireEnding } from './take-files.ts'
@@ -18,9 +18,8 @@ export async function requireAnswering(
   user: CurrentUser,
   { attemptId, questionId, name }: Wanted,
 ) {
-  await requireOpenQuiz(ctx, user, attemptId)
-  const attempt = await findAttempt(ctx.db, attemptId)
-  if (!attempt || attempt.submitted_at !== null) throw new Problem('handed-in', messages.handedIn)
+  const { attempt } = await requireOpenQuiz(ctx, user, attemptId)
+  if (attempt.submitted_at !== null) throw new Problem('handed-in', messages.handedIn)
   if (arrivalOf(attempt, ctx.now(), ctx.settings.quizGraceSeconds) === 'over')
     throw new Problem('time-over', messages.timeOver)
   const row = await findAnswer(ctx.db, attemptId, questionId)
