@@ -8,9 +8,8 @@ import { existingGroups, groupsOfManager } from '../../group/group-store.ts'
 
 /** The groups whose people see a course, by name. */
 export const listGroupsOfCourse = (db: Database, courseId: string) =>
-  db
-    .selectFrom('course_groups')
-    .innerJoin('groups', 'groups.id', 'course_groups.group_id')
+  existingGroups(db)
+    .innerJoin('course_groups', 'course_groups.group_id', 'groups.id')
     .select(['groups.id', 'groups.name'])
     .where('course_groups.course_id', '=', courseId)
     .orderBy('groups.name_key')

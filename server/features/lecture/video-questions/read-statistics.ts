@@ -5,7 +5,6 @@ import type {
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as messages from '../../../../contract/messages/server-video-question.ts'
 import { Problem } from '../../../core/problem.ts'
-import type { Database } from '../../../db/open.ts'
 import type { Handler } from '../../../http/route.ts'
 import { currentVersions, listVersions, type QuestionVersion } from '../../question-bank/bank-store.ts'
 import { countChoices, titleOf } from '../../question-bank/question-view.ts'
@@ -24,25 +23,39 @@ export const readVideoQuestionStatistics: Handler<Endpoint> = async ({
   const items = await listVideoItems(db, lectureId)
   const ids = [...new Set(items.map(({ question_id }) => question_id))]
   const versions = await listVersions(db, await currentVersions(db, lecture.course_id, ids))
-  const versionOf = new Map(versions.map((version) => [version.questionId, version]))
-  const questions: VideoQuestionStatistics[] = []
-  for (const id of ids) {
-    const version = versionOf.get(id)
-    if (version) questions.push(await describe(db, lectureId, version))
-  }
+  const hasOptions = (version: QuestionVersion) => countChoices(version, new Map()).length > 0
+  const choices = versions.filter(hasOptions).map(({ questionId }) => questionId)
+  const counts = await countVideoAnswers(db, lectureId)
+  const answers = await countEqualAnswers(db, lectureId, choices)
+  const questions = ids.flatMap((id) => {
+    const version = versions.find(({ questionId }) => questionId === id)
+    if (!version) return []
+    const isOfVersion = (row: Counted) => row.question_id === id && row.version === version.version
+    return [describe(version, counts.filter(isOfVersion), answers.filter(isOfVersion))]
+  })
   return { message: messages.counted, questions }
 }
 
-async function describe(db: Database, lectureId: string, version: QuestionVersion) {
-  const key = { lectureId, questionId: version.questionId, version: version.version }
-  const counts = await countVideoAnswers(db, key)
-  const hasOptions = countChoices(version, new Map()).length > 0
+type Counted = { question_id: string; version: number; count: number }
+
+function describe(
+  version: QuestionVersion,
+  counts: (Counted & { is_right: boolean; tries: number })[],
+  answers: (Counted & { answer: unknown })[],
+): VideoQuestionStatistics {
   const chosen = new Map<string, number>()
-  for (const { answer, count } of hasOptions ? await countEqualAnswers(db, key) : [])
+  for (const { answer, count } of answers)
     if (Array.isArray(answer)) for (const id of answer) chosen.set(id, (chosen.get(id) ?? 0) + count)
+  const right = counts.filter(({ is_right }) => is_right)
   return {
     ...{ questionId: version.questionId, title: titleOf(version) },
-    ...counts,
+    ...{
+      answers: sum(counts),
+      right: sum(right),
+      rightAtFirst: sum(right.filter(({ tries }) => tries === 1)),
+    },
     choices: countChoices(version, chosen),
   }
 }
+
+const sum = (counted: Counted[]) => counted.reduce((total, { count }) => total + count, 0)

@@ -81,38 +81,34 @@ export const listVideoAnswers = (
     .where('lecture_id', '=', lectureId)
     .execute()
 
-type Question = { lectureId: string; questionId: string; version: number }
-
-/** How many people answered a version of a question, and how their last answers were. */
-export async function countVideoAnswers(db: Database, { lectureId, questionId, version }: Question) {
+/** How many people answered each version of the questions of a lecture, by whether they were right and after how many tries. */
+export async function countVideoAnswers(db: Database, lectureId: string) {
   const rows = await db
     .selectFrom('video_answer')
-    .select((select) => ['is_right', 'tries', select.fn.countAll<number>().as('count')])
+    .select((select) => [
+      ...(['question_id', 'version', 'is_right', 'tries'] as const),
+      select.fn.countAll<number>().as('count'),
+    ])
     .where('lecture_id', '=', lectureId)
-    .where('question_id', '=', questionId)
-    .where('version', '=', version)
-    .groupBy(['is_right', 'tries'])
+    .groupBy(['question_id', 'version', 'is_right', 'tries'])
     .execute()
-  const sum = (counted: typeof rows) => counted.reduce((total, { count }) => total + Number(count), 0)
-  const right = rows.filter(({ is_right }) => is_right)
-  return {
-    answers: sum(rows),
-    right: sum(right),
-    rightAtFirst: sum(right.filter(({ tries }) => tries === 1)),
-  }
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }
 
-/** Each answer to a version of a question once, with how many people gave it last. */
-export async function countEqualAnswers(db: Database, { lectureId, questionId, version }: Question) {
+/** Each answer to a version of these questions once, with how many people gave it last. */
+export async function countEqualAnswers(db: Database, lectureId: string, questionIds: string[]) {
+  if (questionIds.length === 0) return []
   const rows = await db
     .selectFrom('video_answer')
-    .select((select) => ['answer', select.fn.countAll<number>().as('count')])
+    .select((select) => [
+      ...(['question_id', 'version', 'answer'] as const),
+      select.fn.countAll<number>().as('count'),
+    ])
     .where('lecture_id', '=', lectureId)
-    .where('question_id', '=', questionId)
-    .where('version', '=', version)
-    .groupBy('answer')
+    .where('question_id', 'in', questionIds)
+    .groupBy(['question_id', 'version', 'answer'])
     .execute()
-  return rows.map(({ answer, count }) => ({ answer, count: Number(count) }))
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }))
 }
 
 /** Counts as a further try, or as the first one of another version. */
