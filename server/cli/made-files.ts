@@ -21,8 +21,8 @@ const quizFiles = `select 'lectures/' || id || '/file.bin' as name from quiz_fil
 const auditFiles = `select 'audit/' || month || '.jsonl.gz' as name from audit_file`
 
 /**
- * Lists the prepared video files, resources, files of answers and of the audit log that rows refer to. Copies of older libraries lack a
- * table.
+ * Lists the prepared video files, resources, files of answers and of the audit log that rows refer to. Copies of older
+ * libraries lack a table.
  */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []

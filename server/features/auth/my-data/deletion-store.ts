@@ -104,7 +104,10 @@ async function givePseudonym(db: Database, userId: string, pseudonym: string) {
   await db.updateTable('account_deletion').set({ pseudonym }).where('user_id', '=', userId).execute()
 }
 
-/** Erases one account that was deleted before `time` and returns it, with the folders of files in its answers. Processes take different accounts. */
+/**
+ * Erases one account that was deleted before `time` and returns it, with the folders of files in its answers. Processes
+ * take different accounts.
+ */
 export const eraseDeleted = (db: Database, time: Date) =>
   transact(db, async (trx) => {
     const due = trx

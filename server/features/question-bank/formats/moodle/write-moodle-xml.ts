@@ -11,7 +11,10 @@ import { feedback, markdown, onOff, percent, plain, type Written, writeUnits } f
 export const moodleXmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
 export const moodleXmlEnd = '</quiz>\n'
 
-/** Undefined: the file says by name that it is left out. Otherwise its type in Moodle, and what is inside besides what all have; `text` is what stands for the stem. */
+/**
+ * Undefined: the file says by name that it is left out. Otherwise its type in Moodle, and what is inside besides what all
+ * have; `text` is what stands for the stem.
+ */
 const kinds: {
   [Kind in QuestionKind]: ((content: ContentOf<Kind>, stem: string) => Written) | undefined
 } = {

@@ -71,7 +71,8 @@ export function FileField({
           {files.map((file) => (
             <li key={file.uploadId} className="flex flex-wrap items-center gap-x-3 px-3 py-1">
               <FileLink attemptId={attemptId} file={file} />
-              {!isDisabled && (
+              {/* What is being sent is added to the files that there were. */}
+              {!isDisabled && !sending && (
                 <button
                   type="button"
                   className="btn btn-square btn-ghost"
