@@ -17,7 +17,6 @@ import {
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import { type ArchiveFile, archive } from '../../../http/zip/archive.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
-import { answerFile } from '../../quiz-attempt/files/answer-file-store.ts'
 import { requirePasswordAgain } from '../session/password-again-access.ts'
 
 export const exportOwnData = archive<typeof myDataEndpoints.exportOwnData>({
@@ -68,7 +67,7 @@ async function questionPictures({ db, media }: AppContext, userId: string): Prom
 async function answerFiles({ db, media }: AppContext, userId: string): Promise<ArchiveFile[]> {
   const files: ArchiveFile[] = []
   for (const { id, file_name } of await listOwnAnswerFiles(db, userId)) {
-    const name = `lectures/${answerFile(id)}`
+    const name = `lectures/${id}/file.bin`
     if (await media.find(name))
       files.push({ path: `quiz-files/${id}/${file_name}`, read: () => media.read(name) })
   }
