@@ -125,6 +125,7 @@ export function readSettings(environment: Environment) {
       ...setting('BLOCKED_WORDS', [] as string[], wordsBetweenCommas),
       ...setting('BLOCKED_WORDS_FILE', [] as string[], wordsOfFile),
     ]),
+    clamd: setting<read.TcpAddress | undefined>('CLAMD_URL', undefined, read.tcpAddress),
     linksAfterDays: setting('LINKS_AFTER_DAYS', 3, read.wholeNumber(0, 365)),
     sampleCourses: setting('SAMPLE_COURSES', true, read.onOrOff),
     trustedProxies: setting('TRUST_PROXY', [] as string[], read.addressRanges),

@@ -23,6 +23,7 @@ import type { Library } from './lifecycle/library/identity.ts'
 import type { MailSender } from './mail/mail-sender.ts'
 import type { MailWriting } from './mail/open-mail-writing.ts'
 import type { UnsubscribeTokens } from './mail/unsubscribe-token.ts'
+import type { Scanner } from './scanning/scanner.ts'
 import type { FileStore } from './storage/file-store.ts'
 import type { MediaStore, StorageCounts } from './storage/media-store.ts'
 import type { MediaSigner } from './storage/signature.ts'
@@ -41,6 +42,7 @@ export type AppContext = {
   media: MediaStore
   storageCounts: StorageCounts | undefined
   uploads: Uploads
+  scanner: Scanner
   library: Library
   deletions: Deletions
   sweeping: Sweeping

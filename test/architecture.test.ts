@@ -19,6 +19,7 @@ const layers: string[][] = [
     'server/outbox/',
     'server/tracing/',
     'server/rate-limit/',
+    'server/scanning/',
     'server/uploads/',
     'server/video/',
   ],

@@ -6,6 +6,8 @@ export const uploadLimit = z.object({
   freeBytes: z.int(),
   kinds: z.array(z.string()),
   resumableFromBytes: z.int(),
+  /** Files of any type are taken only if a scanner finds no virus in them. */
+  isScanned: z.boolean(),
 })
 export type UploadLimits = z.output<typeof uploadLimit>
 

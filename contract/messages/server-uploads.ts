@@ -13,4 +13,7 @@ export const interrupted = defineMessage('server-uploads.interrupted', 'The uplo
 export const rejected = defineMessage('server-uploads.rejected', '{reason}')
 export const versionUnknown = defineMessage('server-uploads.versionUnknown', 'Resumable uploads use tus {version}')
 export const typeExpected = defineMessage('server-uploads.typeExpected', 'The bytes must be sent as {type}')
+export const infected = defineMessage('server-uploads.infected', '“{name}” was not taken: the virus scanner found {virus} in it')
+export const tooLargeToScan = defineMessage('server-uploads.tooLargeToScan', '“{name}” was not taken: it is too large for the virus scanner')
+export const scannerSilent = defineMessage('server-uploads.scannerSilent', 'The virus scanner does not answer, so no file can be taken. Please try again in a few minutes.')
 export const offsetMissing = defineMessage('server-uploads.offsetMissing', 'Upload-Offset is missing')

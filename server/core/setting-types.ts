@@ -53,6 +53,16 @@ export function webAddress(value: string) {
     : fail('has to be an address such as https://courses.example.org, without a path')
 }
 
+export type TcpAddress = { host: string; port: number }
+
+export function tcpAddress(value: string): TcpAddress {
+  const address = URL.canParse(value) ? new URL(value) : undefined
+  const isWhole = address?.protocol === 'tcp:' && address.hostname && address.port && !address.pathname
+  return isWhole && !address.search && !address.hash && !address.username
+    ? { host: address.hostname.replace(/^\[|\]$/g, ''), port: Number(address.port) }
+    : fail('has to be an address such as tcp://127.0.0.1:3310')
+}
+
 export const timeOfDay = (value: string) =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : fail('has to be a time of day from 00:00 to 23:59')
 

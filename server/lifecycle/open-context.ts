@@ -14,6 +14,7 @@ import { freeJobs } from '../jobs/job-store.ts'
 import { openMail } from '../mail/open-mail.ts'
 import { openUnsubscribeTokens } from '../mail/unsubscribe-token.ts'
 import { freeRows } from '../outbox/outbox-store.ts'
+import { openScanner } from '../scanning/scanner.ts'
 import { openFeatureJobs, openServices } from '../services.ts'
 import { openFileStore } from '../storage/file-store.ts'
 import { mediaFolderOf, openUsableMedia } from '../storage/open-media.ts'
@@ -93,6 +94,7 @@ export async function openContext(
     media,
     storageCounts: bucket?.counts,
     uploads: await openUploads({ files, media, bucket, peers }),
+    scanner: openScanner(settings, admission.scans, log),
     library,
     deletions,
     sweeping: openSweeping(),

@@ -4,7 +4,7 @@ import { lectureFile } from '../../contract/validation/files.ts'
 import type { Handler } from '../http/route.ts'
 
 export const uploadLimits: Handler<typeof uploadEndpoints.uploadLimits> = async ({ ctx }) => {
-  const { maxLectureBytes, resumableFromBytes } = ctx.settings
+  const { maxLectureBytes, resumableFromBytes, clamd } = ctx.settings
   return {
     message: uploadMessages.limitsRead,
     limits: {
@@ -12,6 +12,7 @@ export const uploadLimits: Handler<typeof uploadEndpoints.uploadLimits> = async 
       freeBytes: await ctx.disk.left(),
       kinds: [...lectureFile.mediaTypes],
       resumableFromBytes,
+      isScanned: clamd !== undefined,
     },
   }
 }

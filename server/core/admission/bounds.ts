@@ -4,6 +4,7 @@ import type { Bounds } from './semaphore.ts'
 
 const maxWaitingPictures = 200
 const maxWaitingVideos = 50
+const maxWaitingScans = 50
 // A class behind one address signs in and up within a minute, so one address may take a third of everything.
 export const addressShare = 1 / 3
 // Most viewers of a school may share one address, but a hostile one must leave slots for the others.
@@ -55,6 +56,15 @@ export function coreBounds(settings: Settings) {
       waiting: maxWaitingVideos,
       perUser: partOf(maxWaitingVideos, addressShare),
       message: serverMessages.tooManyVideos,
+      retryAfterSeconds: 10,
+    },
+    scans: {
+      // clamd judges ten at once (clamd.conf(5), MaxThreads), perhaps of several servers.
+      running: 4,
+      waiting: maxWaitingScans,
+      perUser: 10,
+      perAddress: partOf(maxWaitingScans, addressShare),
+      message: serverMessages.busy,
       retryAfterSeconds: 10,
     },
     eventStreams: {

@@ -28,13 +28,14 @@ import { readVersions } from './grading/versions.ts'
 export const saveAnswer: Handler<typeof quizAttemptEndpoints.saveAnswer> = async ({
   ctx,
   user,
+  caller,
   params: { attemptId, questionId },
   body: { answer, sequence },
 }) => {
   const { quiz } = await requireOpenQuiz(ctx, user, attemptId)
   const { quizGraceSeconds } = ctx.settings
   const now = ctx.now()
-  await using files = await takeFiles(ctx, user, { attemptId, questionId, answer })
+  await using files = await takeFiles(ctx, { user, caller }, { attemptId, questionId, answer })
   const saved = await transact(ctx.db, async (trx) => {
     const attempt = await requireUnfinished(trx, attemptId)
     const arrival = arrivalOf(attempt, now, quizGraceSeconds)

@@ -6,6 +6,7 @@ import { formsOf } from '../../core/admission/open-admission.ts'
 import { localeOf } from '../../core/locales.ts'
 import { requireRights } from '../../db/audit/still-allowed.ts'
 import { requireCount } from '../../rate-limit/count-call.ts'
+import { isHandedOn } from '../../scanning/scanner.ts'
 import { type ReceivedForm, receiveForm } from '../multipart/receive-form.ts'
 import { parse } from '../parse.ts'
 import {
@@ -48,12 +49,25 @@ function handleWith<E extends Endpoint>(endpoint: E, given: Handler<E>) {
     await using received = await receive(endpoint, unread)
     caller.signal.throwIfAborted()
     // Receiving a form takes time, in which the account may have been disabled or have lost the course.
-    if (endpoint.files) await requireRights(ctx.db, unread.act)
+    if (endpoint.files) {
+      await requireRights(ctx.db, unread.act)
+      await requireClean(endpoint.files, received, unread)
+    }
     const reply = await handler({ ...unread, ...asDeclared<E>(received) })
     // The call has succeeded; leftovers are swept later.
     await received.consume?.().catch((error) => request.log.error(error))
     return reply
   }
+}
+
+async function requireClean(
+  rules: Record<string, FileRule>,
+  { files }: ReceivedForm,
+  { ctx, caller }: Pick<UnreadRequest<Endpoint>, 'ctx' | 'caller'>,
+) {
+  for (const [field, { path, fileName }] of Object.entries(files))
+    if (rules[field] && isHandedOn(rules[field]))
+      await ctx.scanner.requireClean({ path, name: fileName ?? field, field }, caller)
 }
 
 const noBody = { body: undefined, files: {} }

@@ -1,8 +1,10 @@
+import { rm } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as messages from '../../../../contract/messages/server-quiz-attempt.ts'
 import * as uploadMessages from '../../../../contract/messages/server-uploads.ts'
 import type { AppContext } from '../../../context.ts'
+import type { Caller } from '../../../core/admission/caller.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -19,7 +21,7 @@ import {
   listFilesOf,
 } from './answer-file-store.ts'
 
-type Context = Pick<AppContext, 'db' | 'uploads' | 'media' | 'files' | 'now' | 'sweeping'>
+type Context = Pick<AppContext, 'db' | 'uploads' | 'media' | 'files' | 'now' | 'sweeping' | 'scanner'>
 type Answered = { attemptId: string; questionId: string; answer: unknown }
 
 const retryAfterSeconds = 2
@@ -34,10 +36,10 @@ const mayBeUpload = /^[0-9a-f]{8}-[0-9a-f]{4}-4/
  */
 export async function takeFiles(
   ctx: Context,
-  user: CurrentUser,
+  { user, caller }: { user: CurrentUser; caller: Caller },
   { attemptId, questionId, answer }: Answered,
 ) {
-  const { db, uploads, media, files, now, sweeping } = ctx
+  const { db, uploads, media, files, now, sweeping, scanner } = ctx
   await using opened = new AsyncDisposableStack()
   const taken = new Map<string, AnswerFileRow>()
   const kept = new Set<string>()
@@ -55,6 +57,8 @@ export async function takeFiles(
     opened.defer(async () => {
       if (!kept.has(id)) await media.remove(`lectures/${id}`)
     })
+    opened.defer(() => rm(path, { force: true }))
+    await scanner.requireClean({ path, name: upload.name }, caller)
     await media.save(path, `lectures/${answerFile(id)}`)
     const about = describeFile({ ...upload, sha256 })
     taken.set(id, { ...about, id, user_id: user.id, answer_id: answerId, created_at: now() })

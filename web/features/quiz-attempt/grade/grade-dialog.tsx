@@ -16,6 +16,7 @@ import { GivenAnswers } from '../attempt-result.tsx'
 import { ScoreText } from '../score-text.tsx'
 import { CriteriaMarks, type Marks, readMarks } from './criteria-marks.tsx'
 import { FeedbackFile } from './feedback-file.tsx'
+import { UncheckedFiles } from './unchecked-files.tsx'
 
 type Props = {
   attemptId: string
@@ -119,6 +120,7 @@ function GradeForm({ attempt: { attemptId }, question, number }: FormProps) {
         void send(event.currentTarget)
       }}
     >
+      {question.files && <UncheckedFiles />}
       {criteria.length > 0 ? (
         <CriteriaMarks
           criteria={criteria}
