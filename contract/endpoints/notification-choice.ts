@@ -53,6 +53,8 @@ export const notificationChoiceEndpoints = endpointsOf(() => ({
       kinds: z.array(choice),
       /** Whether you edit a course or are an administrator, so that questions concern you. */
       teaches: z.boolean(),
+      /** Whether you manage a group, so that certificates of its people concern you. */
+      manages: z.boolean(),
       courses: z.array(ofCourse),
       nextCursor: z.nullable(z.string()),
     }),

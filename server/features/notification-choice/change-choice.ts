@@ -12,6 +12,7 @@ import { pageOf } from '../../db/page-of.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
+import { groupsOfManager } from '../group/group-store.ts'
 import { mailLists } from '../notification/mailed-news-store.ts'
 import { rescheduleUnmailed } from '../question/mailing/unmailed-store.ts'
 import { schoolZone } from '../school/zone-store.ts'
@@ -32,6 +33,7 @@ export const readNotificationChoices: Handler<
     message: announcementMessages.notificationsRead,
     kinds: await listKindChoices(ctx.db, user.id),
     teaches: user.role === 'ADMIN' || user.editorId !== undefined,
+    manages: (await groupsOfManager(ctx.db, user.id).limit(1).executeTakeFirst()) !== undefined,
     courses: page.map(({ id, title, by_mail }) => ({ _id: id, title, byMail: by_mail ?? true })),
     nextCursor,
   }

@@ -49,6 +49,9 @@ test('managers of the group and of the groups around it hear once how many have 
   await site.pass()
   await site.pass()
   assert.deepEqual(await site.told(mia.session), ['group-lapsed 2'])
+  const manages = async (session: string) =>
+    (await site.call('readNotificationChoices', { session })).json().manages
+  assert.deepEqual([await manages(mia.session), await manages(bob.session)], [true, false])
   assert.deepEqual(await site.told(ida.session), ['group-lapsed 2'])
   assert.deepEqual(await site.told(max.session), [])
   assert.deepEqual(await site.told(bob.session), [])

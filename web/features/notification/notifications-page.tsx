@@ -37,7 +37,7 @@ const names: Record<ChosenKind, Message> = {
   'group-lapsed': messages.bellGroupLapsed,
 }
 
-type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean }
+type BellSwitchesProps = { kinds: NotificationChoice[]; teaches: boolean; manages: boolean }
 
 const choices = [
   { name: messages.atOnce({ minutes: questionMailMinutes }), change: { byMail: true, isDaily: false } },
@@ -67,14 +67,14 @@ export default function Notifications() {
       <PageTitle>{t(titles.notifications)}</PageTitle>
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-64">
         {({ pages: fetched }) => {
-          const { kinds = [], teaches = false } = fetched[0] ?? {}
+          const { kinds = [], teaches = false, manages = false } = fetched[0] ?? {}
           const questions = kinds.find(({ kind }) => kind === 'question')
           const messagesByMail = kinds.find(({ kind }) => kind === 'message')?.byMail ?? true
           const byMail = kinds.find(({ kind }) => kind === 'announcement')?.byMail ?? true
           return (
             <div className="grid grid-cols-1 gap-10">
               <Part name="bell" heading={t(messages.bell)} hint={t(messages.bellHint)}>
-                <BellSwitches kinds={kinds} teaches={teaches} />
+                <BellSwitches kinds={kinds} teaches={teaches} manages={manages} />
               </Part>
               {teaches && questions && (
                 <Part name="questions" heading={t(messages.questions)} hint={t(messages.questionsHint)}>
@@ -175,9 +175,13 @@ function Courses({ courses, isOffForAll }: { courses: CourseNotification[]; isOf
   )
 }
 
-function BellSwitches({ kinds, teaches }: BellSwitchesProps) {
+function BellSwitches({ kinds, teaches, manages }: BellSwitchesProps) {
   const t = useTranslate()
-  const offered = kinds.filter(({ kind }) => kind !== 'question' || teaches)
+  const isFor: Partial<Record<ChosenKind, boolean>> = {
+    question: teaches,
+    'group-lapsed': teaches || manages,
+  }
+  const offered = kinds.filter(({ kind }) => isFor[kind] ?? true)
   return (
     <ul className="divide-y divide-base-300 rounded-box border border-base-300">
       {offered.map(({ kind, byBell }) => (
