@@ -26,6 +26,7 @@ export const credentialHint = defineMessage('certificate.credentialHint', 'The c
 export const copyLink = defineMessage('certificate.copyLink', 'Copy link')
 export const link = defineMessage('certificate.link', 'Link to this certificate')
 export const isPublic = defineMessage('certificate.isPublic', 'Everyone who has the link can see this certificate')
+export const isPrivateOfPath = defineMessage('certificate.isPrivateOfPath', 'Only you and administrators can see this certificate.')
 export const isPrivate = defineMessage('certificate.isPrivate', 'Only you and the editors of the course can see this certificate.')
 export const own = defineMessage('certificate.own', 'My certificate')
 export const ownHeading = defineMessage('certificate.ownHeading', 'My certificates')

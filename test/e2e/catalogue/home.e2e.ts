@@ -57,6 +57,32 @@ test('a learner who has begun nothing sees courses on the first screen, and no e
   await expectSound(page, [320, 1920])
 })
 
+test('a learner sees what to begin and by when, and later that nothing is left', async ({
+  learner: page,
+  site,
+}) => {
+  const { courseId, lectureIds } = await makeReadable(site)
+  const [head, own] = [await signIn(site), await signIn(site, people.learner)]
+  const enrolled = { emails: [people.learner.email], dueAt: '2020-03-01' }
+  await call(site, addresses.enrolPeople, { cookie: head, params: { courseId }, json: enrolled })
+  await page.setViewportSize(wide)
+  await openHydrated(page, pages.home)
+  const toBegin = page.getByRole('region', { name: 'To begin' })
+  await expect(toBegin.getByRole('listitem').filter({ hasText: 'Knots' })).toContainText(
+    'Late since Mar 1, 2020',
+  )
+  await expectSound(page, [320, 1920])
+  const complete = (lectureId: string) =>
+    call(site, addresses.setCompletion, { cookie: own, params: { lectureId }, json: { isComplete: true } })
+  await complete(lectureIds[0] ?? '')
+  await openHydrated(page, pages.home)
+  const due = page.getByRole('region', { name: 'Coming up' })
+  await expect(due.getByRole('listitem').filter({ hasText: 'Knots' })).toContainText('Late since Mar 1, 2020')
+  for (const lectureId of lectureIds) await complete(lectureId)
+  await openHydrated(page, pages.home)
+  await expect(page.getByRole('heading', { name: 'Nothing to continue' })).toBeVisible()
+})
+
 test('rows of courses on the home page are full', async ({ learner: page, site }) => {
   for (let number = 1; number <= 5; number++) await makeCourse(site.address, { title: `Course ${number}` })
   await page.setViewportSize(wide)

@@ -39,7 +39,7 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
           <h2 className="font-semibold">
             {t(pathId === undefined ? messages.learned : messages.coursesOfPath)}
           </h2>
-          <ul className="grid list-inside list-disc gap-x-8 gap-y-1 sm:grid-cols-2">
+          <ul className="grid list-disc gap-x-8 gap-y-1 ps-5 sm:grid-cols-2">
             {outcomes.map((outcome) => (
               <li key={outcome} dir="auto">
                 {outcome}

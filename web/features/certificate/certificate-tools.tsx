@@ -68,7 +68,11 @@ function PublicSwitch({ certificate }: { certificate: Certificate }) {
         />
         {t(messages.isPublic)}
       </label>
-      {!certificate.isPublic && <p className="text-sm text-base-content/75">{t(messages.isPrivate)}</p>}
+      {!certificate.isPublic && (
+        <p className="text-sm text-base-content/75">
+          {t(certificate.pathId === undefined ? messages.isPrivate : messages.isPrivateOfPath)}
+        </p>
+      )}
     </div>
   )
 }

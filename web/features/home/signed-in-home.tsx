@@ -16,7 +16,7 @@ import { learningQuery } from '../learning/learning-queries.ts'
 import { useRestWaits } from '../today/use-rest-waits.ts'
 import { ContinueWatching } from './continue-watching.tsx'
 import { NewestCourses } from './newest-courses.tsx'
-import { WhatIsDue } from './what-is-due.tsx'
+import { ToBegin, WhatIsDue } from './what-is-due.tsx'
 
 const News = lazy(() => import('./news-from-teachers.tsx'))
 const StaffPart = lazy(() => import('./staff-part.tsx'))
@@ -70,18 +70,25 @@ export default function SignedInHome() {
 function Own({ learning }: { learning: Learning }) {
   const t = useTranslate()
   const isHydrated = useIsHydrated()
+  const hasFinished = learning.finished.length > 0
   const begun = [...learning.inProgress, ...learning.withNewLectures].toSorted((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
   )
   if (begun.length === 0)
     return (
       <>
-        <section className="grid gap-1.5" aria-labelledby="continue">
-          <h2 id="continue" className="text-2xl font-bold tracking-tight">
-            {t(messages.nothingBegun)}
-          </h2>
-          <p className="text-base-content/75">{t(messages.nothingBegunHint)}</p>
-        </section>
+        {learning.toBegin.length > 0 ? (
+          <ToBegin courses={learning.toBegin.slice(0, shownBegun)} />
+        ) : (
+          <section className="grid gap-1.5" aria-labelledby="continue">
+            <h2 id="continue" className="text-2xl font-bold tracking-tight">
+              {t(hasFinished ? learningMessages.nothingOpenHeading : messages.nothingBegun)}
+            </h2>
+            <p className="text-base-content/75">
+              {t(hasFinished ? learningMessages.nothingOpenHint : messages.nothingBegunHint)}
+            </p>
+          </section>
+        )}
         {isHydrated && (
           <PartBoundary what={messages.news}>
             <News isHiddenIfEmpty />

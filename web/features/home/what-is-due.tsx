@@ -3,18 +3,49 @@ import { Link } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import type { Learning } from '../../../contract/endpoints/learning.ts'
 import * as messages from '../../../contract/messages/home-signed-in.ts'
+import { toBegin as toBeginHeading } from '../../../contract/messages/learning.ts'
 import { CalendarDay } from '../../lib/format/timestamp.tsx'
 import { useMomentInZones } from '../../lib/format/use-own-zone.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { CourseDue } from '../course/due/due-note.tsx'
+import { courseAddress } from '../course/passed-course.ts'
 import { goOn } from '../learning/go-on.ts'
 
-/** The weekly plan, lectures that open soon, and when begun courses will be done. */
+type CourseToBegin = Learning['toBegin'][number]
+
+/** Courses that the learner is enrolled in and has not begun. */
+export function ToBegin({ courses }: { courses: CourseToBegin[] }) {
+  const t = useTranslate()
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="to-begin">
+      <h2 id="to-begin" className="text-2xl font-bold tracking-tight">
+        {t(toBeginHeading)}
+      </h2>
+      <ul className="grid divide-y divide-base-300 rounded-box border border-base-300">
+        {courses.map((course) => (
+          <Row key={course._id} to={courseAddress(course)} name={course.title}>
+            <bdi>{course.createdBy}</bdi>
+            {course.due && <CourseDue due={course.due} />}
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The weekly plan, courses that are due, lectures that open soon, and when begun courses will be done. */
 export function WhatIsDue({ learning }: { learning: Learning }) {
   const t = useTranslate()
   const momentInZones = useMomentInZones()
-  const { minutesThisWeek, minutesPerWeek, openingSoon, inProgress } = learning
+  const { minutesThisWeek, minutesPerWeek, openingSoon, inProgress, toBegin } = learning
+  const due = [
+    ...inProgress.map((course) => ({ ...course, to: goOn(course).to })),
+    ...toBegin.map((course) => ({ ...course, to: courseAddress(course) })),
+  ]
+    .flatMap((course) => (course.due ? [{ ...course, due: course.due }] : []))
+    .toSorted((one, other) => one.due.at.localeCompare(other.due.at))
   const planned = inProgress.flatMap(({ finishOn, ...course }) => (finishOn ? [{ ...course, finishOn }] : []))
-  const isNothing = minutesPerWeek === null && openingSoon.length === 0
+  const isNothing = minutesPerWeek === null && openingSoon.length === 0 && due.length === 0
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="due">
       <h2 id="due" className="text-2xl font-bold tracking-tight">
@@ -40,6 +71,11 @@ export function WhatIsDue({ learning }: { learning: Learning }) {
               />
             </Row>
           )}
+          {due.map((course) => (
+            <Row key={course._id} to={course.to} name={course.title}>
+              <CourseDue due={course.due} />
+            </Row>
+          ))}
           {openingSoon.map(({ courseId, courseTitle, lectureId, lectureTitle, opensAt }) => (
             <Row key={lectureId} to={goOn({ _id: courseId, lectureId }).to} name={lectureTitle}>
               <bdi>{courseTitle}</bdi>
@@ -48,7 +84,7 @@ export function WhatIsDue({ learning }: { learning: Learning }) {
             </Row>
           ))}
           {planned.map((course) => (
-            <Row key={course._id} to={goOn(course).to} name={course.title}>
+            <Row key={`by ${course._id}`} to={goOn(course).to} name={course.title}>
               <CalendarDay day={course.finishOn} describe={(date) => t(messages.doneBy({ date }))} />
             </Row>
           ))}
