@@ -57,6 +57,8 @@ export const editorPages = {
   addLecture: '/course/addLecture',
   editArticle: '/course/article',
   editQuiz: '/course/quiz',
+  editAssignment: '/course/assignment',
+  marking: '/course/marking',
   editCaptions: '/course/captions',
   learners: '/course/learners',
   statistics: '/course/statistics',

@@ -1,7 +1,7 @@
 // What the kinds of lecture have in common and where they differ. Replies show these kinds, what each holds is in
 // `endpoints/lecture-media.ts`. Without zod, because every page has it.
 
-export const lectureKinds = ['video', 'audio', 'article', 'file', 'quiz'] as const
+export const lectureKinds = ['video', 'audio', 'article', 'file', 'quiz', 'assignment'] as const
 export type LectureKind = (typeof lectureKinds)[number]
 
 /** A lecture with sound alone has the kind 'video' in the database and 'audio' in replies. */
@@ -35,12 +35,15 @@ const played: KindRules<PlayedKind> = {
 
 const read = { isPlayed: false, completedBy: 'reading', needsDescription: false } as const
 
+const answered = { ...read, completedBy: 'answering', learnedShare: () => 0 } as const
+
 export const kindRules: { [Kind in LectureKind]: KindRules<Kind> } = {
   video: played,
   audio: played,
   article: { ...read, learnedShare: ({ position }) => position },
   file: { ...read, learnedShare: () => 0 },
-  quiz: { ...read, completedBy: 'answering', learnedShare: () => 0 },
+  quiz: answered,
+  assignment: answered,
 }
 
 export const isPlayed = <Lecture extends { kind: LectureKind }>(

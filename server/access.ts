@@ -11,9 +11,11 @@ import { seesMore } from './features/course/visible-course-store.ts'
 import { requireRoomForLecture } from './features/lecture/outline/order-store.ts'
 import { requireWatching } from './features/lecture/watching/watching-access.ts'
 import { requireAnswering } from './features/quiz-attempt/files/upload-access.ts'
+import { requireHandingIn } from './features/submission/draft/upload-access.ts'
 import type { Identify } from './http/guard.ts'
 import { callsOfToken, openBudgets } from './rate-limit/budgets.ts'
 import { openCallCounts } from './rate-limit/call-counts.ts'
+import type { Answering } from './uploads/tus/user-uploads.ts'
 
 /** Who sends a request, and what they may do. */
 export function openAccess(ctx: AppContext) {
@@ -47,7 +49,8 @@ export function openAccess(ctx: AppContext) {
     requireWatching,
     requireEnrolment,
     requireRoom: requireRoomForLecture,
-    requireAnswering,
+    requireAnswering: (at: AppContext, user: CurrentUser, wanted: Answering) =>
+      'lectureId' in wanted ? requireHandingIn(at, user, wanted) : requireAnswering(at, user, wanted),
     spendBudget: openBudgets(ctx),
   }
 }

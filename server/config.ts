@@ -161,6 +161,7 @@ export function readSettings(environment: Environment) {
     videoStallSeconds: setting('VIDEO_STALL_SECONDS', 120, read.wholeNumber(1, 3_600)),
     sweepAfterSeconds: setting('SWEEP_AFTER_SECONDS', 3_600, read.wholeNumber(1, 604_800)),
     quizGraceSeconds: setting('QUIZ_GRACE_SECONDS', 120, read.wholeNumber(0, 3_600)),
+    lateGraceSeconds: setting('LATE_GRACE_SECONDS', 60, read.wholeNumber(0, 3_600)),
     deletedRetentionSeconds: setting('KEEP_DELETED_SECONDS', 2_592_000, read.wholeNumber(1, 31_536_000)),
     deletedAccountRetentionSeconds: setting(
       'KEEP_DELETED_ACCOUNT_SECONDS',

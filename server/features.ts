@@ -14,6 +14,7 @@ import { enrolmentFeature } from './features/enrolment/feature.ts'
 import { groupFeature } from './features/group/feature.ts'
 import { learnerMessageFeature } from './features/learner-message/feature.ts'
 import { learningReportFeature } from './features/learning-report/feature.ts'
+import { assignmentFeature } from './features/lecture/assignment/feature.ts'
 import { lectureFeature } from './features/lecture/feature.ts'
 import { quizFeature } from './features/lecture/quiz/feature.ts'
 import { mailFeature } from './features/mail/feature.ts'
@@ -35,6 +36,7 @@ import { retrainingFeature } from './features/retraining/feature.ts'
 import { reviewFeature } from './features/review/feature.ts'
 import { schoolFeature } from './features/school/feature.ts'
 import { statisticsFeature } from './features/statistics/feature.ts'
+import { submissionFeature } from './features/submission/feature.ts'
 import { todayFeature } from './features/today/feature.ts'
 import { userFeature } from './features/user/feature.ts'
 import { webhookFeature } from './features/webhook/feature.ts'
@@ -49,9 +51,11 @@ export const features: Feature[] = [
   dueFeature,
   lectureFeature,
   quizFeature,
+  assignmentFeature,
   progressFeature,
   quizAttemptFeature,
   quizStatisticsFeature,
+  submissionFeature,
   statisticsFeature,
   notificationFeature,
   noteFeature,

@@ -24,6 +24,13 @@ const exempt: Record<string, string> = {
   'server/features/quiz-attempt/attempt-store.ts':
     'open attempts of quizzes that are not in the trash, which the server hands in',
   'server/features/quiz-attempt/audit-subject-store.ts': 'what an editor graded, for the audit log',
+  'server/features/submission/submission-store.ts':
+    'what was handed in to an assignment, for its learner and the editors of its course',
+  'server/features/submission/audit-subject-store.ts': 'what an editor graded, for the audit log',
+  'server/features/lecture/assignment/assignment-store.ts':
+    'the assignments of a course that was found by the rule',
+  'server/features/lecture/assignment/assignment-audit-subject-store.ts':
+    'what an editor changed, for the audit log',
   'server/features/lecture/quiz/quiz-store.ts': 'the quizzes of a course that was just copied',
   'server/features/lecture/video-questions/video-question-store.ts':
     'the videos of a course that was just copied',

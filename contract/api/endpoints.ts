@@ -5,6 +5,7 @@ import { announcementEndpoints } from '../endpoints/announcement.ts'
 import { answerEndpoints } from '../endpoints/answer.ts'
 import { apiTokenEndpoints } from '../endpoints/api-token.ts'
 import { articleEndpoints } from '../endpoints/article.ts'
+import { assignmentEndpoints } from '../endpoints/assignment.ts'
 import { auditEndpoints } from '../endpoints/audit.ts'
 import { authEndpoints } from '../endpoints/auth.ts'
 import { bulkEndpoints } from '../endpoints/bulk.ts'
@@ -56,6 +57,8 @@ import { reviewEndpoints } from '../endpoints/review.ts'
 import { schoolEndpoints } from '../endpoints/school.ts'
 import { sessionEndpoints } from '../endpoints/session.ts'
 import { statisticsEndpoints } from '../endpoints/statistics.ts'
+import { submissionEndpoints } from '../endpoints/submission.ts'
+import { submissionGradingEndpoints } from '../endpoints/submission-grading.ts'
 import { todayEndpoints } from '../endpoints/today.ts'
 import { twoStepEndpoints } from '../endpoints/two-step.ts'
 import { uploadEndpoints } from '../endpoints/upload.ts'
@@ -70,6 +73,7 @@ export const endpoints = {
   ...answerEndpoints,
   ...apiTokenEndpoints,
   ...articleEndpoints,
+  ...assignmentEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
   ...bulkEndpoints,
@@ -121,6 +125,8 @@ export const endpoints = {
   ...schoolEndpoints,
   ...sessionEndpoints,
   ...statisticsEndpoints,
+  ...submissionEndpoints,
+  ...submissionGradingEndpoints,
   ...todayEndpoints,
   ...twoStepEndpoints,
   ...uploadEndpoints,

@@ -41,6 +41,7 @@ const held = {
   article: z.object(common),
   file: z.object({ ...stored, fileName: z.string(), bytes: z.number() }),
   quiz: z.object(common),
+  assignment: z.object(common),
 } satisfies Record<LectureKind, z.ZodMiniObject>
 export type LectureMedia<Kind extends LectureKind> = z.output<(typeof held)[Kind]>
 

@@ -32,6 +32,14 @@ export type QuizNavigation = (typeof quizNavigations)[number]
 export const attemptStates = ['open', 'to-grade', 'graded'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
+/** What people hand in. A `recording` is a file of sound or video. */
+export const submissionKinds = ['text', 'files', 'link', 'recording'] as const
+export type SubmissionKind = (typeof submissionKinds)[number]
+
+/** The first that fits. `resubmitted` and `late` wait for a grade, as `to-grade` does; editors see no drafts. */
+export const submissionStates = ['draft', 'graded', 'resubmitted', 'late', 'to-grade'] as const
+export type SubmissionState = (typeof submissionStates)[number]
+
 /** Who sees a course: everyone in the catalogue, everyone who has its address, or the people of groups. */
 export const courseListings = ['listed', 'unlisted', 'groups'] as const
 export type CourseListing = (typeof courseListings)[number]

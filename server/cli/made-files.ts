@@ -18,6 +18,8 @@ const owned = [
 
 const quizFiles = `select 'lectures/' || id || '/file.bin' as name from quiz_file`
 
+const submissionFiles = `select 'lectures/' || id || '/file.bin' as name from submission_file`
+
 const auditFiles = `select 'audit/' || month || '.jsonl.gz' as name from audit_file`
 
 /**
@@ -26,7 +28,11 @@ const auditFiles = `select 'audit/' || month || '.jsonl.gz' as name from audit_f
  */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
-  const since = { '0090-audit-files': auditFiles, '0244-quiz-files': quizFiles }
+  const since = {
+    '0090-audit-files': auditFiles,
+    '0244-quiz-files': quizFiles,
+    '0245-assignments': submissionFiles,
+  }
   const there = Object.entries(since).filter(([name]) => migrations.includes(name))
   for (const sql of [...owned, ...there.map(([, sql]) => sql)]) rows.push(...(await query(sql)))
   return rows.map(({ name = '' }) => name)

@@ -1,6 +1,7 @@
 import { accessCode, accessCodeGift, accessCodeUse } from './tables/access-code-tables.ts'
 import { announcement, notificationChoice } from './tables/announcement-tables.ts'
 import { article, articleDraft } from './tables/article-tables.ts'
+import { assignment, submission, submissionFile, submissionVersion } from './tables/assignment-tables.ts'
 import { auditFile, auditLog } from './tables/audit-tables.ts'
 import { calendarFeed } from './tables/calendar-tables.ts'
 import { caption } from './tables/caption-tables.ts'
@@ -129,6 +130,10 @@ export const tables = {
   quiz_attempt: quizAttempt,
   quiz_answer: quizAnswer,
   quiz_file: quizFile,
+  assignment,
+  submission,
+  submission_version: submissionVersion,
+  submission_file: submissionFile,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   note,

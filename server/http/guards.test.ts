@@ -51,6 +51,7 @@ const ofAnyCourse = [
     'gradeAnswer',
     'addFeedbackFile',
     'deleteFeedbackFile',
+    'gradeSubmission',
     'makeAccessCode',
     'listCodeUses',
     'endAccessCode',

@@ -19,6 +19,8 @@ const closedPages = [
   pages.addLecture,
   pages.editArticle,
   pages.editQuiz,
+  pages.editAssignment,
+  pages.marking,
   pages.lectures,
 ]
 

@@ -34,7 +34,7 @@ type Access = {
   spendBudget: SpendBudget
   /** Throws if the course takes no further lecture. */
   requireRoom: (db: Database, courseId: string) => Promise<void>
-  /** Throws unless this person may answer this question of a quiz with such a file now. */
+  /** Throws unless this person may answer a question of a quiz, or hand in, with such a file now. */
   requireAnswering: (ctx: AppContext, user: CurrentUser, wanted: Answering) => Promise<void>
 }
 
@@ -75,7 +75,8 @@ export function serveUploads(
           requireRight: isEditor ? requireEditor(mayEdit, user, undefined) : undefined,
           requireCourse,
           requireAnswering: async (wanted: Answering) => {
-            if (![wanted.attemptId, wanted.questionId].every((id) => isId.test(id)))
+            const { name: _, ...ids } = wanted
+            if (!Object.values(ids).every((id) => isId.test(id)))
               throw new Problem('not-found', serverMessages.notFound)
             await requireAnswering(ctx, user, wanted)
           },
@@ -96,7 +97,7 @@ export function serveUploads(
 
 type Admitted = { user: CurrentUser; isEditor: boolean }
 
-/** Editors upload anything; everyone else what an answer in a quiz consists of. */
+/** Editors upload anything; everyone else what an answer in a quiz consists of, or what they hand in. */
 const admitFor =
   (ctx: AppContext, identify: Identify) =>
   async (request: UploadRequest): Promise<Admitted> => {
@@ -112,7 +113,7 @@ const admitFor =
 
 const mayBeForAnswer = ({ method, params, headers }: UploadRequest) =>
   method === 'POST'
-    ? /(^|,)attemptId /.test(`${headers['upload-metadata']}`)
+    ? /(^|,)(attemptId|lectureId) /.test(`${headers['upload-metadata']}`)
     : isId.test(params.uploadId ?? '')
 
 const isForAnswer = async (

@@ -6,7 +6,7 @@ export type UploadDraft = {
   name: string
   bytes: number
   createdAt: string
-  /** The attempt in a quiz whose answer the file is for. */
+  /** The attempt in a quiz, or the lecture that is an assignment, that the file is for. */
   answerTo?: string
 }
 

@@ -7,6 +7,7 @@ import { addMissingPictures, reportMissingPictures } from './articles/missing-pi
 import type { Export } from './copy-stored.ts'
 import type { LectureNotes } from './course-notes.ts'
 import { importArticle } from './kinds/article.ts'
+import { draftAssignment, exportAssignment, importAssignment } from './kinds/assignment.ts'
 import { draftFile, exportFile, importFile } from './kinds/file.ts'
 import { draftQuiz, exportQuiz, importQuiz } from './kinds/quiz.ts'
 import { draftVideo, exportVideo, importVideo } from './kinds/video.ts'
@@ -52,4 +53,5 @@ export const kinds: Record<StoredKind, KindInFolder> = {
   },
   file: { draft: draftFile, import: importFile, export: exportFile },
   quiz: { draft: draftQuiz, import: importQuiz, export: exportQuiz },
+  assignment: { draft: draftAssignment, import: importAssignment, export: exportAssignment },
 }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { listAuditFiles } from '../../features/audit/files/audit-file-store.ts'
-import { answerFile } from '../../features/quiz-attempt/files/answer-file-store.ts'
 import { bannerPictureOf, readSchool } from '../../features/school/school-store.ts'
 import { filesOfPicture, type PictureShape } from '../../images/picture-sizes.ts'
 import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
+import { answerFile } from '../../uploads/answer-uploads.ts'
 
 export type OwnedMedia = { files: StoredFile[]; missing: string[] }
 
@@ -17,10 +17,11 @@ export async function listOwnedMedia(db: Kysely<Tables>, media: MediaStore): Pro
   const resources = await db.selectFrom('resource').select(['folder', 'file']).execute()
   const inQuestions = await db.selectFrom('bank_picture').select(['folder', 'file']).execute()
   const answered = await db.selectFrom('quiz_file').select('id').execute()
+  const handedIn = await db.selectFrom('submission_file').select('id').execute()
   const videos = [
     ...rows.map((row) => row.video_file),
     ...[...resources, ...inQuestions].map(({ folder, file }) => `${folder}/${file}`),
-    ...answered.map(({ id }) => answerFile(id)),
+    ...[...answered, ...handedIn].map(({ id }) => answerFile(id)),
   ]
   const [pictures, logs] = [await listPictures(db), new Set(await listAuditFiles(db))]
   const folders = new Set(videos.map((video) => `lectures/${video.split('/')[0]}/`))

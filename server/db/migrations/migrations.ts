@@ -49,4 +49,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0242-video-questions': () => import('./0242-video-questions.ts'),
   '0243-bank-pictures': () => import('./0243-bank-pictures.ts'),
   '0244-quiz-files': () => import('./0244-quiz-files.ts'),
+  '0245-assignments': () => import('./0245-assignments.ts'),
 }

@@ -38,15 +38,10 @@ function alongside(table: string, along: PersonalExport['along']) {
   return sql`(select ${found} from ${sql.table(of)} as other where other.id = ${wanted})`.as(column)
 }
 
-export const listOwnAnswerFiles = (db: Kysely<Tables>, personId: string) =>
-  db
-    .selectFrom('quiz_file')
-    .select(['id', 'file_name'])
-    .where('user_id', '=', personId)
-    .orderBy('id')
-    .execute()
+export const listOwnFiles = (db: Kysely<Tables>, table: 'quiz_file' | 'submission_file', personId: string) =>
+  db.selectFrom(table).select(['id', 'file_name']).where('user_id', '=', personId).orderBy('id').execute()
 
-/** The folders of files in the answers of a person, also of those that came with their grades. */
+/** The folders of files in what a person handed in, also of those that came with their grades. */
 export async function listAnswerFolders(db: Kysely<Tables>, personId: string) {
   const rows = await db
     .selectFrom('quiz_file')
@@ -54,7 +49,8 @@ export async function listAnswerFolders(db: Kysely<Tables>, personId: string) {
     .select('quiz_file.id')
     .where('quiz_answer.user_id', '=', personId)
     .execute()
-  return rows.map(({ id }) => id)
+  const handedIn = await listOwnFiles(db, 'submission_file', personId)
+  return [...rows, ...handedIn].map(({ id }) => id)
 }
 
 export const listOwnPictures = (db: Kysely<Tables>, personId: string) =>

@@ -1,3 +1,4 @@
+import type * as assignmentLimits from '../../../contract/validation/bounds/assignment-limits.ts'
 import type * as enrolmentLimits from '../../../contract/validation/bounds/enrolment-limits.ts'
 import type * as questionLimits from '../../../contract/validation/bounds/question-limits.ts'
 import type * as quizLimits from '../../../contract/validation/bounds/quiz-limits.ts'
@@ -32,7 +33,11 @@ export type Erasure<Name extends string> =
     }
   | { instead: string }
 
-type Limits = typeof commonLimits & typeof enrolmentLimits & typeof questionLimits & typeof quizLimits
+type Limits = typeof assignmentLimits &
+  typeof commonLimits &
+  typeof enrolmentLimits &
+  typeof questionLimits &
+  typeof quizLimits
 
 /** The limits that are one number. */
 export type LimitName = {

@@ -163,6 +163,18 @@ export async function readDuesIn(ctx: Context, userId: string, courseIds: string
 }
 type ShownDue = NonNullable<ReturnType<ReturnType<typeof toShown>>>
 
+/** When lectures of the course are due for each of these people; a renewal ends what was due before. */
+export async function readLectureDues(ctx: Context, userIds: string[], courseId: string) {
+  const dates = await readDatesOf(ctx, userIds, courseId)
+  const zone = await schoolZone(ctx)
+  const { retrains } = await readCourseDates(ctx.db, courseId)
+  const ofCertificate = await readCertificateDues(ctx.db, retrains ? userIds : [], [courseId])
+  return (userId: string, lectureId: string) => {
+    const { rules = [], startedAt } = dates.get(userId) ?? {}
+    return ofCertificate({ userId, courseId }) ? undefined : decideDue(rules, { startedAt, zone }, lectureId)
+  }
+}
+
 /** When the course is due for each of these people; without those for whom it is not. */
 export async function readCourseDues(ctx: Context, userIds: string[], courseId: string) {
   const dates = await readDatesOf(ctx, userIds, courseId)

@@ -3,6 +3,7 @@ import type { StoredKind } from '../../../contract/lecture-kinds.ts'
 import type { AppContext } from '../../context.ts'
 import type { Tables } from '../../db/tables.ts'
 import { copyArticle } from './article/article-store.ts'
+import { copyAssignment } from './assignment/assignment-store.ts'
 import type { ListedLectureRow } from './lecture-list-store.ts'
 import { copyQuiz } from './quiz/quiz-store.ts'
 import type { ShownMedia, View } from './video/shown-media.ts'
@@ -34,5 +35,10 @@ export const kinds: Record<StoredKind, ServedKind> = {
   quiz: {
     show: () => ({ kind: 'quiz', lecture: { type: 'text/markdown', state: 'ready' } }),
     copy: copyQuiz,
+  },
+
+  assignment: {
+    show: () => ({ kind: 'assignment', lecture: { type: 'text/markdown', state: 'ready' } }),
+    copy: copyAssignment,
   },
 }

@@ -18,7 +18,8 @@ const hourMs = 3_600_000
 const maxNameLength = 255
 const retryAfterSeconds = 60
 
-export type Answering = { attemptId: string; questionId: string; name: string }
+/** A file for the answer to a question of an attempt in a quiz, or to hand in to an assignment. */
+export type Answering = ({ attemptId: string; questionId: string } | { lectureId: string }) & { name: string }
 
 /**
  * The owner of an upload, and the right to upload, which they may lose meanwhile. Without that right they upload answers
@@ -29,7 +30,7 @@ export type Uploader = {
   requireRight: Act['requireRight']
   /** Throws unless the course takes a lecture of this person. */
   requireCourse: (courseId: string) => Promise<void>
-  /** Throws unless the question of this attempt is answered with such a file now. */
+  /** Throws unless it is answered or handed in with such a file now. */
   requireAnswering: (wanted: Answering) => Promise<void>
 }
 
@@ -113,8 +114,8 @@ export class UserUploads extends DataStore {
     const { maxLectureBytes, maxAnswerFileBytes, uploadsPerUser } = settings
     const bytes = file.size ?? 0
     if (bytes === 0) throw new Problem('broken', emptyFile({ label: theFile }))
-    const { attemptId, questionId } = file.metadata ?? {}
-    const isAnswer = !this.#uploader.requireRight || Boolean(attemptId)
+    const { attemptId, questionId, lectureId } = file.metadata ?? {}
+    const isAnswer = !this.#uploader.requireRight || Boolean(attemptId || lectureId)
     const [label, max] = isAnswer
       ? [theFile, Math.min(maxAnswerFileBytes, maxLectureBytes)]
       : [lectureFile.label, maxLectureBytes]
@@ -122,14 +123,16 @@ export class UserUploads extends DataStore {
     // The course of a new lecture, so that a full one is known before the file arrives.
     if (file.metadata?.courseId) await this.#uploader.requireCourse(file.metadata.courseId)
     const name = [...(file.metadata?.filename ?? '')].slice(0, maxNameLength).join('')
-    const wanted = { attemptId: attemptId ?? '', questionId: questionId ?? '', name }
+    const wanted = lectureId
+      ? { lectureId, name }
+      : { attemptId: attemptId ?? '', questionId: questionId ?? '', name }
     if (isAnswer) await this.#uploader.requireAnswering(wanted)
     using _reservation = await disk.reserve(bytes)
     if ((await uploads.listOf(this.#owner)).length >= uploadsPerUser)
       throw new Problem('too-many', uploadMessages.tooMany, { retryAfterSeconds })
     await uploads.begin({
       ...{ id: file.id, owner: this.#owner, name, bytes, createdAt: now().toISOString() },
-      ...(isAnswer && { answerTo: wanted.attemptId }),
+      ...(isAnswer && { answerTo: lectureId || (attemptId ?? '') }),
     })
     return file
   }

@@ -1,4 +1,5 @@
 import type { TestApp } from '../open-test-app.ts'
+import { assignmentInputs } from './assignment-inputs.ts'
 import { bankInputs } from './bank-inputs.ts'
 import { playedTo } from './progress-inputs.ts'
 import { quizInputs } from './quiz-inputs.ts'
@@ -24,5 +25,6 @@ export async function statisticsInputs(site: TestApp, session: string, courseId:
     listCourseQuestions: ofCourse,
     ...(await bankInputs(site, session, ofCourse.params)),
     ...(await quizInputs(site, session)),
+    ...(await assignmentInputs(site, session)),
   }
 }

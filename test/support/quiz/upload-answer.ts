@@ -1,7 +1,14 @@
 import { apiBase, resumableUploads } from '../../../contract/addresses.ts'
 import type { TestApp } from '../open-test-app.ts'
 
-type Sent = { attemptId?: string; questionId?: string; name?: string; bytes?: Buffer; length?: number }
+type Sent = {
+  attemptId?: string
+  questionId?: string
+  lectureId?: string
+  name?: string
+  bytes?: Buffer
+  length?: number
+}
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 

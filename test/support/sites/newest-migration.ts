@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0244-quiz-files'
+const turnedBack = '0245-assignments'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,7 +13,9 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'alter table quiz_answer drop column criteria',
-  'drop table quiz_file',
+  'drop table submission_file',
+  'drop table submission_version',
+  'drop table submission',
+  'drop table assignment',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

@@ -6,6 +6,7 @@ import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
 import type { LectureKind, PlayedKind } from '../../../contract/lecture-kinds.ts'
 import * as articleMessages from '../../../contract/messages/article.ts'
 import * as articleEdit from '../../../contract/messages/article-edit.ts'
+import * as assignmentMessages from '../../../contract/messages/assignment.ts'
 import * as fileMessages from '../../../contract/messages/file.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as quizMessages from '../../../contract/messages/quiz.ts'
@@ -18,6 +19,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { Reading } from '../article/reading.tsx'
 import { FileReading } from '../file/file-reading.tsx'
 
+const AssignmentReading = lazy(() => import('../submission/assignment-reading.tsx'))
 const EditCaptions = lazy(() => import('../caption/edit-captions.tsx'))
 const EditVideoQuestions = lazy(() => import('../video-question/edit-video-questions.tsx'))
 const QuizReading = lazy(() => import('../quiz-attempt/quiz-reading.tsx'))
@@ -80,6 +82,24 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
       <EditLink to={`${pages.editQuiz}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}>
         {quizMessages.edit}
       </EditLink>
+    ),
+  },
+  assignment: {
+    link: { label: assignmentMessages.copyLink, field: assignmentMessages.link },
+    read: (lecture, { courseId, next, finish }) => (
+      <OnceHydrated>
+        <AssignmentReading courseId={courseId} lecture={lecture} next={next} finish={finish} />
+      </OnceHydrated>
+    ),
+    edit: (lecture, { courseId }) => (
+      <>
+        <EditLink to={`${pages.marking}?lecture=${lecture._id}`}>{assignmentMessages.mark}</EditLink>
+        <EditLink
+          to={`${pages.editAssignment}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}
+        >
+          {assignmentMessages.edit}
+        </EditLink>
+      </>
     ),
   },
 }

@@ -25,6 +25,8 @@ export const captions = ['.vtt', '.srt']
 export const articleEnding = '.article.md'
 /** Marks a quiz with its questions. */
 export const quizEnding = '.quiz.json'
+/** Marks an assignment with its settings. */
+export const assignmentEnding = '.assignment.json'
 /** Of the questions that a video asks. */
 export const questionsEnding = '.questions.json'
 /** Precedes the ending of a lecture that is a file, whatever its type. */
@@ -56,6 +58,10 @@ const kindsOfFiles: Record<StoredKind, KindOfFile> = {
   },
   quiz: {
     isKindOf: (file) => file.toLowerCase().endsWith(quizEnding),
+    nameOf: withoutMark,
+  },
+  assignment: {
+    isKindOf: (file) => file.toLowerCase().endsWith(assignmentEnding),
     nameOf: withoutMark,
   },
   video: {

@@ -9,11 +9,7 @@ import {
   personalTables,
   whyOf,
 } from '../../../db/personal/data-map.ts'
-import {
-  listOwnAnswerFiles,
-  listOwnPictures,
-  readPersonalRows,
-} from '../../../db/personal/read-personal-rows.ts'
+import { listOwnFiles, listOwnPictures, readPersonalRows } from '../../../db/personal/read-personal-rows.ts'
 import { type CsvRow, csvHead, csvLine } from '../../../http/csv/csv-line.ts'
 import { type ArchiveFile, archive } from '../../../http/zip/archive.ts'
 import { pictureFile, pictureSizes } from '../../../images/picture-sizes.ts'
@@ -30,7 +26,8 @@ export const exportOwnData = archive<typeof myDataEndpoints.exportOwnData>({
     ...personalExports.flatMap((one) => filesOf(ctx, one, user.id)),
     ...(user.avatar_picture ? await avatarFiles(ctx, user.avatar_picture) : []),
     ...(await questionPictures(ctx, user.id)),
-    ...(await answerFiles(ctx, user.id)),
+    ...(await answerFiles(ctx, 'quiz_file', user.id)),
+    ...(await answerFiles(ctx, 'submission_file', user.id)),
   ],
 })
 
@@ -64,12 +61,18 @@ async function questionPictures({ db, media }: AppContext, userId: string): Prom
   return files
 }
 
-async function answerFiles({ db, media }: AppContext, userId: string): Promise<ArchiveFile[]> {
+const answerFolders = { quiz_file: 'quiz-files', submission_file: 'submission-files' } as const
+
+async function answerFiles(
+  { db, media }: AppContext,
+  table: keyof typeof answerFolders,
+  userId: string,
+): Promise<ArchiveFile[]> {
   const files: ArchiveFile[] = []
-  for (const { id, file_name } of await listOwnAnswerFiles(db, userId)) {
+  for (const { id, file_name } of await listOwnFiles(db, table, userId)) {
     const name = `lectures/${id}/file.bin`
     if (await media.find(name))
-      files.push({ path: `quiz-files/${id}/${file_name}`, read: () => media.read(name) })
+      files.push({ path: `${answerFolders[table]}/${id}/${file_name}`, read: () => media.read(name) })
   }
   return files
 }

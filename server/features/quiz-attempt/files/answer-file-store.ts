@@ -1,17 +1,9 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
-import { toSafeName } from '../../../core/media/file-name.ts'
 import type { Database } from '../../../db/open.ts'
 import type { QuizFileTable } from '../../../db/tables/quiz-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type AnswerFileRow = Selectable<QuizFileTable>
-
-/** Below `lectures/`. */
-export const answerFile = (id: string) => `${id}/file.bin`
-
-export const describeFile = ({ name, bytes, sha256 }: { name: string; bytes: number; sha256: string }) => ({
-  ...{ file_name: toSafeName(name), bytes, sha256 },
-})
 
 /** Also those of teachers. In the order in which they came. */
 export async function listFilesOf(db: Database, answerIds: string[]): Promise<AnswerFileRow[]> {

@@ -6,11 +6,12 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Handler } from '../../../http/route.ts'
+import { answerFile, describeFile } from '../../../uploads/answer-uploads.ts'
 import { requireEditedAttempt } from '../attempt-access.ts'
 import { findAnswer, lockAttempt } from '../attempt-store.ts'
 import { openReveal, toAttempt } from '../attempt-view.ts'
 import { gradeSubject } from '../audit-subject-store.ts'
-import { answerFile, deleteFiles, describeFile, insertFiles, listFilesOf } from './answer-file-store.ts'
+import { deleteFiles, insertFiles, listFilesOf } from './answer-file-store.ts'
 
 type Key = { attemptId: string; questionId: string }
 

@@ -2,9 +2,10 @@ import type { quizAttemptEndpoints } from '../../../../contract/endpoints/quiz-a
 import * as messages from '../../../../contract/messages/server-quiz-attempt.ts'
 import { Problem } from '../../../core/problem.ts'
 import { storedFile } from '../../../http/handlers/stored-file.ts'
+import { answerFile } from '../../../uploads/answer-uploads.ts'
 import { requireReadable } from '../attempt-access.ts'
 import { openReveal } from '../attempt-view.ts'
-import { answerFile, findFileOf } from './answer-file-store.ts'
+import { findFileOf } from './answer-file-store.ts'
 
 /** For the learner and the editors of the course; for the learner that of a teacher as soon as feedback may be seen. */
 export const readAnswerFile = storedFile<typeof quizAttemptEndpoints.readAnswerFile>(

@@ -1,7 +1,16 @@
-import { AudioLines, FileText, ListChecks, type LucideIcon, Newspaper, Video } from 'lucide-react'
+import {
+  AudioLines,
+  ClipboardCheck,
+  FileText,
+  ListChecks,
+  type LucideIcon,
+  Newspaper,
+  Video,
+} from 'lucide-react'
 import { pages } from '../../../../contract/addresses.ts'
 import { type LectureKind, lectureKinds } from '../../../../contract/lecture-kinds.ts'
 import { addNew as addArticle } from '../../../../contract/messages/article-edit.ts'
+import { addNew as addAssignment } from '../../../../contract/messages/assignment-edit.ts'
 import { addNew as addFile } from '../../../../contract/messages/file-add.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import { addNew as addQuiz } from '../../../../contract/messages/quiz-edit.ts'
@@ -23,6 +32,10 @@ const byKind: Record<LectureKind, { icon: LucideIcon; addition?: Addition }> = {
   quiz: {
     icon: ListChecks,
     addition: { label: addQuiz, address: (course) => `${pages.editQuiz}?course=${course}` },
+  },
+  assignment: {
+    icon: ClipboardCheck,
+    addition: { label: addAssignment, address: (course) => `${pages.editAssignment}?course=${course}` },
   },
 }
 

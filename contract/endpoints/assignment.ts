@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import * as messages from '../messages/assignment-edit.ts'
+import * as rules from '../messages/rules.ts'
+import { maxAssignmentPoints, maxSubmissionVersions } from '../validation/bounds/assignment-limits.ts'
+import { submissionKinds } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { maxLength } from '../validation/limits.ts'
+import { prose, singleLine } from '../validation/text.ts'
+import { courseParams } from './course.ts'
+import { dayOrTimeOrNull, numberOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
+import { lecture } from './lecture.ts'
+import { asDraft } from './lecture-fields.ts'
+import { points, rubric, rubricOrNull } from './rubric.ts'
+
+const missing = messages.missing
+
+const notKinds = { error: issueText(messages.notKinds({ choices: submissionKinds.join(', ') })) }
+const kinds = z.array(z.enum(submissionKinds, notKinds), notKinds).check(
+  z.minLength(1, notKinds),
+  z.refine((chosen) => new Set(chosen).size === chosen.length, notKinds),
+)
+
+const words = {
+  title: singleLine({ label: rules.theTitle, missing, max: maxLength.title }),
+  /** Markdown: the instructions. */
+  description: z.optional(
+    prose({ label: messages.instructions, missing, max: maxLength.description, mayBeEmpty: true }),
+  ),
+}
+
+/** Null and '' mean none. */
+const settings = {
+  points,
+  kinds,
+  dueAt: z.optional(dayOrTimeOrNull(messages.dueAt)),
+  acceptUntil: z.optional(dayOrTimeOrNull(messages.acceptUntil)),
+  latePenaltyPerDay: z.optional(
+    numberOrNull(
+      { min: 0, max: maxAssignmentPoints },
+      issueText(messages.notPenalty({ max: maxAssignmentPoints })),
+    ),
+  ),
+  attempts: z.optional(wholeNumberOrNull({ label: messages.attempts, min: 1, max: maxSubmissionVersions })),
+  rubric: z.optional(rubricOrNull),
+  isAnonymous: z.optional(trueOrFalse(messages.isAnonymous)),
+}
+
+export const assignmentForm = {
+  missing,
+  schema: z.strictObject({ ...words, sectionId: z.optional(id), ...asDraft, ...settings }),
+}
+
+export const changeAssignmentForm = {
+  missing,
+  schema: z.partial(z.strictObject({ ...words, ...settings })),
+}
+
+const assignment = z.object({
+  lectureId: z.string(),
+  points: z.number(),
+  kinds: z.array(z.enum(submissionKinds)),
+  /** The rule for everyone: a day of the school's calendar, or an instant. */
+  dueAt: z.nullable(z.string()),
+  acceptUntil: z.nullable(z.iso.datetime()),
+  latePenaltyPerDay: z.nullable(z.number()),
+  attempts: z.nullable(z.int()),
+  rubric: z.nullable(rubric),
+  isAnonymous: z.boolean(),
+})
+export type Assignment = z.output<typeof assignment>
+
+const assignmentParams = z.object({ courseId: id, lectureId: id })
+const forEditors = { access: 'course-editor', tokenScope: 'courses:write' } as const
+
+export const assignmentEndpoints = endpointsOf(() => ({
+  addAssignment: defineEndpoint({
+    ...forEditors,
+    method: 'POST',
+    path: '/course/:courseId/assignments',
+    summary:
+      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it.',
+    params: courseParams,
+    body: assignmentForm,
+    maxBodyBytes: 512 * 1024,
+    status: 201,
+    reply: success({ lecture, assignment }),
+  }),
+
+  readAssignment: defineEndpoint({
+    ...forEditors,
+    method: 'GET',
+    path: '/course/:courseId/assignments/:lectureId',
+    summary: 'What is handed in, until when, and how it is marked, for its editors.',
+    params: assignmentParams,
+    reply: success({ assignment, title: z.string(), description: z.string() }),
+  }),
+
+  changeAssignment: defineEndpoint({
+    ...forEditors,
+    method: 'PATCH',
+    path: '/course/:courseId/assignments/:lectureId',
+    summary:
+      'Change an assignment. What is left out stays, and so does what was handed in and marked. Criteria and levels keep their ids if they are sent with them.',
+    params: assignmentParams,
+    body: changeAssignmentForm,
+    maxBodyBytes: 512 * 1024,
+    reply: success({ lecture, assignment }),
+  }),
+}))

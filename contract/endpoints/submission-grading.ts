@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
+import * as messages from '../messages/submission.ts'
+import { maxAssignmentPoints, maxSubmissionVersions } from '../validation/bounds/assignment-limits.ts'
+import { number, wholeNumber } from '../validation/bounds/number.ts'
+import { questionLength } from '../validation/bounds/question-limits.ts'
+import { submissionStates } from '../validation/choices.ts'
+import { issueText } from '../validation/issue-text.ts'
+import { pageCursor } from '../validation/paging.ts'
+import { proseOrNothing } from '../validation/text.ts'
+import { rubric } from './rubric.ts'
+import { version } from './submission.ts'
+import { user } from './user.ts'
+
+const person = z.pick(user, { _id: true, fullName: true, avatar: true })
+
+/** `user` is missing while it is marked without names. */
+const listed = z.object({
+  submissionId: z.string(),
+  state: z.enum(submissionStates),
+  user: z.optional(person),
+  /** Of the version that was handed in last. */
+  number: z.int(),
+  submittedAt: z.iso.datetime(),
+  isLate: z.boolean(),
+  points: z.nullable(z.number()),
+  maxPoints: z.number(),
+  isReleased: z.boolean(),
+})
+export type ListedSubmission = z.output<typeof listed>
+
+const submission = z.object({
+  submissionId: z.string(),
+  lectureId: z.string(),
+  title: z.string(),
+  state: z.enum(submissionStates),
+  user: z.optional(person),
+  points: z.number(),
+  rubric: z.nullable(rubric),
+  versions: z.array(version),
+})
+export type Submission = z.output<typeof submission>
+
+const notPoints = { error: issueText(messages.notPoints) }
+const notMarks = { error: issueText(messages.notMarks) }
+const notNumber = { error: issueText(messages.notNumber) }
+const notAState = { error: issueText(messages.notAState({ choices: submissionStates.join(', ') })) }
+
+const states = z.pipe(
+  z
+    .string(notAState)
+    .check(
+      z.refine((text) => text.split(',').every((one) => submissionStates.some((s) => s === one)), notAState),
+    ),
+  z.transform((text) => submissionStates.filter((state) => text.split(',').includes(state))),
+)
+
+const gradeForm = {
+  missing: messages.nothingGraded,
+  schema: z
+    .strictObject({
+      /** Null: not graded. */
+      points: z.optional(
+        z.union([z.null(), number({ min: 0, max: maxAssignmentPoints }, notPoints)], notPoints),
+      ),
+      rubric: z.optional(z.record(z.string(), z.string(notMarks), notMarks)),
+      comment: z.optional(proseOrNothing({ label: messages.comment, max: questionLength.feedback })),
+      isReleased: z.optional(z.boolean({ error: issueText(messages.isReleased) })),
+      number: z.optional(wholeNumber({ min: 1, max: maxSubmissionVersions }, notNumber)),
+    })
+    .check(
+      z.refine(({ number: _, ...given }) => Object.values(given).some((value) => value !== undefined), {
+        error: issueText(messages.nothingGraded),
+      }),
+    ),
+}
+
+const ofLecture = { params: z.object({ lectureId: id }) }
+const ofSubmission = { params: z.object({ submissionId: id }) }
+const forEditors = { access: 'course-editor', tokenScope: 'courses:write' } as const
+
+export const submissionGradingEndpoints = endpointsOf(() => ({
+  listSubmissions: defineEndpoint({
+    ...{ ...ofLecture, ...forEditors },
+    method: 'GET',
+    path: '/lecture/:lectureId/submissions',
+    summary:
+      'What was handed in, the oldest first, 100 at once; editors see no drafts. Without names while work that is marked anonymously is not released. `state` may name several with commas; `counts` has how many are in each.',
+    query: z.object({ state: z.optional(states), cursor: z.optional(pageCursor) }),
+    reply: success({
+      submissions: z.array(listed),
+      counts: z.record(z.enum(submissionStates), z.int()),
+      title: z.string(),
+      courseId: z.string(),
+      isAnonymous: z.boolean(),
+      nextCursor: z.nullable(z.string()),
+    }),
+  }),
+
+  releaseGrades: defineEndpoint({
+    ...{ ...ofLecture, ...forEditors },
+    method: 'POST',
+    path: '/lecture/:lectureId/submissions/release',
+    summary: 'Release the grades of all versions that have one: from now on their learners see them.',
+    reply: success({ count: z.int() }),
+  }),
+
+  readSubmission: defineEndpoint({
+    ...{ ...ofSubmission, access: 'signed-in', tokenScope: 'progress:read' },
+    method: 'GET',
+    path: '/submission/:submissionId',
+    summary:
+      'All versions that were handed in, for the editors of the course and, with released grades, for their learner.',
+    reply: success({ submission }),
+  }),
+
+  gradeSubmission: defineEndpoint({
+    ...{ ...ofSubmission, ...forEditors },
+    method: 'PUT',
+    path: '/submission/:submissionId/grade',
+    summary:
+      'Grade what was handed in last; what is left out stays. `rubric` has the id of a level for the id of each criterion; levels for all of them make the points, unless `points` says others. What is late loses `latePenaltyPerDay` for each 24 hours that have begun. With the `number` of the version that you looked at, 409 `changed-meanwhile` if a newer one was handed in.',
+    body: gradeForm,
+    reply: success({ submission }),
+  }),
+}))

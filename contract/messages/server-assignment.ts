@@ -1,0 +1,6 @@
+import { defineMessage } from './message.ts'
+
+export const added = defineMessage('server-assignment.added', 'The assignment was added')
+export const read = defineMessage('server-assignment.read', 'Assignment fetched')
+export const changed = defineMessage('server-assignment.changed', 'The assignment was changed')
+export const notAnAssignment = defineMessage('server-assignment.notAnAssignment', 'This lecture is no assignment')

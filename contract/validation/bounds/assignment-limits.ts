@@ -1,0 +1,11 @@
+// Assignments: what is handed in, and how it is marked.
+
+export const maxAssignmentPoints = 10_000
+
+/** Versions that one person hands in, also where the assignment sets no limit. */
+export const maxSubmissionVersions = 100
+
+/** Files in one version; the setting MAX_ANSWER_FILE_MB limits each. */
+export const maxSubmissionFiles = 20
+
+export const maxSubmissionLink = 2_000

@@ -1,0 +1,145 @@
+import type { ColumnType } from 'kysely'
+import type { Rubric } from '../../../contract/endpoints/rubric.ts'
+import type { Mark } from '../../../contract/endpoints/submission.ts'
+import type { SubmissionKind } from '../../../contract/validation/choices.ts'
+import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
+
+/** What is handed in to a lecture of the kind 'assignment'. The lecture knows when it is due. */
+export interface AssignmentTable {
+  lecture_id: string
+  points: number
+  /** As JSON text. */
+  kinds: ColumnType<SubmissionKind[], string, string>
+  /** Null: late work is always accepted. */
+  accept_until: Date | null
+  /** Points for each 24 hours that have begun. */
+  late_penalty_per_day: number | null
+  /** Null: `maxSubmissionVersions`. */
+  attempts: number | null
+  /** As JSON text. */
+  rubric: ColumnType<Rubric | null, string | null, string | null>
+  is_anonymous: boolean
+}
+
+export const assignment = defineTableWithoutPeople<AssignmentTable>({
+  key: ['lecture_id'],
+  bounds: [{ onePer: ['lecture_id'] }],
+  why: 'what assignments ask for',
+})
+
+export interface SubmissionTable {
+  id: string
+  lecture_id: string
+  user_id: string
+  created_at: Date
+}
+
+export const submission = defineTable<SubmissionTable>({
+  key: ['id'],
+  bounds: [{ onePer: ['lecture_id', 'user_id'] }],
+  why: 'the assignments for which the person wrote something',
+  kept: 'as long as the account',
+  exports: { submissions: { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'which submission',
+    lecture_id: 'to which assignment',
+    user_id: 'who hands it in',
+    created_at: 'when it was begun',
+  },
+})
+
+/** What a person hands in, counted from 1; the last one may be a draft. Points are null while it is not graded. */
+export interface SubmissionVersionTable {
+  id: string
+  submission_id: string
+  user_id: string
+  number: number
+  /** The run of the course in which it was begun. */
+  run: number
+  /** Markdown. */
+  text: string
+  link: string
+  saved_at: Date
+  /** Null: a draft. */
+  submitted_at: Date | null
+  /** How many times 24 hours had begun since it was due; 0: on time. */
+  late_days: number
+  /** As they were given, without `penalty`. */
+  points: number | null
+  penalty: number | null
+  /** What was chosen in the rubric of that time, as JSON text. */
+  marks: ColumnType<Mark[] | null, string | null, string | null>
+  comment: string | null
+  graded_at: Date | null
+  graded_by: string | null
+  /** Null: its learner does not see the grade. */
+  released_at: Date | null
+}
+
+export const submissionVersion = defineTable<SubmissionVersionTable>({
+  key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxSubmissionVersions',
+      per: 'person and assignment',
+      past: '409',
+      where: 'server/features/submission/draft/save-draft.ts',
+    },
+  ],
+  why: 'what the person handed in, and how it was marked',
+  kept: 'as long as the account',
+  exports: { 'submission-versions': { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' }, clear: ['graded_by'] },
+  columns: {
+    id: 'which version',
+    submission_id: 'of which submission',
+    user_id: 'who hands it in',
+    number: 'for which time',
+    run: 'for which time they take the course',
+    text: 'what they wrote',
+    link: 'which address they handed in',
+    saved_at: 'when it was written',
+    submitted_at: 'when it was handed in',
+    late_days: 'how late it was',
+    points: unread('what it gave, which the page shows when it may be seen'),
+    penalty: unread('what was taken off because it was late, which the page shows when it may be seen'),
+    marks: unread('what was chosen in the rubric, which the page shows when it may be seen'),
+    comment: unread('what the teacher wrote about it, which the page shows when it may be seen'),
+    graded_at: unread('when a teacher graded it'),
+    graded_by: unread('who graded it'),
+    released_at: 'since when they see the grade',
+  },
+})
+
+/** It stands in `lectures/<id>/`. */
+export interface SubmissionFileTable {
+  id: string
+  version_id: string
+  user_id: string
+  file_name: string
+  bytes: number
+  sha256: string
+  created_at: Date
+}
+
+export const submissionFile = defineTable<SubmissionFileTable>({
+  key: ['id'],
+  bounds: [
+    { onePer: ['id'] },
+    { because: 'a version has maxSubmissionFiles at most, which its form checks' },
+  ],
+  why: 'files that the person handed in',
+  kept: 'as long as the version',
+  exports: { 'submission-files': { where: 'user_id', key: 'id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    id: 'names the file',
+    version_id: 'which version it belongs to',
+    user_id: 'who handed it in',
+    file_name: 'what they called it',
+    bytes: 'how large it is',
+    sha256: 'proves that the file is whole',
+    created_at: 'when it arrived',
+  },
+})

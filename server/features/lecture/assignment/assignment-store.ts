@@ -1,0 +1,70 @@
+import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import type { Assignment } from '../../../../contract/endpoints/assignment.ts'
+import type { Database } from '../../../db/open.ts'
+import type { AssignmentTable } from '../../../db/tables/assignment-tables.ts'
+import type { Tables } from '../../../db/tables.ts'
+import { type LectureDraft, withoutVideo } from '../lecture-store.ts'
+
+export type AssignmentRow = Selectable<AssignmentTable>
+
+export const asAssignment = { kind: 'assignment', ...withoutVideo } as const satisfies Partial<LectureDraft>
+
+/** For a lecture that was found by the visibility rule. */
+export const findAssignment = (db: Database, lectureId: string): Promise<AssignmentRow | undefined> =>
+  db.selectFrom('assignment').selectAll().where('lecture_id', '=', lectureId).executeTakeFirst()
+
+const inUse = (db: Database) =>
+  db
+    .selectFrom('lecture')
+    .innerJoin('assignment', 'assignment.lecture_id', 'lecture.id')
+    .selectAll('assignment')
+    .select(['lecture.course_id', 'lecture.title'])
+    .where('lecture.deleted_at', 'is', null)
+
+/** With its course; not in the trash. */
+export const findAssignmentInUse = (db: Database, lectureId: string) =>
+  inUse(db).where('lecture.id', '=', lectureId).executeTakeFirst()
+
+/** What learners see of a course, in its order. */
+export const listAssignments = (db: Database, courseId: string) =>
+  inUse(db)
+    .where('lecture.course_id', '=', courseId)
+    .where('lecture.is_draft', '=', false)
+    .orderBy('lecture.position')
+    .execute()
+
+export async function insertAssignment(trx: Transaction<Tables>, row: Insertable<AssignmentTable>) {
+  await trx.insertInto('assignment').values(row).execute()
+}
+
+export async function updateAssignment(
+  trx: Transaction<Tables>,
+  lectureId: string,
+  changes: Updateable<AssignmentTable>,
+) {
+  await trx.updateTable('assignment').set(changes).where('lecture_id', '=', lectureId).execute()
+}
+
+/** Without what was handed in. */
+export async function copyAssignment(trx: Transaction<Tables>, { from, to }: { from: string; to: string }) {
+  const row = await findAssignment(trx, from)
+  if (row) await insertAssignment(trx, { ...toStored(row), lecture_id: to })
+}
+
+const toStored = ({ kinds, rubric, ...row }: AssignmentRow) => ({
+  ...row,
+  kinds: JSON.stringify(kinds),
+  rubric: rubric && JSON.stringify(rubric),
+})
+
+export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignment => ({
+  lectureId: row.lecture_id,
+  points: row.points,
+  kinds: row.kinds,
+  dueAt,
+  acceptUntil: row.accept_until?.toISOString() ?? null,
+  latePenaltyPerDay: row.late_penalty_per_day,
+  attempts: row.attempts,
+  rubric: row.rubric,
+  isAnonymous: row.is_anonymous,
+})

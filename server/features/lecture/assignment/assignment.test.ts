@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rubric, withAssignment } from '../../../../test/support/assignment/with-assignment.ts'
+
+test('an editor adds an assignment, which learners see as a lecture of its kind', async () => {
+  await using site = await withAssignment({ description: 'Use **rope**.', dueAt: '2027-03-14', rubric })
+  assert.equal(site.lecture.kind, 'assignment')
+  const { assignment } = site
+  assert.deepEqual(
+    [assignment.points, assignment.kinds, assignment.dueAt, assignment.attempts, assignment.isAnonymous],
+    [10, ['text', 'files', 'link'], '2027-03-14', null, false],
+  )
+  assert.ok(assignment.rubric.criteria[0].levels[1].levelId)
+  const listed = await site.json(
+    await site.call('listLectures', { session: site.learner, params: { courseId: site.courseId } }),
+  )
+  assert.deepEqual([listed.lectures[0].kind, listed.lectures[0].description], ['assignment', 'Use **rope**.'])
+  assert.equal((await site.json(await site.add({ title: 'Whip' }), 201)).assignment.acceptUntil, null)
+})
+
+test('what is changed changes alone; criteria that are sent with their ids keep them', async () => {
+  await using site = await withAssignment({ rubric, attempts: 2 })
+  const { criteria } = site.assignment.rubric
+  const changed = await site.json(
+    await site.change({
+      title: 'Tie two knots',
+      rubric: { criteria: [{ ...criteria[1], title: 'Language' }, criteria[0]] },
+    }),
+  )
+  assert.equal(changed.lecture.title, 'Tie two knots')
+  const kept = changed.assignment.rubric.criteria
+  assert.deepEqual(
+    [kept[0].criterionId, kept[0].title, kept[1].criterionId],
+    [criteria[1].criterionId, 'Language', criteria[0].criterionId],
+  )
+  assert.equal(changed.assignment.attempts, 2)
+  const session = site.head
+  const params = { courseId: site.courseId, lectureId: site.lectureId }
+  const read = await site.json(await site.call('readAssignment', { session, params }))
+  assert.deepEqual(read.assignment, changed.assignment)
+  assert.equal((await site.json(await site.change({ rubric: null }))).assignment.rubric, null)
+  assert.equal((await site.change({})).statusCode, 400)
+})
+
+test('what makes no sense is refused with a sentence', async () => {
+  await using site = await withAssignment()
+  const refused: [object, RegExp][] = [
+    [{ points: '1,5' }, /number from 0/],
+    [{ points: 'NaN' }, /number from 0/],
+    [{ points: -1 }, /number from 0/],
+    [{ kinds: [] }, /Choose what is handed in/],
+    [{ kinds: ['text', 'text'] }, /Choose what is handed in/],
+    [{ kinds: ['song'] }, /Choose what is handed in/],
+    [{ latePenaltyPerDay: -2 }, /Points a day/],
+    [{ attempts: 0 }, /whole number/],
+    [{ dueAt: 'soon' }, /Due/],
+    [{ dueAt: '2027-03-14', acceptUntil: '2027-03-13' }, /at least until it is due/],
+    [{ points: 9, rubric }, /up to 10 points/],
+    [{ rubric: { criteria: [] } }, /rubric has up to/],
+    [{ title: '' }, /title/],
+  ]
+  for (const [given, sentence] of refused) {
+    const reply = await site.add(given)
+    assert.equal(reply.statusCode, 400, JSON.stringify(given))
+    assert.match(reply.json().message, sentence)
+  }
+})
+
+test('a copy of a course has its assignments, and nothing of what was handed in', async () => {
+  await using site = await withAssignment({ rubric, latePenaltyPerDay: 2 })
+  await site.handIn()
+  const session = site.head
+  const copied = await site.json(
+    await site.call('duplicateCourse', { session, params: { courseId: site.courseId } }),
+    201,
+  )
+  const courseId = copied.course._id
+  const { lectures } = await site.json(await site.call('listLectures', { session, params: { courseId } }))
+  const lectureId = lectures[0]._id
+  const read = await site.json(
+    await site.call('readAssignment', { session, params: { courseId, lectureId } }),
+  )
+  assert.deepEqual(read.assignment, { ...site.assignment, lectureId })
+  const listed = await site.call('listSubmissions', { session, params: { lectureId } })
+  assert.deepEqual(listed.json().submissions, [])
+})
+
+test('an assignment is never completed by hand', async () => {
+  await using site = await withAssignment()
+  const { learner: session, lectureId } = site
+  const reply = await site.call('setCompletion', {
+    session,
+    params: { lectureId },
+    json: { isComplete: true },
+  })
+  assert.equal(reply.json().code, 'answering-required')
+  assert.equal(await site.isComplete(), false)
+})

@@ -1,0 +1,34 @@
+import { defineSubject } from '../../db/audit/subject.ts'
+import { textOf } from '../../db/audit/text-of.ts'
+import { listVersions } from './submission-store.ts'
+
+/** How what was handed in last is graded. The entry names nobody: the submission's id leads to the learner. */
+export const submissionSubject = defineSubject('submission', async (trx, id) => {
+  const row = await trx
+    .selectFrom('submission')
+    .innerJoin('lecture', 'lecture.id', 'submission.lecture_id')
+    .select('lecture.title')
+    .where('submission.id', '=', id)
+    .executeTakeFirst()
+  const last = (await listVersions(trx, id)).findLast(({ submitted_at }) => submitted_at !== null)
+  if (!row || !last) return undefined
+  const { number, points, penalty, marks, comment, released_at } = last
+  const levels = (marks ?? []).map(({ title, level }) => `${title}: ${level}`).join(', ')
+  return {
+    name: row.title,
+    facts: { number, points, penalty, rubric: levels, comment, releasedAt: textOf(released_at) },
+  }
+})
+
+/** The grades of an assignment that are released. */
+export const releaseSubject = defineSubject('submission', async (trx, id) => {
+  const lecture = await trx.selectFrom('lecture').select('title').where('id', '=', id).executeTakeFirst()
+  const { count } = await trx
+    .selectFrom('submission')
+    .innerJoin('submission_version', 'submission_version.submission_id', 'submission.id')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('lecture_id', '=', id)
+    .where('released_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return lecture && { name: lecture.title, facts: { lectureId: id, released: Number(count) } }
+})

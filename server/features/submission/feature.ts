@@ -1,0 +1,29 @@
+import { submissionEndpoints } from '../../../contract/endpoints/submission.ts'
+import { submissionGradingEndpoints } from '../../../contract/endpoints/submission-grading.ts'
+import type { Feature } from '../../feature.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { saveSubmission } from './draft/save-draft.ts'
+import { readSubmissionFile } from './draft/send-file.ts'
+import { findSubmissionFoldersInUse } from './draft/submission-file-store.ts'
+import { gradeSubmission } from './grading/grade-submission.ts'
+import { listSubmissions, readSubmission, releaseGrades } from './grading/list-submissions.ts'
+import { readOwnSubmission, submitWork, takeWorkBack } from './hand-in.ts'
+
+export const submissionFeature: Feature = {
+  routes: [
+    ...routesFor(submissionEndpoints, {
+      readOwnSubmission,
+      saveSubmission,
+      submitWork,
+      takeWorkBack,
+      readSubmissionFile,
+    }),
+    ...routesFor(submissionGradingEndpoints, {
+      listSubmissions,
+      releaseGrades,
+      readSubmission,
+      gradeSubmission,
+    }),
+  ],
+  owns: { lectures: findSubmissionFoldersInUse },
+}

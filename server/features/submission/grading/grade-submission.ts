@@ -1,0 +1,69 @@
+import type { BodyOf } from '../../../../contract/api/define-endpoint.ts'
+import type { submissionGradingEndpoints } from '../../../../contract/endpoints/submission-grading.ts'
+import type { Message } from '../../../../contract/messages/message.ts'
+import * as messages from '../../../../contract/messages/server-submission.ts'
+import { Problem } from '../../../core/problem.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import type { AssignmentRow } from '../../lecture/assignment/assignment-store.ts'
+import { submissionSubject } from '../audit-subject-store.ts'
+import { lateDaysOf, penaltyOf } from '../lateness.ts'
+import { notFound, readAsked, requireMarked } from '../submission-access.ts'
+import { listVersions, lockSubmission, updateVersion, type VersionRow } from '../submission-store.ts'
+import { showSubmission } from '../submission-view.ts'
+import { marksOf, pointsOf } from './rubric-marks.ts'
+
+type Endpoint = typeof submissionGradingEndpoints.gradeSubmission
+type Given = BodyOf<Endpoint>
+
+export const gradeSubmission: Handler<Endpoint> = async ({
+  ctx,
+  user,
+  params: { submissionId },
+  body,
+  act,
+}) => {
+  const submission = await requireMarked(ctx, user, submissionId)
+  const { assignment, due } = await readAsked(ctx, submission.user_id, submission.lecture_id)
+  await auditChange(ctx.db, act, submissionSubject(submissionId), async (trx) => {
+    if (!(await lockSubmission(trx, submissionId))) throw notFound()
+    const versions = await listVersions(trx, submissionId)
+    const row = versions.findLast(({ submitted_at }) => submitted_at !== null)
+    if (!row?.submitted_at) throw notFound()
+    if (body.number !== undefined && body.number !== row.number)
+      throw new Problem('changed-meanwhile', messages.handedInAgain)
+    const late_days = lateDaysOf(due?.at, row.submitted_at, ctx.settings.lateGraceSeconds)
+    const now = ctx.now()
+    const grade = changesOf(row, body, assignment)
+    await updateVersion(trx, row.id, {
+      ...grade,
+      late_days,
+      penalty: grade.points === null ? null : penaltyOf(grade.points, late_days, assignment),
+      marks: grade.marks && JSON.stringify(grade.marks),
+      released_at: releaseOf(row, grade.points, body.isReleased, now),
+      graded_at: now,
+      graded_by: user.id,
+    })
+    return true
+  })
+  return { message: messages.graded, submission: await showSubmission(ctx, submission, assignment) }
+}
+
+/** What is left out stays. Levels make the points when there is one for each criterion, unless points are given. */
+function changesOf(row: VersionRow, { points, rubric, comment }: Given, assignment: AssignmentRow) {
+  const marks = rubric ? marksOf(assignment.rubric, rubric) : row.marks
+  const added = rubric && marks ? pointsOf(assignment.rubric, marks) : row.points
+  const given = points === undefined ? added : points
+  if (given !== null && given > assignment.points)
+    throw wrong('points', messages.pointsTooHigh({ max: assignment.points }))
+  return { points: given, marks, comment: comment === undefined ? row.comment : comment || null }
+}
+
+function releaseOf(row: VersionRow, points: number | null, isReleased: boolean | undefined, now: Date) {
+  if (isReleased && points === null) throw wrong('isReleased', messages.notGraded)
+  if (isReleased === false || points === null) return null
+  return isReleased ? (row.released_at ?? now) : row.released_at
+}
+
+const wrong = (field: string, message: Message) =>
+  new Problem('broken', message, { fields: { [field]: message } })

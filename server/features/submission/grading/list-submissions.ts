@@ -1,0 +1,69 @@
+import type { submissionGradingEndpoints } from '../../../../contract/endpoints/submission-grading.ts'
+import * as messages from '../../../../contract/messages/server-submission.ts'
+import { adminPage } from '../../../../contract/page-sizes.ts'
+import { auditChange } from '../../../db/audit/audited.ts'
+import type { Handler } from '../../../http/route.ts'
+import { requireAssignmentInUse } from '../../lecture/assignment/assignment-access.ts'
+import { toNamed } from '../../user/user-view.ts'
+import { releaseSubject } from '../audit-subject-store.ts'
+import { requireReadable } from '../submission-access.ts'
+import { countStates, listHandedIn, releaseAll, stateOf } from '../submission-store.ts'
+import { countedPoints, showSubmission } from '../submission-view.ts'
+
+export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
+  ctx: { db, settings },
+  params: { lectureId },
+  query: { state: states, cursor },
+}) => {
+  const assignment = await requireAssignmentInUse(db, lectureId)
+  const { points: maxPoints, is_anonymous: isAnonymous } = assignment
+  const limit = adminPage.max
+  const rows = await listHandedIn(db, lectureId, { states, cursor, limit })
+  const page = rows.slice(0, limit)
+  return {
+    message: messages.listed,
+    submissions: page.map((row) => ({
+      submissionId: row.submission_id,
+      state: stateOf(row),
+      ...((!isAnonymous || row.released_at) && { user: toNamed(settings, { ...row, id: row.user_id }) }),
+      number: row.number,
+      submittedAt: row.submitted_at?.toISOString() ?? '',
+      isLate: row.late_days > 0,
+      points: countedPoints(row),
+      maxPoints,
+      isReleased: row.released_at !== null,
+    })),
+    counts: await countStates(db, lectureId),
+    title: assignment.title,
+    courseId: assignment.course_id,
+    isAnonymous,
+    nextCursor: rows.length > limit ? (page.at(-1)?.submission_id ?? null) : null,
+  }
+}
+
+export const readSubmission: Handler<typeof submissionGradingEndpoints.readSubmission> = async ({
+  ctx,
+  user,
+  params: { submissionId },
+}) => {
+  const { submission, isOwn } = await requireReadable(ctx, user, submissionId)
+  const assignment = await requireAssignmentInUse(ctx.db, submission.lecture_id)
+  return {
+    message: messages.read,
+    submission: await showSubmission(ctx, submission, assignment, isOwn),
+  }
+}
+
+export const releaseGrades: Handler<typeof submissionGradingEndpoints.releaseGrades> = async ({
+  ctx,
+  params: { lectureId },
+  act,
+}) => {
+  await requireAssignmentInUse(ctx.db, lectureId)
+  const released = await auditChange(ctx.db, act, releaseSubject(lectureId), async (trx) => {
+    const rows = await releaseAll(trx, lectureId, ctx.now())
+    return rows.length > 0 && rows
+  })
+  const count = released ? released.length : 0
+  return { message: messages.released({ count }), count }
+}

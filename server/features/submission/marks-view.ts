@@ -1,0 +1,70 @@
+import type { AppContext } from '../../context.ts'
+import { readLectureDues } from '../due/due-access.ts'
+import { type AssignmentRow, listAssignments } from '../lecture/assignment/assignment-store.ts'
+import { acceptedUntil, isClosed } from './lateness.ts'
+import { listHandedInOf } from './submission-store.ts'
+import { countedPoints } from './submission-view.ts'
+
+type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
+
+export type MarkState = 'graded' | 'submitted' | 'missing' | 'not-due'
+
+/** Points are those of the last graded version, which counts; without them it is not graded, which is never 0. */
+export type AssignmentMark = {
+  lectureId: string
+  userId: string
+  points?: number
+  maxPoints: number
+  state: MarkState
+  /** Whether its learner sees the points. */
+  isReleased: boolean
+}
+
+/** The assignments of a course that learners see, in its order. */
+export async function listAssignmentItems({ db }: Pick<AppContext, 'db'>, courseId: string) {
+  const rows = await listAssignments(db, courseId)
+  return rows.map(({ lecture_id, title, points, is_anonymous }) => ({
+    ...{ lectureId: lecture_id, title, maxPoints: points },
+    /** Nobody sees marks before they are released: that would tell whose they are. */
+    isReleasedOnly: is_anonymous,
+  }))
+}
+
+/** What each of these people, or everyone who handed something in, has in each assignment of a course. */
+export async function listAssignmentMarks(
+  ctx: Context,
+  courseId: string,
+  userIds?: string[],
+): Promise<AssignmentMark[]> {
+  const assignments = await listAssignments(ctx.db, courseId)
+  const rows = await listHandedInOf(ctx.db, courseId, userIds)
+  const byKey = Map.groupBy(rows, (row) => keyOf(row.lecture_id, row.user_id))
+  const people = userIds ?? [...new Set(rows.map((row) => row.user_id))]
+  const dueOf = await readLectureDues(ctx, people, courseId)
+  return assignments.flatMap((assignment) =>
+    people.map((userId): AssignmentMark => {
+      const lectureId = assignment.lecture_id
+      const handedIn = byKey.get(keyOf(lectureId, userId)) ?? []
+      const isShown = ({ released_at }: { released_at: Date | null }) =>
+        released_at !== null || !assignment.is_anonymous
+      const graded = handedIn.findLast((row) => row.points !== null && isShown(row))
+      const points = graded && countedPoints(graded)
+      return {
+        ...{ lectureId, userId, maxPoints: assignment.points, isReleased: Boolean(graded?.released_at) },
+        ...(typeof points === 'number'
+          ? { points, state: 'graded' }
+          : {
+              state:
+                handedIn.length > 0 ? 'submitted' : stateAt(ctx, assignment, dueOf(userId, lectureId)?.at),
+            }),
+      }
+    }),
+  )
+}
+
+const keyOf = (lectureId: string, userId: string) => `${lectureId} ${userId}`
+
+function stateAt({ now, settings }: Context, assignment: AssignmentRow, due: Date | undefined): MarkState {
+  const until = due ?? acceptedUntil(assignment, due)
+  return isClosed(until, now(), settings.lateGraceSeconds) ? 'missing' : 'not-due'
+}

@@ -1,0 +1,40 @@
+import { courseFields } from '../drafts.ts'
+import type { TestApp } from '../open-test-app.ts'
+import { cookieOf, uploadAnswer } from '../quiz/upload-answer.ts'
+
+/** Valid calls about an assignment, for which two learners have handed in and a third one has a draft. */
+export async function assignmentInputs(site: TestApp, session: string) {
+  const { _id: courseId } = (await site.call('createCourse', { session, form: courseFields() })).json().course
+  const addAssignment = {
+    ...{ session, params: { courseId } },
+    json: { title: 'Tie a knot', points: 10, kinds: ['text', 'files'], attempts: 2 },
+  }
+  const { _id: lectureId } = (await site.call('addAssignment', addAssignment)).json().lecture
+  const params = { lectureId }
+  const first = { session: await site.signIn('USER'), params }
+  const taken = { session: await site.signIn('USER'), params }
+  const second = { session: await site.signIn('USER'), params }
+  const { id: fileId } = await uploadAnswer(site, cookieOf(first.session), params)
+  await site.call('saveSubmission', { ...first, json: { text: 'A bowline', uploads: [fileId] } })
+  const { submission } = (await site.call('submitWork', first)).json()
+  const ofSubmission = { session, params: { submissionId: submission.submissionId } }
+  await site.call('saveSubmission', { ...taken, json: { text: 'A bend' } })
+  await site.call('submitWork', taken)
+  const draft = { ...second, json: { text: 'A hitch' } }
+  await site.call('saveSubmission', draft)
+  await site.call('gradeSubmission', { ...ofSubmission, json: { points: 4 } })
+  return {
+    addAssignment,
+    readAssignment: { session, params: { courseId, lectureId } },
+    changeAssignment: { session, params: { courseId, lectureId }, json: { attempts: 3 } },
+    readOwnSubmission: first,
+    takeWorkBack: taken,
+    saveSubmission: draft,
+    submitWork: second,
+    listSubmissions: { session, params },
+    readSubmission: ofSubmission,
+    readSubmissionFile: { ...first, params: { ...ofSubmission.params, fileId } },
+    gradeSubmission: { ...ofSubmission, json: { points: 5 } },
+    releaseGrades: { session, params },
+  }
+}
