@@ -3,6 +3,7 @@ import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint
 import * as messages from '../messages/assignment-edit.ts'
 import * as rules from '../messages/rules.ts'
 import { maxAssignmentPoints, maxSubmissionVersions } from '../validation/bounds/assignment-limits.ts'
+import { numberOrText } from '../validation/bounds/number.ts'
 import { submissionKinds } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
@@ -11,7 +12,7 @@ import { courseParams } from './course.ts'
 import { dayOrTimeOrNull, numberOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
 import { lecture } from './lecture.ts'
 import { asDraft } from './lecture-fields.ts'
-import { points, rubric, rubricOrNull } from './rubric.ts'
+import { points, rubric, rubricOrNull, wrongPoints } from './rubric.ts'
 
 const missing = messages.missing
 
@@ -31,7 +32,8 @@ const words = {
 
 /** Null and '' mean none. */
 const settings = {
-  points,
+  /** Their digits in a form. */
+  points: numberOrText(points, wrongPoints),
   kinds,
   dueAt: z.optional(dayOrTimeOrNull(messages.dueAt)),
   acceptUntil: z.optional(dayOrTimeOrNull(messages.acceptUntil)),
@@ -49,6 +51,12 @@ const settings = {
 export const assignmentForm = {
   missing,
   schema: z.strictObject({ ...words, sectionId: z.optional(id), ...asDraft, ...settings }),
+}
+
+/** What a page sends as the texts of fields; it sends what is handed in and the rubric besides. */
+export const assignmentFields = {
+  missing,
+  schema: z.omit(assignmentForm.schema, { kinds: true, rubric: true, sectionId: true }),
 }
 
 export const changeAssignmentForm = {

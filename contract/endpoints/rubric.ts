@@ -14,10 +14,8 @@ const rubricId = z.optional(
   z.string(unknownId).check(z.minLength(1, unknownId), z.maxLength(questionLength.partId, unknownId)),
 )
 
-export const points = number(
-  { min: 0, max: maxAssignmentPoints },
-  { error: issueText(messages.notPoints({ max: maxAssignmentPoints })) },
-)
+export const wrongPoints = { error: issueText(messages.notPoints({ max: maxAssignmentPoints })) }
+export const points = number({ min: 0, max: maxAssignmentPoints }, wrongPoints)
 
 const levelDraft = z.strictObject({
   levelId: rubricId,

@@ -2,7 +2,6 @@ import { defineMessage } from './message.ts'
 
 export const nothingGiven = defineMessage('submission.nothingGiven', 'Say what you hand in: text, link or uploads')
 export const theText = defineMessage('submission.theText', 'The text')
-export const theLink = defineMessage('submission.theLink', 'The link')
 export const notALink = defineMessage('submission.notALink', 'Enter a link that begins with http:// or https://, such as https://example.org/my-work')
 export const notUploads = defineMessage('submission.notUploads', 'Name up to {max, number} finished uploads by their ids')
 export const notAState = defineMessage('submission.notAState', 'state must be one or several of {choices}, with commas between them')

@@ -1,5 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
+import * as messages from '../../../contract/messages/assignment-take.ts'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { usePreviewedCourse } from '../../lib/windows/use-preview.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
+import ArticleText from '../article/article-text.tsx'
+import { GoOn } from '../lecture/go-on.tsx'
+import { AskedFacts } from './asked-facts.tsx'
+import { DraftForm } from './draft-form.tsx'
+import { GradeView } from './grade-view.tsx'
+import { type Own, ownQuery, takeBack } from './submission-queries.ts'
+import { VersionView } from './version-view.tsx'
 
 type Props = {
   courseId: string
@@ -8,6 +22,92 @@ type Props = {
   finish: Finish
 }
 
-export default function AssignmentReading({ lecture }: Props) {
-  return <p>{lecture.description}</p>
+/** An assignment as learners see it: what is asked, their draft, what they handed in, and its grade. */
+export default function AssignmentReading({ courseId, lecture, next, finish }: Props) {
+  const t = useTranslate()
+  const isPreviewed = usePreviewedCourse() !== undefined
+  const own = useQuery({ ...ownQuery(lecture._id), refetchOnWindowFocus: false })
+  return (
+    <>
+      {lecture.description && <ArticleText body={lecture.description} />}
+      {isPreviewed ? (
+        <p className="text-base-content/75">{t(messages.previewed)}</p>
+      ) : (
+        <Loaded query={own} notLoaded={messages.notLoaded} height="h-64">
+          {({ submission, assignment }) => (
+            <>
+              <AskedFacts assignment={assignment} />
+              <OwnWork courseId={courseId} lectureId={lecture._id} own={{ submission, assignment }} />
+              {submission.versions.length > 0 && <GoOn next={next} finish={finish} />}
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+type WorkProps = { courseId: string; lectureId: string; own: Own }
+
+function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkProps) {
+  const t = useTranslate()
+  const { formatMoment } = useFormatTime()
+  const [writesAgain, setWritesAgain] = useState(false)
+  const { versions, draft, grade, submissionId, mayTakeBack } = submission
+  const mayWrite = !assignment.isClosed && (draft !== null || assignment.attemptsLeft > 0)
+  const isWriting = mayWrite && (draft !== null || versions.length === 0 || writesAgain)
+  return (
+    <>
+      {grade && (
+        <section className="grid gap-3">
+          <h2 className="text-xl font-semibold">{t(messages.grade)}</h2>
+          <GradeView grade={grade} />
+        </section>
+      )}
+      {versions.length > 0 && (
+        <section className="grid gap-4">
+          <h2 className="text-xl font-semibold">{t(messages.receipt)}</h2>
+          {versions.toReversed().map((version) => (
+            <div
+              key={version.number}
+              className="grid min-w-0 gap-3 rounded-box border border-base-300 p-4 sm:p-6"
+            >
+              <p role="status" className="font-medium">
+                {t(messages.handedIn({ at: formatMoment(version.submittedAt ?? version.savedAt) }))}
+                {version.isLate && ` · ${t(messages.late({ days: version.lateDays }))}`}
+                {versions.length > 1 && ` · ${t(messages.version({ number: version.number }))}`}
+              </p>
+              <VersionView version={version} submissionId={submissionId ?? ''} />
+            </div>
+          ))}
+          <div className="flex flex-wrap gap-3">
+            {mayTakeBack && (
+              <button
+                type="button"
+                className="btn"
+                onClick={() => void takeBack({ courseId, lectureId }).catch(() => {})}
+              >
+                {t(messages.takeBack)}
+              </button>
+            )}
+            {mayWrite && !isWriting && (
+              <button type="button" className="btn" onClick={() => setWritesAgain(true)}>
+                {t(messages.handInAgain)}
+              </button>
+            )}
+          </div>
+        </section>
+      )}
+      {isWriting && (
+        <DraftForm
+          key={versions.length}
+          courseId={courseId}
+          lectureId={lectureId}
+          submission={submission}
+          assignment={assignment}
+          onHandedIn={() => setWritesAgain(false)}
+        />
+      )}
+    </>
+  )
 }

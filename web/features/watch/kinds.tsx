@@ -93,7 +93,9 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
     ),
     edit: (lecture, { courseId }) => (
       <>
-        <EditLink to={`${pages.marking}?lecture=${lecture._id}`}>{assignmentMessages.mark}</EditLink>
+        <EditLink to={`${pages.marking}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}>
+          {assignmentMessages.mark}
+        </EditLink>
         <EditLink
           to={`${pages.editAssignment}?${new URLSearchParams({ course: courseId, lecture: lecture._id })}`}
         >

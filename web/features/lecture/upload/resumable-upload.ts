@@ -14,8 +14,8 @@ type Sent = {
   file: File
   /** The course of a new lecture. */
   addsTo?: string | undefined
-  /** The question in an attempt that the file answers. */
-  answers?: { attemptId: string; questionId: string }
+  /** The question in an attempt that the file answers, or the assignment to which it is handed in. */
+  answers?: { attemptId: string; questionId: string } | { lectureId: string }
 }
 
 type Report = (change: Partial<UploadState>) => void

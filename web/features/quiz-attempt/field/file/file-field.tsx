@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { AnswerFile } from '../../../../../contract/endpoints/quiz-attempt.ts'
 import type { Text } from '../../../../../contract/messages/message.ts'
 import * as messages from '../../../../../contract/messages/quiz-take.ts'
-import * as uploadMessages from '../../../../../contract/messages/upload.ts'
 import { CallCancelled } from '../../../../lib/calls/call.ts'
 import { textOf } from '../../../../lib/notify.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import type { FieldProps } from '../field-props.ts'
 import { FileLink } from './file-link.tsx'
 import { type Sending, sendAnswerFile } from './send-answer-file.ts'
+import { SendingFile } from './sending-file.tsx'
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
@@ -123,50 +123,6 @@ export function FileField({
           {t(problem)}
         </p>
       )}
-    </div>
-  )
-}
-
-function SendingFile({
-  name,
-  percent,
-  message,
-  resume,
-  cancel,
-  onCancelled,
-}: Sending & { onCancelled: () => void }) {
-  const t = useTranslate()
-  return (
-    <div className="grid gap-2">
-      <p>{t(messages.sending({ file: name, percent }))}</p>
-      <progress
-        className="progress w-full progress-primary"
-        value={percent}
-        max={100}
-        aria-label={t(uploadMessages.label)}
-      />
-      {message && (
-        <p role="alert" className="text-error">
-          {t(message)}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {message && (
-          <button type="button" className="btn" onClick={resume}>
-            {t(messages.tryAgain)}
-          </button>
-        )}
-        <button
-          type="button"
-          className="btn"
-          onClick={() => {
-            cancel()
-            onCancelled()
-          }}
-        >
-          {t(uploadMessages.cancel)}
-        </button>
-      </div>
     </div>
   )
 }

@@ -15,7 +15,7 @@ export type Sending = {
 /** The id of the finished upload. Rejects with a CallError or CallCancelled. */
 export async function sendAnswerFile(
   file: File,
-  answers: { attemptId: string; questionId: string },
+  answers: { attemptId: string; questionId: string } | { lectureId: string },
   show: (sending: Sending) => void,
 ) {
   const nothing = () => {}

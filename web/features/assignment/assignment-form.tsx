@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { BodyOf } from '../../../contract/api/define-endpoint.ts'
+import type { Endpoints } from '../../../contract/api/endpoints.ts'
+import { type Assignment, assignmentFields } from '../../../contract/endpoints/assignment.ts'
+import type { RubricDraft } from '../../../contract/endpoints/rubric.ts'
+import * as messages from '../../../contract/messages/assignment-edit-form.ts'
+import {
+  maxAssignmentPoints,
+  maxSubmissionVersions,
+} from '../../../contract/validation/bounds/assignment-limits.ts'
+import { type SubmissionKind, submissionKinds } from '../../../contract/validation/choices.ts'
+import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { FormButtons } from '../../ui/form/form-buttons.tsx'
+import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
+import { TimeField } from '../../ui/form/time-field.tsx'
+import { RubricFields } from './rubric-fields.tsx'
+
+type Body = BodyOf<Endpoints['addAssignment']>
+
+type Props = {
+  before?: Assignment & { title: string; description: string }
+  typedAs?: string
+  send: (body: Body) => Promise<() => void>
+}
+
+const kindNames: Record<SubmissionKind, (typeof messages)['text']> = {
+  text: messages.text,
+  files: messages.files,
+  link: messages.link,
+  recording: messages.recording,
+}
+
+const dayLength = '2027-03-14'.length
+
+export function AssignmentForm({ before, typedAs, send }: Props) {
+  const t = useTranslate()
+  const [kinds, setKinds] = useState<SubmissionKind[]>(before?.kinds ?? ['text', 'files'])
+  const [rubric, setRubric] = useState<RubricDraft | null>(before?.rubric ?? null)
+  const { errors, isSending, formProps } = useCheckedForm({
+    form: assignmentFields,
+    ...(typedAs && { typedAs }),
+    send: (fields) => send({ ...fields, kinds, rubric }),
+  })
+  const isDay = before?.dueAt?.length === dayLength
+  return (
+    <form {...formProps} className="grid gap-5">
+      <Field
+        label={t(messages.title)}
+        name="title"
+        defaultValue={before?.title}
+        error={errors.title}
+        autoComplete="off"
+      />
+      <TextArea
+        label={t(messages.instructions)}
+        name="description"
+        rows={8}
+        defaultValue={before?.description}
+        error={errors.description}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-medium">{t(messages.kinds)}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {submissionKinds.map((kind) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={kinds.includes(kind)}
+                onChange={({ target }) =>
+                  setKinds(target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind))
+                }
+              />
+              {t(kindNames[kind])}
+            </label>
+          ))}
+        </div>
+        {errors.kinds && <p className="text-sm font-medium text-error">{errors.kinds}</p>}
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t(messages.points)}
+          name="points"
+          inputMode="decimal"
+          dir="ltr"
+          defaultValue={before?.points ?? 10}
+          error={errors.points}
+        />
+        <Field
+          label={t(messages.attempts)}
+          name="attempts"
+          type="number"
+          min={1}
+          max={maxSubmissionVersions}
+          defaultValue={before?.attempts ?? ''}
+          error={errors.attempts}
+        />
+        {isDay ? (
+          <Field
+            label={t(messages.dueAt)}
+            name="dueAt"
+            type="date"
+            defaultValue={before?.dueAt ?? ''}
+            error={errors.dueAt}
+          />
+        ) : (
+          <TimeField
+            label={t(messages.dueAt)}
+            name="dueAt"
+            at={before?.dueAt ?? undefined}
+            error={errors.dueAt}
+          />
+        )}
+        <TimeField
+          label={t(messages.acceptUntil)}
+          name="acceptUntil"
+          at={before?.acceptUntil ?? undefined}
+          error={errors.acceptUntil}
+        />
+        <Field
+          label={t(messages.penalty)}
+          name="latePenaltyPerDay"
+          type="number"
+          min={0}
+          max={maxAssignmentPoints}
+          step="any"
+          defaultValue={before?.latePenaltyPerDay ?? ''}
+          error={errors.latePenaltyPerDay}
+        />
+      </div>
+      <Switch name="isAnonymous" isOn={before?.isAnonymous ?? false} label={t(messages.isAnonymous)} />
+      <RubricFields rubric={rubric} {...(errors.rubric && { error: errors.rubric })} onChange={setRubric} />
+      {before ? (
+        <FormButtons submit={t(messages.save)} isSending={isSending} isInPage />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="btn btn-primary" disabled={isSending}>
+            {t(messages.add)}
+          </button>
+          <SaveAsDraft name="isDraft" isSending={isSending} />
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Switch({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
+  const [isChecked, setIsChecked] = useState(isOn)
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => setIsChecked(target.checked)}
+      />
+      <input type="hidden" name={name} value={String(isChecked)} />
+      {label}
+    </label>
+  )
+}

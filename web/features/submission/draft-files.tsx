@@ -1,0 +1,118 @@
+import { Paperclip, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { SubmissionFile } from '../../../contract/endpoints/submission.ts'
+import * as messages from '../../../contract/messages/assignment-take.ts'
+import type { Text } from '../../../contract/messages/message.ts'
+import { maxSubmissionFiles } from '../../../contract/validation/bounds/assignment-limits.ts'
+import { CallCancelled } from '../../lib/calls/call.ts'
+import { textOf } from '../../lib/notify.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { type Sending, sendAnswerFile } from '../quiz-attempt/field/file/send-answer-file.ts'
+import { SendingFile } from '../quiz-attempt/field/file/sending-file.tsx'
+import { FileLink } from './version-view.tsx'
+
+type Props = {
+  lectureId: string
+  submissionId: string
+  files: SubmissionFile[]
+  /** Only sound and video. */
+  isRecording: boolean
+  error?: string
+  /** Saves the draft with the uploads of these ids. */
+  onChange: (uploads: string[]) => Promise<void>
+}
+
+/** Each file is sent as soon as it is chosen, and belongs to the draft when it has arrived. */
+export function DraftFiles({ lectureId, submissionId, files, isRecording, error, onChange }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState<Sending>()
+  const [problem, setProblem] = useState<Text>()
+  useEffect(() => () => sending?.stop(), [sending?.stop])
+  const ids = files.map(({ fileId }) => fileId)
+
+  const add = async (chosen: File[]) => {
+    if (sending) return
+    setProblem(undefined)
+    const max = maxSubmissionFiles
+    if (ids.length + chosen.length > max) return setProblem(messages.tooMany({ max }))
+    let named = ids
+    try {
+      for (const file of chosen) {
+        named = [...named, await sendAnswerFile(file, { lectureId }, setSending)]
+        await onChange(named)
+      }
+    } catch (failure) {
+      if (!(failure instanceof CallCancelled)) setProblem(textOf(failure))
+    } finally {
+      setSending(undefined)
+    }
+  }
+  const remove = (one: string) => {
+    void onChange(ids.filter((other) => other !== one))
+    input.current?.focus()
+  }
+  return (
+    <div className="grid gap-3">
+      <p id={`${id}-files`} className="font-medium">
+        {t(messages.files)}
+      </p>
+      {files.length > 0 && (
+        <ul
+          aria-labelledby={`${id}-files`}
+          className="divide-y divide-base-300 rounded-box border border-base-300"
+        >
+          {files.map((file) => (
+            <li key={file.fileId} className="flex flex-wrap items-center gap-x-3 px-3 py-1">
+              <FileLink submissionId={submissionId} file={file} />
+              {!sending && (
+                <button
+                  type="button"
+                  className="btn btn-square btn-ghost"
+                  aria-label={t(messages.removeFile({ file: file.fileName }))}
+                  onClick={() => remove(file.fileId)}
+                >
+                  <X aria-hidden className="size-5" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <label
+        htmlFor={id}
+        className={`btn relative justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${sending ? 'opacity-60' : ''}`}
+      >
+        <Paperclip aria-hidden className="size-5" />
+        {t(messages.addFiles)}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept={isRecording ? 'audio/*,video/*' : undefined}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+          aria-disabled={sending !== undefined}
+          aria-describedby={isRecording ? `${id}-hint` : undefined}
+          onClick={(event) => sending && event.preventDefault()}
+          onChange={({ target }) => {
+            void add([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      {isRecording && (
+        <p id={`${id}-hint`} className="text-sm text-base-content/75">
+          {t(messages.recordingHint)}
+        </p>
+      )}
+      {sending && <SendingFile {...sending} onCancelled={() => input.current?.focus()} />}
+      {(problem || error) && (
+        <p role="alert" className="text-error">
+          {problem ? t(problem) : error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import type { SubmissionVersion } from '../../../contract/endpoints/submission.ts'
+import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
+import * as messages from '../../../contract/messages/assignment-mark.ts'
+import type { Text } from '../../../contract/messages/message.ts'
+import { call } from '../../lib/calls/call.ts'
+import { textOf } from '../../lib/notify.ts'
+import { openSaver, type SaveState } from '../../lib/form/save-later.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Field, TextArea } from '../../ui/form/field.tsx'
+import { setSubmission } from './marking-queries.ts'
+
+type Props = { submission: Submission; version: SubmissionVersion; onNext: (() => void) | undefined }
+
+type Grading = {
+  points?: number | null
+  rubric?: Record<string, string>
+  comment?: string
+  isReleased?: boolean
+}
+
+const stateNames = { saved: messages.saved, saving: messages.saving, 'not-saved': messages.notSaved }
+
+/** Points, levels by a press, and a comment, saved as they are typed. */
+export function GradeForm({ submission, version, onNext }: Props) {
+  const t = useTranslate()
+  const { submissionId, points: max, rubric } = submission
+  const { grade, number } = version
+  const [typed, setTyped] = useState(grade?.givenPoints?.toString() ?? '')
+  const [comment, setComment] = useState(grade?.comment ?? '')
+  const [chosen, setChosen] = useState(() =>
+    Object.fromEntries((grade?.rubric ?? []).map(({ criterionId, levelId }) => [criterionId, levelId])),
+  )
+  const [state, setState] = useState<SaveState>()
+  const [problem, setProblem] = useState<Text>()
+  const [saver] = useState(() =>
+    openSaver<Grading>({
+      onState: setState,
+      // The marker reads why, and changes what they typed.
+      isLost: () => true,
+      save: async (given) => {
+        try {
+          const body = { ...given, number }
+          const reply = await call('gradeSubmission', {
+            params: { submissionId },
+            body,
+            isInBackground: true,
+          })
+          setProblem(undefined)
+          setSubmission(reply.submission)
+          const last = reply.submission.versions.at(-1)?.grade
+          if (given.rubric) setTyped(last?.givenPoints?.toString() ?? '')
+        } catch (error) {
+          setProblem(textOf(error))
+          throw error
+        }
+      },
+    }),
+  )
+  useEffect(() => () => void saver.flush(), [saver])
+  const now = (given: Grading) => {
+    saver.change(given)
+    void saver.flush()
+  }
+  const choose = (criterionId: string, levelId: string) => {
+    const levels = { ...chosen, [criterionId]: levelId }
+    setChosen(levels)
+    now({ rubric: levels })
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    const given = value.trim() === '' ? null : Number(value)
+    if (Number.isNaN(given)) return
+    saver.change({ points: given })
+  }
+  return (
+    <form
+      className="grid min-w-0 gap-5 rounded-box border border-base-300 bg-base-200/50 p-4 sm:p-6"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saver.flush().then((isSaved) => isSaved && onNext?.())
+      }}
+    >
+      {rubric?.criteria.map(({ criterionId, title, levels }) => (
+        <fieldset key={criterionId} className="min-w-0">
+          <legend dir="auto" className="mb-1.5 font-medium">
+            {title}
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {levels.map(({ levelId, title: level, points }) => (
+              <button
+                key={levelId}
+                type="button"
+                aria-pressed={chosen[criterionId] === levelId}
+                className={`btn h-auto min-h-11 max-w-full py-1 text-start whitespace-normal ${chosen[criterionId] === levelId ? 'btn-primary' : ''}`}
+                onClick={() => choose(criterionId, levelId)}
+              >
+                {t(messages.levelNamed({ title: level, points }))}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Field
+        label={t(messages.points({ max }))}
+        type="number"
+        min={0}
+        max={max}
+        step="any"
+        value={typed}
+        {...(problem && { error: t(problem) })}
+        onChange={({ target }) => type(target.value)}
+      />
+      {grade && grade.latePenalty > 0 && grade.points !== null && grade.givenPoints !== null && (
+        <p>
+          {t(
+            messages.counted({
+              ...{ given: grade.givenPoints, penalty: grade.latePenalty, points: grade.points },
+            }),
+          )}
+        </p>
+      )}
+      <TextArea
+        label={t(messages.comment)}
+        value={comment}
+        onChange={({ target }) => {
+          setComment(target.value)
+          saver.change({ comment: target.value })
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        {grade?.isReleased ? (
+          <p className="font-medium">{t(messages.isReleased)}</p>
+        ) : (
+          <button type="button" className="btn btn-primary" onClick={() => now({ isReleased: true })}>
+            {t(messages.release)}
+          </button>
+        )}
+        <p role="status" className={state === 'not-saved' ? 'text-error' : 'text-base-content/75'}>
+          {state && t(stateNames[state])}
+        </p>
+      </div>
+    </form>
+  )
+}

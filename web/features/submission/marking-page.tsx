@@ -1,0 +1,150 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { pages } from '../../../contract/addresses.ts'
+import type { ListedSubmission } from '../../../contract/endpoints/submission-grading.ts'
+import { edit } from '../../../contract/messages/assignment.ts'
+import * as messages from '../../../contract/messages/assignment-mark.ts'
+import { call } from '../../lib/calls/call.ts'
+import { queryClient } from '../../lib/calls/query-client.ts'
+import { Loaded } from '../../lib/loaded.tsx'
+import { notify } from '../../lib/notify.ts'
+import { PageTitle } from '../../lib/page-title.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Choice } from '../../ui/form/choice.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { OnlyEditors } from '../course/editing/only-editors.tsx'
+import { type Filter, listQuery, reloadList, submissionQuery } from './marking-queries.ts'
+import { SubmissionRow } from './submission-row.tsx'
+import { SubmissionWork } from './submission-work.tsx'
+
+const filters: Record<Filter, (typeof messages)['all']> = {
+  waiting: messages.waiting,
+  late: messages.late,
+  again: messages.again,
+  graded: messages.graded,
+  all: messages.all,
+}
+
+const typing = 'input, textarea, select, dialog, [contenteditable]'
+
+export default function MarkingPage() {
+  const search = useSearchParams()[0]
+  const [courseId, lectureId] = [search.get('course'), search.get('lecture')]
+  if (!courseId || !lectureId) return <Navigate to={pages.courses} replace />
+  return (
+    <OnlyEditors courseId={courseId}>
+      <Marking key={lectureId} courseId={courseId} lectureId={lectureId} />
+    </OnlyEditors>
+  )
+}
+
+function Marking({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const t = useTranslate()
+  const id = useId()
+  const [search, setSearch] = useSearchParams()
+  const [filter, setFilter] = useState<Filter>('waiting')
+  const list = useInfiniteQuery(listQuery(lectureId, filter))
+  const rows = list.data?.pages.flatMap(({ submissions }) => submissions) ?? []
+  const chosen = search.get('submission') ?? rows[0]?.submissionId
+  const at = rows.findIndex(({ submissionId }) => submissionId === chosen)
+  const choose = (row: ListedSubmission | undefined) => {
+    if (!row) return
+    search.set('submission', row.submissionId)
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  const step = (by: 1 | -1) => choose(rows[at + by])
+  useStepKeys(step)
+  const releaseAll = async () => {
+    const sent = call('releaseGrades', { params: { lectureId } })
+    // A notification has already given the reason.
+    await notify({ loading: messages.releasing }, sent).catch(() => {})
+    await reloadList(lectureId)
+    if (chosen) await queryClient.invalidateQueries({ queryKey: submissionQuery(chosen).queryKey })
+  }
+  return (
+    <section className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-8" aria-labelledby={id}>
+      <PageTitle>{t(messages.heading)}</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 id={id} className="text-3xl font-bold tracking-tight">
+            {t(messages.heading)}
+          </h1>
+          <p dir="auto" className="mt-2 text-base-content/75">
+            {list.data?.pages[0]?.title}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={`${pages.editAssignment}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}
+            className="btn"
+          >
+            {t(edit)}
+          </Link>
+          <button type="button" className="btn" onClick={() => void releaseAll()}>
+            {t(messages.releaseAll)}
+          </button>
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-6 lg:grid-cols-[20rem_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-4">
+          <Choice
+            label={t(messages.show)}
+            names={filters}
+            value={filter}
+            onChange={({ target }) => setFilter(target.value as Filter)}
+          />
+          <Loaded query={list} notLoaded={messages.notLoaded} height="h-48">
+            {() =>
+              rows.length === 0 ? (
+                <p className="text-base-content/75">{t(messages.none)}</p>
+              ) : (
+                <>
+                  <ul
+                    aria-label={t(messages.list)}
+                    className="max-h-64 divide-y divide-base-300 overflow-y-auto rounded-box border border-base-300 lg:max-h-[60vh]"
+                  >
+                    {rows.map((row, index) => (
+                      <SubmissionRow
+                        key={row.submissionId}
+                        row={row}
+                        number={index + 1}
+                        isChosen={row.submissionId === chosen}
+                        onChoose={() => choose(row)}
+                      />
+                    ))}
+                  </ul>
+                  <ShowMore {...list} />
+                </>
+              )
+            }
+          </Loaded>
+          <p className="text-sm text-base-content/75">{t(messages.keys)}</p>
+        </div>
+        {chosen && (
+          <SubmissionWork
+            key={chosen}
+            submissionId={chosen}
+            number={at + 1}
+            onPrevious={at > 0 ? () => step(-1) : undefined}
+            onNext={at >= 0 && at < rows.length - 1 ? () => step(1) : undefined}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** J and K, wherever the focus is on the page, but in a field. */
+function useStepKeys(step: (by: 1 | -1) => void) {
+  const onStep = useEffectEvent(step)
+  useEffect(() => {
+    const press = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(typing))) return
+      const by = { j: 1, k: -1 }[key.toLowerCase()]
+      if (by === 1 || by === -1) onStep(by)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

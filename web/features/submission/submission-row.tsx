@@ -1,0 +1,41 @@
+import type { ListedSubmission } from '../../../contract/endpoints/submission-grading.ts'
+import * as messages from '../../../contract/messages/assignment-mark.ts'
+import { score } from '../../../contract/messages/assignment-take.ts'
+import type { SubmissionState } from '../../../contract/validation/choices.ts'
+import { useFormatTime } from '../../lib/format/use-format-time.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+
+type Props = { row: ListedSubmission; number: number; isChosen: boolean; onChoose: () => void }
+
+const stateNames: Record<SubmissionState, (typeof messages)['all']> = {
+  draft: messages.toGrade,
+  'to-grade': messages.toGrade,
+  late: messages.late,
+  resubmitted: messages.again,
+  graded: messages.graded,
+}
+
+export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
+  const t = useTranslate()
+  const { formatMoment } = useFormatTime()
+  const { user, state, submittedAt, points, maxPoints } = row
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isChosen ? 'true' : undefined}
+        className={`grid min-h-11 w-full gap-0.5 px-4 py-2 text-start focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-primary ${isChosen ? 'bg-base-200 font-semibold' : 'hover:bg-base-200/60'}`}
+        onClick={onChoose}
+      >
+        <span dir="auto" className="wrap-anywhere">
+          {user?.fullName ?? t(messages.nameless({ number }))}
+        </span>
+        <span className="text-sm font-normal text-base-content/75">
+          {points === null ? t(stateNames[state]) : t(score({ points, max: maxPoints }))}
+          {' · '}
+          {formatMoment(submittedAt)}
+        </span>
+      </button>
+    </li>
+  )
+}
