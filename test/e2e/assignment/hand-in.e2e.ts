@@ -1,0 +1,52 @@
+import { expectAccessible } from '../accessible.ts'
+import { openHydrated } from '../opened.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
+import { makeAssignment } from './with-assignment.ts'
+
+const file = { name: 'knot.txt', mimeType: 'text/plain', buffer: Buffer.from('A loop') }
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+
+test('a learner writes, hands in, takes back, hands in again, and reads the grade that a marker releases', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const made = await makeAssignment(site.address, { dueAt: tomorrow(), latePenaltyPerDay: 1 })
+  await signUp(site.address)
+  await beginSession(page, people.learner)
+  await openHydrated(page, made.page)
+  await expect(page.getByText('Each day late costs 1 point')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Text (Markdown)' }).fill('My **bowline** holds.')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.getByLabel('Add files').setInputFiles([file])
+  await expect(page.getByRole('link', { name: 'knot.txt' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Text (Markdown)' })).toHaveValue('My **bowline** holds.')
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(page.getByText(/^Handed in /).first()).toBeVisible()
+  await expect(page.getByText(/^SHA-256 /)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('textbox', { name: 'Text (Markdown)' }).fill('My bowline holds well.')
+  // What is not saved yet is saved first.
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(page.getByText('My bowline holds well.')).toBeVisible()
+
+  await beginSession(page, people.administrator)
+  await openHydrated(page, made.markingPage)
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'knot.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Holds · 6' }).click()
+  await page.getByRole('button', { name: 'Clear · 4' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Points (of 10)' })).toHaveValue('10')
+  await page.getByRole('textbox', { name: 'Comment' }).fill('Well tied.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Release grade' }).click()
+  await expect(page.getByText('The learner sees this grade')).toBeVisible()
+
+  await beginSession(page, people.learner)
+  await openHydrated(page, made.page)
+  await expect(page.getByText('10 of 10 points')).toBeVisible()
+  await expect(page.getByText('Well tied.')).toBeVisible()
+  await expectAccessible(page)
+})

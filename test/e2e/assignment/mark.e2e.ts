@@ -1,0 +1,75 @@
+import { addresses } from '../../../contract/api/addresses.ts'
+import { signUpFields } from '../../support/drafts.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, signUp, test } from '../people.ts'
+import { makeAssignment } from './with-assignment.ts'
+
+async function handInAs(address: string, lectureId: string, as: string, fullName: string) {
+  const site = { address }
+  const { password } = signUpFields()
+  await signUp(address, { email: as, fullName, password })
+  const cookie = await signIn(site, { email: as, password })
+  const params = { lectureId }
+  await call(site, addresses.saveSubmission, { cookie, params, json: { text: `By ${fullName}` } })
+  await call(site, addresses.submitWork, { cookie, params })
+}
+
+test.use({ expectedErrors: /400 \(Bad Request\)/ })
+
+test('an editor adds an assignment with a rubric, and changes it', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const { newPage } = await makeAssignment(site.address)
+  await openHydrated(page, newPage)
+  await page.getByRole('textbox', { name: 'Title' }).fill('Splice a rope')
+  await page.getByRole('textbox', { name: 'Points', exact: true }).fill('1,5')
+  await page.getByRole('button', { name: 'Add assignment' }).click()
+  await expect(page.getByText(/^Points are a number from 0/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Points', exact: true }).fill('2')
+  await page.getByRole('checkbox', { name: 'A link' }).check()
+  await page.getByRole('button', { name: 'Add criterion' }).click()
+  await page.getByRole('textbox', { name: 'Criterion 1' }).fill('Strength')
+  await page.getByRole('textbox', { name: 'Level 1', exact: true }).fill('Weak')
+  await page.getByRole('textbox', { name: 'Level 2', exact: true }).fill('Strong')
+  await page.getByRole('spinbutton', { name: 'Points of level 2' }).fill('2')
+  await expect(page.getByText('The rubric gives up to 2 points.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add assignment' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit assignment' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Points', exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(page.getByText(/^The rubric gives up to 2 points, which is more/).first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Points', exact: true }).fill('4')
+  await page.getByRole('button', { name: 'Save assignment' }).click()
+  await expect(page.getByText('The assignment was changed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Criterion 1' })).toHaveValue('Strength')
+})
+
+test('a marker goes through what was handed in by keys, and releases all grades at once', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const { lectureId, markingPage } = await makeAssignment(site.address, { rubric: null })
+  await handInAs(site.address, lectureId, 'ada@school.example', 'Ada Lovelace')
+  await handInAs(site.address, lectureId, 'joan@school.example', 'Joan Clarke')
+  await openHydrated(page, markingPage)
+  await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: 'Joan Clarke' })).toBeVisible()
+  await page.keyboard.press('k')
+  const points = page.getByRole('spinbutton', { name: 'Points (of 10)' })
+  await points.fill('11')
+  await expect(page.getByText('This assignment gives 10 points at most')).toBeVisible()
+  await points.fill('7')
+  await points.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Joan Clarke' })).toBeVisible()
+  await points.fill('9')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Release all grades' }).click()
+  await expect(page.getByText('2 grades were released')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Graded')
+  await expect(page.getByRole('list', { name: 'What was handed in' }).getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+})
