@@ -42,7 +42,10 @@ function Work({ submission, number, onPrevious, onNext }: WorkProps) {
   return (
     <div className="grid min-w-0 gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h2 dir="auto" className="min-w-0 flex-1 basis-40 text-2xl font-bold tracking-tight wrap-anywhere">
+        <h2
+          dir="auto"
+          className="min-w-0 basis-full sm:flex-1 sm:basis-40 text-2xl font-bold tracking-tight wrap-anywhere"
+        >
           {user?.fullName ?? t(messages.nameless({ number }))}
         </h2>
         <Step label={t(messages.previous)} onPress={onPrevious} />

@@ -17,7 +17,7 @@ import { isClosed } from '../lecture/outline/closed.ts'
 import { shownTitle } from '../lecture/shown-title.ts'
 import { QuestionsBelow } from '../question/questions-below.tsx'
 import { AddNewLecture } from './add-new-lecture.tsx'
-import { editLecture, linkOf } from './kinds.tsx'
+import { editLecture, linkOf, showsDescription } from './kinds.tsx'
 
 type Props = {
   courseId: string
@@ -66,7 +66,7 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, re
       </h1>
       <DueNotes courseId={courseId} lecture={lecture} />
       {children}
-      {lecture.description && (
+      {lecture.description && !(read && showsDescription(lecture.kind)) && (
         <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
           {lecture.description}
         </p>

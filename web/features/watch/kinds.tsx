@@ -36,6 +36,8 @@ type EditProps = { courseId: string; captions: Caption[]; video: HTMLVideoElemen
 type KindView<Kind extends LectureKind> = {
   /** Stands below the heading; a kind without it is played above. */
   read?(lecture: LectureOf<Kind>, props: ReadProps): ReactNode
+  /** It shows the description itself, as Markdown. */
+  showsDescription?: true
   /** Buttons of editors below. */
   edit?(lecture: LectureOf<Kind>, props: EditProps): ReactNode
   /** The button that copies the address, and the field where the browser refuses to copy. */
@@ -73,6 +75,7 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
   },
   quiz: {
     link: { label: quizMessages.copyLink, field: quizMessages.link },
+    showsDescription: true,
     read: (lecture, { courseId, next, finish }) => (
       <OnceHydrated>
         <QuizReading courseId={courseId} lecture={lecture} next={next} finish={finish} />
@@ -86,6 +89,7 @@ const views: { [Kind in LectureKind]: KindView<Kind> } = {
   },
   assignment: {
     link: { label: assignmentMessages.copyLink, field: assignmentMessages.link },
+    showsDescription: true,
     read: (lecture, { courseId, next, finish }) => (
       <OnceHydrated>
         <AssignmentReading courseId={courseId} lecture={lecture} next={next} finish={finish} />
@@ -112,6 +116,8 @@ export const readLecture = <Kind extends LectureKind>(lecture: LectureOf<Kind>, 
 
 export const editLecture = <Kind extends LectureKind>(lecture: LectureOf<Kind>, props: EditProps) =>
   views[lecture.kind].edit?.(lecture, props)
+
+export const showsDescription = (kind: LectureKind) => views[kind].showsDescription === true
 
 export const linkOf = (kind: LectureKind) => views[kind].link
 
