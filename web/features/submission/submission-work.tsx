@@ -6,6 +6,7 @@ import { handedIn, late, version as numbered } from '../../../contract/messages/
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { UncheckedFiles } from '../quiz-attempt/grade/unchecked-files.tsx'
 import { GradeForm } from './grade-form.tsx'
 import { GradeView } from './grade-view.tsx'
 import { submissionQuery } from './marking-queries.ts'
@@ -73,6 +74,7 @@ function Work({ submission, number, onPrevious, onNext }: WorkProps) {
           {version.isLate && ` · ${t(late({ days: version.lateDays }))}`}
         </p>
         <VersionView version={version} submissionId={submissionId} />
+        {version.files.length > 0 && <UncheckedFiles />}
       </div>
       {version === last ? (
         <GradeForm key={last.number} submission={submission} version={last} onNext={onNext} />

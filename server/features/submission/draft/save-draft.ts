@@ -27,28 +27,38 @@ import { requireOpen, requireWanted, wrongDraft } from './upload-access.ts'
 
 type Endpoint = typeof submissionEndpoints.saveSubmission
 
-export const saveSubmission: Handler<Endpoint> = async ({ ctx, user, params: { lectureId }, body }) => {
+export const saveSubmission: Handler<Endpoint> = async ({
+  ctx,
+  user,
+  caller,
+  params: { lectureId },
+  body,
+}) => {
   const asked = await readAsked(ctx, user.id, lectureId)
   const { assignment, due } = asked
   requireOpen(ctx, assignment, due?.at)
   requireKinds(assignment, body)
   const key = { lectureId, userId: user.id, courseId: assignment.course_id }
-  await using files = await takeAnswerUploads(ctx, user, {
-    ids: [...new Set(body.uploads ?? [])],
-    answerTo: lectureId,
-    listKnown: async () => {
-      const found = await findSubmissionOf(ctx.db, key)
-      const versions = found ? await listVersions(ctx.db, found.id) : []
-      return (
-        await listFiles(
-          ctx.db,
-          versions.map(({ id }) => id),
-        )
-      ).map(({ id }) => id)
+  await using files = await takeAnswerUploads(
+    ctx,
+    { user, caller },
+    {
+      ids: [...new Set(body.uploads ?? [])],
+      answerTo: lectureId,
+      listKnown: async () => {
+        const found = await findSubmissionOf(ctx.db, key)
+        const versions = found ? await listVersions(ctx.db, found.id) : []
+        return (
+          await listFiles(
+            ctx.db,
+            versions.map(({ id }) => id),
+          )
+        ).map(({ id }) => id)
+      },
+      check: ({ name }) => requireWanted(assignment, name),
+      notFinished: () => wrongDraft('uploads', uploadMessages.notFinished),
     },
-    check: ({ name }) => requireWanted(assignment, name),
-    notFinished: () => wrongDraft('uploads', uploadMessages.notFinished),
-  })
+  )
   await transact(ctx.db, async (trx) => {
     const now = ctx.now()
     const draft = await openDraft(trx, key, assignment, now)
