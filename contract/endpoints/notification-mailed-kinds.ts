@@ -10,6 +10,7 @@ export const chosenKinds = [
   'answer',
   'mention',
   'message',
+  'graded',
   'enrolled',
   'due-week',
   'due-day',

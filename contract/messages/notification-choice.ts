@@ -35,6 +35,7 @@ export const bellAnnouncements = defineMessage('notification-choice.bellAnnounce
 export const bellQuestions = defineMessage('notification-choice.bellQuestions', 'Questions in courses that I teach')
 export const bellAnswers = defineMessage('notification-choice.bellAnswers', 'Answers to questions that I take part in')
 export const bellMentions = defineMessage('notification-choice.bellMentions', 'Mentions of my name')
+export const bellGraded = defineMessage('notification-choice.bellGraded', 'Grades of what I handed in')
 export const bellMessages = defineMessage('notification-choice.bellMessages', 'Messages from my teachers')
 export const teachers = defineMessage('notification-choice.teachers', 'Messages from teachers')
 export const teachersHint = defineMessage('notification-choice.teachersHint', 'What the people behind your courses write to you, or to you among others.')

@@ -13,6 +13,7 @@ export const answer = defineMessage('notification.answer', '{by} answered in “
 export const accepted = defineMessage('notification.accepted', 'Your answer in “{lecture}” is marked as the answer')
 export const mention = defineMessage('notification.mention', '{by} mentioned you in “{lecture}”')
 export const review = defineMessage('notification.review', '{by} reviewed “{course}”')
+export const graded = defineMessage('notification.graded', 'Your work in “{lecture}” was graded')
 export const certificate = defineMessage('notification.certificate', 'Your certificate of “{course}” is ready')
 export const report = defineMessage('notification.report', 'Something in “{course}” was reported')
 export const message = defineMessage('notification.message', '{by} writes to you about “{course}”: {text}')

@@ -72,6 +72,7 @@ export const notificationKinds = [
   'accepted',
   'mention',
   'message',
+  'graded',
   'review',
   'certificate',
   'report',

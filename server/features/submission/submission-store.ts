@@ -152,7 +152,7 @@ export async function countStates(db: Database, lectureId: string) {
   return counts
 }
 
-/** Releases every grade of a lecture that is not; whose they are. */
+/** Releases every grade of a lecture that is not, and says which. */
 export async function releaseAll(trx: Transaction<Tables>, lectureId: string, now: Date) {
   return trx
     .updateTable('submission_version')
@@ -162,6 +162,6 @@ export async function releaseAll(trx: Transaction<Tables>, lectureId: string, no
     .where('submission_id', 'in', (row) =>
       row.selectFrom('submission').select('submission.id').where('lecture_id', '=', lectureId),
     )
-    .returning(['id', 'user_id', 'submission_id'])
+    .returning(['id', 'user_id'])
     .execute()
 }

@@ -41,6 +41,7 @@ const sentences: Record<Notification['kind'], (names: Names) => Message> = {
   certificate: messages.certificate,
   report: messages.report,
   message: messages.message,
+  graded: messages.graded,
   warning: messages.warning,
   enrolled: messages.enrolled,
   seat: messages.seat,

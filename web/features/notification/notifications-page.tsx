@@ -27,6 +27,7 @@ const names: Record<ChosenKind, Message> = {
   answer: messages.bellAnswers,
   mention: messages.bellMentions,
   message: messages.bellMessages,
+  graded: messages.bellGraded,
   enrolled: messages.bellEnrolments,
   'due-week': messages.bellDueWeek,
   'due-day': messages.bellDueDay,

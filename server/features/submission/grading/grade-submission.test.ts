@@ -84,6 +84,27 @@ test('handing in again keeps the earlier version and its marks; the last graded 
   assert.match(unknown.json().message, /state must be/)
 })
 
+test('the bell says once that a grade was released, unless its learner switched that off', async () => {
+  await using site = await withAssignment()
+  const { submissionId } = await site.handIn()
+  const { learner: session } = site
+  const bell = async () =>
+    (await site.json(await site.call('listNotifications', { session }))).notifications.map(
+      ({ kind, lecture }: { kind: string; lecture: { _id: string } }) => [kind, lecture._id],
+    )
+  await site.json(await site.grade(submissionId, { points: 4 }))
+  assert.deepEqual(await bell(), [])
+  await site.json(await site.grade(submissionId, { isReleased: true }))
+  await site.json(await site.grade(submissionId, { points: 5 }))
+  await site.json(await site.release())
+  assert.deepEqual(await bell(), [['graded', site.lectureId]])
+  await site.json(await site.grade(submissionId, { isReleased: false }))
+  assert.deepEqual(await bell(), [])
+  await site.json(await site.release())
+  await site.call('changeNotificationChoice', { session, json: { kind: 'graded', byBell: false } })
+  assert.deepEqual(await bell(), [])
+})
+
 test('work that is marked without names shows them when it is released', async () => {
   await using site = await withAssignment({ isAnonymous: true })
   const { submissionId } = await site.handIn()

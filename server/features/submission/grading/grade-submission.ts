@@ -12,6 +12,7 @@ import { notFound, readAsked, requireMarked } from '../submission-access.ts'
 import { listVersions, lockSubmission, updateVersion, type VersionRow } from '../submission-store.ts'
 import { showSubmission } from '../submission-view.ts'
 import { marksOf, pointsOf } from './rubric-marks.ts'
+import { tellGraded, untellGraded } from './tell-graded-store.ts'
 
 type Endpoint = typeof submissionGradingEndpoints.gradeSubmission
 type Given = BodyOf<Endpoint>
@@ -35,15 +36,18 @@ export const gradeSubmission: Handler<Endpoint> = async ({
     const late_days = lateDaysOf(due?.at, row.submitted_at, ctx.settings.lateGraceSeconds)
     const now = ctx.now()
     const grade = changesOf(row, body, assignment)
+    const released_at = releaseOf(row, grade.points, body.isReleased, now)
     await updateVersion(trx, row.id, {
       ...grade,
       late_days,
       penalty: grade.points === null ? null : penaltyOf(grade.points, late_days, assignment),
       marks: grade.marks && JSON.stringify(grade.marks),
-      released_at: releaseOf(row, grade.points, body.isReleased, now),
+      released_at,
       graded_at: now,
       graded_by: user.id,
     })
+    if (released_at && !row.released_at) await tellGraded(trx, [row], assignment, now)
+    if (!released_at && row.released_at) await untellGraded(trx, row)
     return true
   })
   return { message: messages.graded, submission: await showSubmission(ctx, submission, assignment) }

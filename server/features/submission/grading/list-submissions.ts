@@ -9,6 +9,7 @@ import { releaseSubject } from '../audit-subject-store.ts'
 import { requireReadable } from '../submission-access.ts'
 import { countStates, listHandedIn, releaseAll, stateOf } from '../submission-store.ts'
 import { countedPoints, showSubmission } from '../submission-view.ts'
+import { tellGraded } from './tell-graded-store.ts'
 
 export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
   ctx: { db, settings },
@@ -59,9 +60,11 @@ export const releaseGrades: Handler<typeof submissionGradingEndpoints.releaseGra
   params: { lectureId },
   act,
 }) => {
-  await requireAssignmentInUse(ctx.db, lectureId)
+  const assignment = await requireAssignmentInUse(ctx.db, lectureId)
+  const now = ctx.now()
   const released = await auditChange(ctx.db, act, releaseSubject(lectureId), async (trx) => {
-    const rows = await releaseAll(trx, lectureId, ctx.now())
+    const rows = await releaseAll(trx, lectureId, now)
+    await tellGraded(trx, rows, assignment, now)
     return rows.length > 0 && rows
   })
   const count = released ? released.length : 0
