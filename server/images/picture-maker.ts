@@ -17,6 +17,8 @@ import { type MadePictures, openResizer, type Resizer, readReply } from './resiz
 export type PictureMaker = Disposable & {
   make(file: ReceivedFile, shape: PictureShape, caller: Caller): Promise<string>
   fit(file: ReceivedFile, shape: FittedShape, caller: Caller, name: string): Promise<FittedPicture>
+  /** As it would be fitted. Stores nothing. */
+  measure(file: ReceivedFile, shape: FittedShape, caller: Caller): Promise<{ width: number; height: number }>
   /** A square WebP with sides of `pixels`, not stored. */
   shrink(file: ReceivedFile, pixels: number, caller: Caller): Promise<Buffer>
 }
@@ -80,6 +82,8 @@ export function openPictureMaker(
         },
         true,
       ),
+    measure: (file, shape, caller) =>
+      resize(file, [fittedSizes[shape]], caller, async ({ width, height }) => ({ width, height }), true),
     shrink: (file, pixels, caller) =>
       resize(file, [[pixels, pixels]], caller, (_, [made]) => readFile(made?.path ?? '')),
     [Symbol.dispose]: () => {

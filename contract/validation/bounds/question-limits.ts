@@ -63,7 +63,15 @@ export const maxQuestionNumber = 1e100
 /** One call imports at most this many. */
 export const maxQuestionsPerFile = 1_000
 
-export const maxQuestionFileBytes = 5 * MB
+/** Pictures included. */
+export const maxQuestionFileBytes = 25 * MB
+
+/** What a file says besides its pictures. */
+export const maxQuestionTextBytes = 5 * MB
+
+/** That the questions of one file bring along, and all of them together. */
+export const maxFilePictures = 200
+export const maxFilePictureBytes = 20 * MB
 
 export const maxFormulaVariables = 20
 

@@ -1,7 +1,15 @@
 import * as messages from '../../../../contract/messages/server-question-bank.ts'
+import { maxQuestionTextBytes } from '../../../../contract/validation/bounds/question-limits.ts'
+import { MB } from '../../../../contract/validation/limits.ts'
 import { Problem } from '../../../core/problem.ts'
+import { rejectFile } from '../../../http/csv/read-records.ts'
 
 export const decodeUtf8 = (bytes: Buffer) => decode(bytes, 'utf-8')
+
+/** Besides pictures, as its texts are searched in one go. Throws 400. */
+export function requireFewText(bytes: number) {
+  if (bytes > maxQuestionTextBytes) rejectFile(messages.textTooLarge({ max: maxQuestionTextBytes / MB }))
+}
 
 const encodings = new Set([
   'utf-8',

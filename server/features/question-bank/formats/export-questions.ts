@@ -8,7 +8,9 @@ import { whileAllowed } from '../../../http/still-allowed.ts'
 import { sendFiles } from '../../../http/zip/archive.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listFrom, type StoredQuestion } from '../question-store.ts'
+import { withFiles } from './moodle/with-files.ts'
 import { moodleXmlEnd, moodleXmlHead, writeCategory, writeMoodleXml } from './moodle/write-moodle-xml.ts'
+import { openPictures } from './pictures/open-pictures.ts'
 import { listPackage } from './qti/written/list-package.ts'
 import { csvColumns } from './read-csv.ts'
 
@@ -25,13 +27,14 @@ type Writer = {
   mediaType: string
   head: string
   end: string
+  hasPictures?: boolean
   write(question: StoredQuestion, before: StoredQuestion | undefined): string
 }
 
 const writers: Record<Exclude<Format, typeof packageFormat>, Writer> = {
   'moodle-xml': {
     ...{ fileName: 'questions.xml', mediaType: 'application/xml; charset=utf-8' },
-    ...{ head: moodleXmlHead, end: moodleXmlEnd },
+    ...{ head: moodleXmlHead, end: moodleXmlEnd, hasPictures: true },
     write: (question, before) =>
       (question.folder === (before?.folder ?? '') ? '' : writeCategory(question.folder)) +
       writeMoodleXml(question),
@@ -74,8 +77,9 @@ const sendText = (request: Request, writer: Writer) =>
     .type(writer.mediaType)
     .send(Readable.from(textOf(request, writer), { highWaterMark: 1 }))
 
-async function* textOf(request: Request, { head, end, write }: Writer) {
+async function* textOf(request: Request, { head, end, hasPictures, write }: Writer) {
   using _inFlight = request.ctx.inFlight.begin()
+  const pictures = hasPictures ? await openPictures(request.ctx, request.params.courseId) : undefined
   yield head
   let last: StoredQuestion | undefined
   for await (const questions of whileAllowed(request, readAll(request))) {
@@ -84,7 +88,8 @@ async function* textOf(request: Request, { head, end, write }: Writer) {
       text += write(question, last)
       last = question
     }
-    yield text
+    if (pictures) yield* withFiles(text, pictures)
+    else yield text
   }
   yield end
 }

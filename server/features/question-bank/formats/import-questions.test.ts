@@ -1,36 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BankQuestion } from '../../../../contract/endpoints/question-bank.ts'
 import { exportFormats, type QuestionKind, questionKinds } from '../../../../contract/question-kinds.ts'
 import { maxQuestionsPerFile } from '../../../../contract/validation/bounds/question-limits.ts'
 import { bankSamples } from '../../../../test/support/teaching/bank-samples.ts'
-import { openBankSite } from '../../../../test/support/teaching/open-bank-site.ts'
-
-async function openSite() {
-  const site = await openBankSite()
-  const send = (
-    format: string,
-    text: string | Uint8Array<ArrayBuffer>,
-    query: object = {},
-    params = site.params,
-    session = site.head,
-  ) =>
-    site.call('importBankQuestions', {
-      ...{ session, params, query: { format, ...query } },
-      form: { file: new File([text], 'questions.txt') },
-    })
-  const download = async (format: string) =>
-    new Uint8Array(
-      (await site.call('exportBankQuestions', { session: site.head, params: site.params, query: { format } }))
-        .rawPayload,
-    )
-  return { ...site, send, download }
-}
+import { openFileSite, withoutIds } from '../../../../test/support/teaching/open-file-site.ts'
 
 const gift = 'Sun? {T}\n\nOnly a text\n\n::Odd:: How many? {#many}\n\nPort is {=left ~right}'
 
 test('a preview names each question and writes nothing; the import takes the same ones', async () => {
-  await using site = await openSite()
+  await using site = await openFileSite()
   const preview = (await site.send('gift', gift, { dryRun: 'true' })).json()
   assert.deepEqual(
     preview.questions.map(({ title, kind, ok }: { title: string; kind?: string; ok: boolean }) => [
@@ -52,7 +30,7 @@ test('a preview names each question and writes nothing; the import takes the sam
 })
 
 test('Aiken: each question needs its answer', async () => {
-  await using site = await openSite()
+  await using site = await openFileSite()
   const text = 'Port is?\nA) left\nB. right\nANSWER: A\n\nNone?\nA. a\nB. b\n\nLast?\nA. a\nB. b\nANSWER: C'
   const { questions } = (await site.send('aiken', text)).json()
   assert.deepEqual(
@@ -80,7 +58,7 @@ const leftOut: Partial<Record<(typeof exportFormats)[number], QuestionKind[]>> =
 
 for (const format of exportFormats)
   test(`every kind survives its way through ${format}`, async () => {
-    await using site = await openSite()
+    await using site = await openFileSite()
     for (const kind of questionKinds.filter((one) => !leftOut[format]?.includes(one)))
       await site.add({
         ...bankSamples[kind],
@@ -90,40 +68,22 @@ for (const format of exportFormats)
         hints: ['=Look.'],
         feedback: 'All <b>.',
       })
-    const before: BankQuestion[] = (await site.list()).questions
-    const file = await site.download(format)
-    const target = { courseId: await site.addCourse() }
-    const { questions } = (await site.send(format, file, {}, target)).json()
-    assert.deepEqual(
-      questions.filter(({ ok }: { ok: boolean }) => !ok),
-      [],
-    )
-    const { questions: after } = (
-      await site.call('listBankQuestions', { session: site.head, params: target })
-    ).json()
-    for (const [index, question] of before.entries()) {
-      const plain = (one: BankQuestion) =>
-        JSON.parse(JSON.stringify(one, (key, value) => withoutIds(key, value, format)))
-      assert.deepEqual(plain(after[index]), plain(question), question.kind)
-    }
+    await site.requireSameAfter(format, (key, value) => withoutDragged(key, value, format))
   })
-
-const ids = ['_id', 'leftId', 'rightId', 'createdAt', 'changedAt']
 
 const dragged = ['front', 'the stern']
 
 /** Moodle's text with gaps has no dragging; there and in QTI every gap that is dragged has the words of all. */
-function withoutIds(key: string, value: unknown, format: string) {
-  if (ids.includes(key)) return undefined
+function withoutDragged(key: string, value: unknown, format: string) {
   if (format === 'moodle-xml' && value === 'drag') return 'choice'
-  if (format === 'csv' || key !== 'options') return value
+  if (format === 'csv' || key !== 'options') return withoutIds(key, value)
   return (value as { text: string; isCorrect: boolean }[]).filter(
     ({ text, isCorrect }) => isCorrect || !dragged.includes(text),
   )
 }
 
 test('a CSV file by hand needs no JSON', async () => {
-  await using site = await openSite()
+  await using site = await openFileSite()
   const text =
     'kind;stem;correct;wrong;tags\nchoice;Port?;left;"right\nahead";a, b\nnumber;Mile?;1852;;\ntrue-false;Sun?;true;;\nriddle;What?;x;;\nmatching;Which?;x;;\n'
   const { questions } = (await site.send('csv', text)).json()
@@ -135,7 +95,7 @@ test('a CSV file by hand needs no JSON', async () => {
 })
 
 test('what is no file of questions is refused as a whole', async () => {
-  await using site = await openSite()
+  await using site = await openFileSite()
   const wrong: [string, string | Uint8Array<ArrayBuffer>][] = [
     ['moodle-xml', '<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>'],
     ['moodle-xml', gift],
@@ -155,7 +115,7 @@ test('what is no file of questions is refused as a whole', async () => {
 })
 
 test('learners can neither import nor export', async () => {
-  await using site = await openSite()
+  await using site = await openFileSite()
   await site.add({ ...bankSamples.choice, stem: 'A secret?' })
   const { session } = await site.makeAccount({ email: 'ada@school.example' })
   assert.equal((await site.send('gift', gift, {}, site.params, session)).statusCode, 403)
@@ -171,7 +131,7 @@ test('learners can neither import nor export', async () => {
 })
 
 test('formulas of spreadsheets are harmless in the CSV file', async () => {
-  await using site = await openSite()
+  await using site = await openFileSite()
   await site.add({ ...bankSamples.essay, stem: '=cmd()' })
   assert.match(Buffer.from(await site.download('csv')).toString(), /"'=cmd\(\)"/)
 })

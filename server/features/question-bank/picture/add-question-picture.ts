@@ -4,14 +4,14 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import { requireCourse, requireLockedCourse } from '../../course/course-access.ts'
 import { bankSubject } from '../bank-subject-store.ts'
-import { insertPicture, requireRoomForPicture } from './bank-picture-store.ts'
+import { insertPicture, requireRoomForPictures } from './bank-picture-store.ts'
 import { toPicture } from './picture-view.ts'
 import { storePicture } from './store-picture.ts'
 
 export const addQuestionPicture = checked<(typeof questionBankEndpoints)['addQuestionPicture']>(
   async ({ ctx, user, params: { courseId } }) => {
     await requireCourse(ctx.db, user, courseId)
-    await requireRoomForPicture(ctx.db, courseId, ctx.now())
+    await requireRoomForPictures(ctx.db, { courseId, now: ctx.now(), count: 1 })
   },
   async ({ ctx, params: { courseId }, files: { picture: sent }, caller, act }) => {
     const row = await storePicture(ctx, { courseId, sent, caller, now: ctx.now() })

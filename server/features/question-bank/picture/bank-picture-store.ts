@@ -13,6 +13,9 @@ export type BankPictureRow = Selectable<BankPictureTable>
 
 const existing = (db: Database) => db.selectFrom('bank_picture').where('deleted_at', 'is', null)
 
+export const listAllPictures = (db: Database, courseId: string): Promise<BankPictureRow[]> =>
+  existing(db).selectAll().where('course_id', '=', courseId).orderBy('id').execute()
+
 /** Those of these folders that are pictures of the course. */
 export async function listPictures(
   db: Database,
@@ -38,32 +41,41 @@ export async function listPicturesBeside(db: Database, questionId: string, folde
   return question ? listPictures(db, question.course_id, folders) : []
 }
 
+export const insertPicture = (trx: Transaction<Tables>, row: Insertable<BankPictureTable>) =>
+  insertPictures(trx, [row], { courseId: row.course_id, now: row.created_at as Date })
+
 /** Lock the course first. Unused pictures make room once they are a day old. */
-export async function insertPicture(trx: Transaction<Tables>, row: Insertable<BankPictureTable>) {
-  const unused = await requireRoomForPicture(trx, row.course_id, row.created_at as Date)
+export async function insertPictures(
+  trx: Transaction<Tables>,
+  rows: Insertable<BankPictureTable>[],
+  { courseId, now }: { courseId: string; now: Date },
+) {
+  if (rows.length === 0) return
+  const unused = await requireRoomForPictures(trx, { courseId, now, count: rows.length })
   if (unused.length > 0)
-    await trx
-      .updateTable('bank_picture')
-      .set({ deleted_at: row.created_at })
-      .where('id', 'in', unused)
-      .execute()
-  await trx.insertInto('bank_picture').values(row).execute()
+    await trx.updateTable('bank_picture').set({ deleted_at: now }).where('id', 'in', unused).execute()
+  for (const row of rows) await trx.insertInto('bank_picture').values(row).execute()
 }
 
 const unusedMs = 86_400_000
 
-/** Throws 409 if the course has no room; returns the ids of unused pictures that have to go now. */
-export async function requireRoomForPicture(db: Database, courseId: string, now: Date): Promise<string[]> {
+type Wanted = { courseId: string; now: Date; count: number }
+
+/** Throws 409 if the course has no room for so many; returns the ids of unused pictures that have to go now. */
+export async function requireRoomForPictures(
+  db: Database,
+  { courseId, now, count }: Wanted,
+): Promise<string[]> {
   const pictures = await existing(db)
     .select(['id', 'folder', 'created_at'])
     .where('course_id', '=', courseId)
     .execute()
-  if (pictures.length < maxBankPictures) return []
+  if (pictures.length + count <= maxBankPictures) return []
   const used = await listFoldersInTexts(db, courseId)
   const unused = pictures.filter(
     ({ folder, created_at }) => now.getTime() - created_at.getTime() > unusedMs && !used.has(folder),
   )
-  if (pictures.length - unused.length >= maxBankPictures)
+  if (pictures.length - unused.length + count > maxBankPictures)
     throw new Problem('limit-reached', messages.tooManyPictures({ max: maxBankPictures }))
   return unused.map(({ id }) => id)
 }
@@ -101,8 +113,7 @@ async function listFoldersInTexts(db: Database, courseId: string) {
 
 /** The copies name the same files, by which texts refer to them. */
 export async function copyPictures(trx: Transaction<Tables>, from: string, to: string, now: Date) {
-  const rows = await existing(trx).selectAll().where('course_id', '=', from).orderBy('id').execute()
-  for (const row of rows)
+  for (const row of await listAllPictures(trx, from))
     await trx
       .insertInto('bank_picture')
       .values({ ...row, id: newId(), course_id: to, created_at: now })

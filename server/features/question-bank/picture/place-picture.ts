@@ -6,15 +6,20 @@ import { kindOf } from '../kind-access.ts'
 import { listPictures } from './bank-picture-store.ts'
 import { foldersIn } from './picture-reference.ts'
 
-/** With the size of the picture that it asks about. Throws 400 if its course has none such. */
+type Sized = { folder: string; width: number; height: number }
+
+/** With the size of the picture that it asks about. Throws 400 if it is neither of its course nor one of `brought`. */
 export async function placePicture(
   db: Database,
   courseId: string,
   question: NewQuestion,
+  brought: Sized[] = [],
 ): Promise<NewQuestion> {
   const { picture } = kindOf(question.kind)
   if (!picture) return question
-  const [row] = await listPictures(db, courseId, foldersIn(picture.of(question.content)))
+  const folders = foldersIn(picture.of(question.content))
+  const row =
+    brought.find(({ folder }) => folders.includes(folder)) ?? (await listPictures(db, courseId, folders))[0]
   if (!row)
     throw new Problem('broken', messages.unknownPicture, { fields: { picture: messages.unknownPicture } })
   return { ...question, content: picture.sized(question.content, row) }

@@ -5,16 +5,16 @@ import type { ReceivedFile } from '../../../http/multipart/receive-part.ts'
 
 export type PictureDraft = Awaited<ReturnType<typeof storePicture>>
 
-type Sent = { courseId: string; sent: ReceivedFile; caller: Caller; now: Date }
+/** `id`: where a text refers to the picture already. */
+type Sent = { id?: string; courseId: string; sent: ReceivedFile; caller: Caller; now: Date }
 
 const file = 'file.webp'
 
 /** Stores it as WebP and returns its row. The caller inserts the row or removes the file. */
 export async function storePicture(
   { pictures }: Pick<AppContext, 'pictures'>,
-  { courseId, sent, caller, now }: Sent,
+  { id = newId(), courseId, sent, caller, now }: Sent,
 ) {
-  const id = newId()
   const { width, height, bytes } = await pictures.fit(sent, 'article', caller, `lectures/${id}/${file}`)
   return {
     ...{ id, course_id: courseId, folder: id, file },

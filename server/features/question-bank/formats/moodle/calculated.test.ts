@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { questionDraft } from '../../../../../contract/questions/draft-fields.ts'
 import { toQuestion } from '../../question-view.ts'
+import { FilePictures } from '../pictures/file-pictures.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
+
 import { writeMoodleXml } from './write-moodle-xml.ts'
+
+const readAll = (file: string) => Array.fromAsync(readMoodleXml(file, new FilePictures()))
 
 const text = (name: string, value: string) => `<${name}><text>${value}</text></${name}>`
 
@@ -24,13 +28,13 @@ function calculated(formula: string, stem = 'Is {a_1} more than {b}?', more = { 
 }
 
 async function read(...given: Parameters<typeof calculated>) {
-  const [first] = await readMoodleXml(calculated(...given))
+  const [first] = await readAll(calculated(...given))
   assert.ok(first && 'draft' in first, JSON.stringify(first))
   return first.draft
 }
 
 async function refusal(...given: Parameters<typeof calculated>) {
-  const [first] = await readMoodleXml(calculated(...given))
+  const [first] = await readAll(calculated(...given))
   assert.ok(first && 'refusal' in first, JSON.stringify(first))
   return first.refusal.key
 }
@@ -98,7 +102,7 @@ test('exported, it has a formula that Moodle computes alike, and values to draw 
   assert.ok(xml.includes(String.raw`$\frac{ a }{{b}}$`), 'Moodle would put a value into {a}')
   assert.equal(xml.match(/<dataset_item>/g)?.length, 40)
   // As Moodle would write it again, without what only Lectern knows.
-  const [again] = await readMoodleXml(`<quiz>${xml.replace(/<expression>.*<\/expression>/, '')}</quiz>`)
+  const [again] = await readAll(`<quiz>${xml.replace(/<expression>.*<\/expression>/, '')}</quiz>`)
   assert.ok(again && 'draft' in again)
   assert.equal(toQuestion(questionDraft.parse(again.draft)).kind, 'formula')
 })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { FilePictures } from '../pictures/file-pictures.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
+
+const read = (file: string) => Array.fromAsync(readMoodleXml(file, new FilePictures()))
 
 const quiz = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`
 const question = (type: string, inner: string, text = '<p>What is <b>it</b>?</p>') =>
@@ -9,13 +12,13 @@ const answer = (fraction: string, text: string, more = '') =>
   `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`
 
 async function draft(type: string, inner: string, text?: string) {
-  const [first] = await readMoodleXml(quiz(question(type, inner, text)))
+  const [first] = await read(quiz(question(type, inner, text)))
   assert.ok(first && 'draft' in first, JSON.stringify(first))
   return first.draft
 }
 
 async function refusal(type: string, inner: string, text?: string) {
-  const [first] = await readMoodleXml(quiz(question(type, inner, text)))
+  const [first] = await read(quiz(question(type, inner, text)))
   assert.ok(first && 'refusal' in first, JSON.stringify(first))
   return first.refusal.key.replace('server-question-bank.', '')
 }
@@ -29,7 +32,7 @@ test('choices with shares, feedback, tags, hints and a folder', async () => {
     '<hint format="html"><text>Look.</text></hint><tags><tag><text>Sea</text></tag></tags>'
   const category =
     '<question type="category"><category><text>$course$/top/Ropes/Knots</text></category></question>'
-  const [first] = await readMoodleXml(quiz(category, question('multichoice', inner)))
+  const [first] = await read(quiz(category, question('multichoice', inner)))
   assert.ok(first && 'draft' in first)
   const { options, ...rest } = first.draft
   assert.deepEqual(rest, {
@@ -137,7 +140,7 @@ test('unknown kinds, descriptions, pictures and questions without answers are na
   assert.equal(await refusal('multichoice', answer('0', 'a') + answer('0', 'b')), 'noRightOption')
   assert.equal(
     await refusal('shortanswer', answer('100', 'a'), '<img src="@@PLUGINFILE@@/a.png">'),
-    'hasMedia',
+    'hasFile',
   )
-  await assert.rejects(readMoodleXml('<html></html>'), { code: 'broken' })
+  await assert.rejects(read('<html></html>'), { code: 'broken' })
 })

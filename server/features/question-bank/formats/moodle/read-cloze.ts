@@ -1,7 +1,8 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { Refusal, shareOfPercent } from '../parsed-question.ts'
+import { withStem } from '../with-stem.ts'
 import { childOf, textIn, type XmlElement } from '../xml/read-xml.ts'
-import { readerOf } from './markdown-in.ts'
+import { readerOf, requireNoFile } from './markdown-in.ts'
 
 const typed = new Set(['SHORTANSWER', 'SA', 'MW'])
 const typedInCase = new Set(['SHORTANSWER_C', 'SAC', 'MWC'])
@@ -15,7 +16,7 @@ const wholeNumber = /^-?\d{1,15}(:0)?$/
 /** A text with gaps such as `{1:SA:=Berlin~%50%Bonn}`: docs.moodle.org/en/Embedded_Answers_(Cloze)_question_type. */
 export function readCloze(question: XmlElement) {
   const source = textIn(childOf(question, 'questiontext'), 'text')
-  if (source.includes('@@PLUGINFILE@@')) throw new Refusal(messages.hasMedia({ tag: 'file' }))
+  requireNoFile(source)
   const toMarkdown = readerOf(childOf(question, 'questiontext'))
   const gaps: Gap[] = []
   let text = ''
@@ -32,7 +33,7 @@ export function readCloze(question: XmlElement) {
     at = end + 1
   }
   if (gaps.length === 0) throw new Refusal(messages.noAnswers)
-  return { kind: 'gaps' as const, stem: '', text: toMarkdown(text + source.slice(at)), gaps }
+  return { kind: 'gaps' as const, ...withStem(toMarkdown(text + source.slice(at))), gaps }
 }
 
 /** Where an unescaped brace closes, else -1. */

@@ -1,8 +1,11 @@
 import type { Message } from '../../../../../contract/messages/message.ts'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { rejectFile } from '../../../../http/csv/read-records.ts'
+import { requireFewText } from '../decode-file.ts'
 import { type ParsedQuestion, Refusal, type RefusedQuestion } from '../parsed-question.ts'
+import type { FilePictures } from '../pictures/file-pictures.ts'
 import { childOf, childrenOf, readXml, textIn, type XmlElement } from '../xml/read-xml.ts'
+import { lengthOfFiles, withReferences } from './files-in.ts'
 import { markdownIn } from './markdown-in.ts'
 import { readCalculated } from './read-calculated.ts'
 import { readCloze } from './read-cloze.ts'
@@ -30,18 +33,19 @@ const kinds: Record<string, (question: XmlElement) => Fields> = {
 const topElement = 'quiz'
 
 /** Of Moodle XML: docs.moodle.org/en/Moodle_XML_format. */
-export async function readMoodleXml(file: string): Promise<(ParsedQuestion | RefusedQuestion)[]> {
+export async function* readMoodleXml(
+  file: string,
+  pictures: FilePictures,
+): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
   const root = await readXml(file)
   if (root.name !== topElement) rejectFile(messages.notMoodleXml)
+  requireFewText(file.length - lengthOfFiles(root))
   let folder = ''
-  return childrenOf(root, 'question').flatMap((question) => {
+  for (const question of childrenOf(root, 'question')) {
     const { type = '' } = question.attributes
-    if (type === 'category') {
-      folder = folderOf(textIn(childOf(question, 'category'), 'text'))
-      return []
-    }
-    return [readQuestion(question, type, folder)]
-  })
+    if (type === 'category') folder = folderOf(textIn(childOf(question, 'category'), 'text'))
+    else yield readQuestion(question, { type, folder, pictures })
+  }
 }
 
 /** `$course$/top/Unit 1/Verbs`; two slashes stand for one in a name. */
@@ -51,13 +55,19 @@ const folderOf = (path: string) =>
     .replace(/^top(\/|$)/, '')
     .replaceAll('//', '∕')
 
-function readQuestion(question: XmlElement, type: string, folder: string): ParsedQuestion | RefusedQuestion {
-  const title = textIn(childOf(question, 'name'), 'text')
+type About = { type: string; folder: string; pictures: FilePictures }
+
+function readQuestion(
+  element: XmlElement,
+  { type, folder, pictures }: About,
+): ParsedQuestion | RefusedQuestion {
+  const title = textIn(childOf(element, 'name'), 'text')
   const refuse = (refusal: Message) => ({ title: title || type, refusal })
   const kind = kinds[type]
   if (type === 'description') return refuse(messages.onlyADescription)
   if (!kind) return refuse(messages.unknownType({ type: type || '?' }))
   try {
+    const question = withReferences(element, pictures)
     const tags = childrenOf(childOf(question, 'tags'), 'tag').map((tag) => textIn(tag, 'text'))
     const hints = childrenOf(question, 'hint').map(markdownIn).filter(Boolean)
     const feedback = markdownIn(childOf(question, 'generalfeedback'))

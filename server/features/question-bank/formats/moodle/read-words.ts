@@ -1,5 +1,6 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { Refusal } from '../parsed-question.ts'
+import { withStem } from '../with-stem.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
 
@@ -19,5 +20,5 @@ export function readWords(question: XmlElement, kind: 'drag' | 'choice') {
     return `[[${gaps.length}]]`
   })
   if (gaps.length === 0) throw new Refusal(messages.noAnswers)
-  return { kind: 'gaps' as const, stem: '', text: renumbered, gaps }
+  return { kind: 'gaps' as const, ...withStem(renumbered), gaps }
 }

@@ -7,7 +7,7 @@ const pairs: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', 
 const blocks = new Set(['p', 'div', 'section', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const maxListDepth = 20
 const hidden = new Set(['script', 'style', 'head', 'title'])
-const refused = new Set(['img', 'audio', 'video', 'object', 'embed', 'iframe', 'source', 'svg', 'math'])
+const refused = new Set(['audio', 'video', 'object', 'embed', 'iframe', 'source', 'svg', 'math'])
 const entities: Record<string, string> = {
   ...{ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', times: '×', divide: '÷', deg: '°', plusmn: '±' },
@@ -17,8 +17,8 @@ const entities: Record<string, string> = {
 
 /**
  * Text with a little HTML as Markdown: paragraphs, lists, tables, bold, italic, code and links stay, other tags go and
- * their text stays. Throws a `Refusal` for pictures, sound, frames and tables that Markdown cannot say, whose loss would
- * change the question.
+ * their text stays, and so do pictures of the file or the course. Throws a `Refusal` for other pictures, sound, frames and
+ * tables that Markdown cannot say, whose loss would change the question.
  */
 export function htmlToMarkdown(html: string) {
   const text = new NestedText()
@@ -37,6 +37,11 @@ export function htmlToMarkdown(html: string) {
     }
     if (refused.has(tag)) throw new Refusal(messages.hasMedia({ tag }))
     if (table.take(tag, piece, text)) continue
+    if (tag === 'img') {
+      if (code !== undefined) throw new Refusal(messages.hasMedia({ tag }))
+      text.write(pictureIn(piece))
+      continue
+    }
     if (tag === 'pre') {
       if (code) text.write(fenced(code))
       code = slash ? undefined : ''
@@ -69,6 +74,21 @@ export function htmlToMarkdown(html: string) {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+const attributeIn = (tag: string, name: 'src' | 'alt') =>
+  decode(
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)?.slice(1).join('') ??
+      '',
+  )
+
+/** What lies beside the text has a reference already. */
+function pictureIn(tag: string) {
+  const address = attributeIn(tag, 'src')
+  if (!address.startsWith('resource:'))
+    throw new Refusal(messages.pictureElsewhere({ address: address.slice(0, 80) }))
+  const alt = escapeMarkdown(attributeIn(tag, 'alt')).trim()
+  return `![${alt.replace(/(?<!\\)[[\]]/g, '\\$&')}](${address})`
 }
 
 /** Lines of code keep their spaces. */

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+import type { AppContext } from '../../../../context.ts'
+import { listAllPictures } from '../../picture/bank-picture-store.ts'
+
+/** The stored pictures of a course by their folders, with the names that they have in files of questions. */
+export type StoredPictures = ReadonlyMap<string, { name: string; read(): Promise<Readable> }>
+
+export async function openPictures(
+  { db, media }: Pick<AppContext, 'db' | 'media'>,
+  courseId: string,
+): Promise<StoredPictures> {
+  const rows = await listAllPictures(db, courseId)
+  return new Map(
+    rows.map(({ folder, file }) => [
+      folder,
+      { name: `${folder}.webp`, read: () => media.read(`lectures/${folder}/${file}`) },
+    ]),
+  )
+}
