@@ -10,7 +10,7 @@ import { requireCourse } from '../../course/course-access.ts'
 import { listFrom, type StoredQuestion } from '../question-store.ts'
 import { withFiles } from './moodle/with-files.ts'
 import { moodleXmlEnd, moodleXmlHead, writeCategory, writeMoodleXml } from './moodle/write-moodle-xml.ts'
-import { openPictures } from './pictures/open-pictures.ts'
+import { openPictures, type StoredPictures } from './pictures/open-pictures.ts'
 import { listPackage } from './qti/written/list-package.ts'
 import { csvColumns } from './read-csv.ts'
 
@@ -56,30 +56,36 @@ export const exportBankQuestions: Served<Endpoint> = {
   respond: () => async (call) => {
     const request = call.describe()
     const { format = 'moodle-xml' } = request.query
-    return format === packageFormat ? sendPackage(request) : sendText(request, writers[format])
+    const pictures = await openPictures(request.ctx, request.params.courseId)
+    return format === packageFormat
+      ? sendPackage(request, pictures)
+      : sendText(request, pictures, writers[format])
   },
 }
 
-function sendPackage(request: Request) {
+function sendPackage(request: Request, pictures: StoredPictures) {
   using taken = new DisposableStack()
   taken.use(request.ctx.inFlight.begin())
-  const files = listPackage(whileAllowed(request, readAll(request)))
+  const files = listPackage(whileAllowed(request, readAll(request)), pictures)
   return sendFiles(
     { reply: request.reply, now: request.ctx.now() },
     { files, fileName: 'questions.zip', until: taken.move() },
   )
 }
 
-const sendText = (request: Request, writer: Writer) =>
+const sendText = (request: Request, pictures: StoredPictures, writer: Writer) =>
   request.reply
     .header('cache-control', 'no-store')
     .header('content-disposition', describeDownload(writer.fileName))
     .type(writer.mediaType)
-    .send(Readable.from(textOf(request, writer), { highWaterMark: 1 }))
+    .send(Readable.from(textOf(request, pictures, writer), { highWaterMark: 1 }))
 
-async function* textOf(request: Request, { head, end, hasPictures, write }: Writer) {
+async function* textOf(
+  request: Request,
+  pictures: StoredPictures,
+  { head, end, hasPictures, write }: Writer,
+) {
   using _inFlight = request.ctx.inFlight.begin()
-  const pictures = hasPictures ? await openPictures(request.ctx, request.params.courseId) : undefined
   yield head
   let last: StoredQuestion | undefined
   for await (const questions of whileAllowed(request, readAll(request))) {
@@ -88,7 +94,7 @@ async function* textOf(request: Request, { head, end, hasPictures, write }: Writ
       text += write(question, last)
       last = question
     }
-    if (pictures) yield* withFiles(text, pictures)
+    if (hasPictures) yield* withFiles(text, pictures)
     else yield text
   }
   yield end

@@ -90,7 +90,7 @@ test('what cannot be taken is named, and the others are read', () => {
   assert.equal(refusal('Open {=a ~b'), 'server-question-bank.bracesOpen')
   assert.equal(refusal('None {~a ~b}'), 'server-question-bank.noRightOption')
   assert.equal(refusal('Loose {a =b}'), 'server-question-bank.answerWithoutSign')
-  assert.equal(refusal('[html]<img src="x"> {T}'), 'server-question-bank.hasMedia')
+  assert.equal(refusal('[html]<img src="x"> {T}'), 'server-question-bank.pictureElsewhere')
   assert.deepEqual(
     read('Only a text\n\nSun? {T}').map((one) => 'draft' in one),
     [false, true],

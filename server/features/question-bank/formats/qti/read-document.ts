@@ -1,10 +1,12 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { rejectFile } from '../../../../http/csv/read-records.ts'
 import type { ParsedQuestion, RefusedQuestion } from '../parsed-question.ts'
+import type { Resolve } from '../pictures/replace-addresses.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { withPlainNames } from './items/plain-names.ts'
 import { readItem } from './items/read-item.ts'
 import { readVersion1 } from './version-1/read-version-1.ts'
+import { withReferences } from './with-references.ts'
 
 type Read = (root: XmlElement) => Iterable<ParsedQuestion | RefusedQuestion>
 
@@ -21,8 +23,12 @@ export const isQti = (text: string) =>
     text.slice(0, maxStart),
   )
 
-export function readDocument(file: XmlElement): Iterable<ParsedQuestion | RefusedQuestion> {
-  const root = withPlainNames(file)
+/** `resolve` gives the references of pictures. */
+export function readDocument(
+  file: XmlElement,
+  resolve: Resolve = () => undefined,
+): Iterable<ParsedQuestion | RefusedQuestion> {
+  const root = withReferences(withPlainNames(file), resolve)
   if (root.name === 'assessmentTest') return rejectFile(messages.testWithoutItems)
   const read = roots.get(root.name) ?? rejectFile(messages.notQti)
   return read(root)

@@ -87,8 +87,8 @@ function pictureIn(tag: string) {
   const address = attributeIn(tag, 'src')
   if (!address.startsWith('resource:'))
     throw new Refusal(messages.pictureElsewhere({ address: address.slice(0, 80) }))
-  const alt = escapeMarkdown(attributeIn(tag, 'alt')).trim()
-  return `![${alt.replace(/(?<!\\)[[\]]/g, '\\$&')}](${address})`
+  const alt = attributeIn(tag, 'alt').replace(/\s+/g, ' ').trim()
+  return `![${alt.replace(/[\\*_`[\]]/g, '\\$&')}](${address})`
 }
 
 /** Lines of code keep their spaces. */

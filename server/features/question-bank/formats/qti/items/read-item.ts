@@ -11,8 +11,9 @@ import { choice, order, withoutFeedback } from './read-choices.ts'
 import { readFeedback } from './read-feedback.ts'
 import { gaps, isInline, ownText } from './read-gaps.ts'
 import { associate, gapMatch, match } from './read-pairs.ts'
+import { hotspot, selectPoint } from './read-points.ts'
 import { readProcessing } from './read-processing.ts'
-import { type Response, readResponses } from './read-responses.ts'
+import { noResponse, readResponses } from './read-responses.ts'
 import { essay, file, isForLearners, typed } from './read-typed.ts'
 
 type Fields = Record<string, unknown> & ParsedQuestion['draft']
@@ -21,7 +22,7 @@ const blocks = new Map<string, (asked: Asked) => Fields>(
   Object.entries({
     ...{ choiceInteraction: choice, orderInteraction: order, matchInteraction: match },
     ...{ associateInteraction: associate, gapMatchInteraction: gapMatch, extendedTextInteraction: essay },
-    uploadInteraction: file,
+    ...{ uploadInteraction: file, selectPointInteraction: selectPoint, hotspotInteraction: hotspot },
   }),
 )
 
@@ -62,8 +63,6 @@ function readFields(item: XmlElement): Fields {
   const { hints, ...rest } = shared.feedback.rest()
   return { hints, ...withFeedback(fields, rest) }
 }
-
-const noResponse: Response = { baseType: '', cardinality: 'single', correct: [], mapped: [], preset: '' }
 
 function* interactionsIn(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) {

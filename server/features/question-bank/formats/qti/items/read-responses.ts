@@ -11,6 +11,14 @@ export type Response = {
   /** The most that the mapping gives, where it says so. */
   upperBound?: number
   preset: string
+  /** Of points: what each area of a picture gives, and whether any other place gives something. */
+  areas: { shape: string; coords: string; value: number }[]
+  isElsewhereRight: boolean
+}
+
+export const noResponse: Response = {
+  ...{ baseType: '', cardinality: 'single', correct: [], mapped: [], preset: '' },
+  ...{ areas: [], isElsewhereRight: false },
 }
 
 export const readResponses = (item: XmlElement) =>
@@ -24,6 +32,7 @@ export const readResponses = (item: XmlElement) =>
 function readResponse(element: XmlElement): Response {
   const { baseType = '', cardinality = 'single' } = element.attributes
   const mapping = childOf(element, 'mapping')
+  const areaMapping = childOf(element, 'areaMapping')
   const upperBound = Number(mapping?.attributes.upperBound ?? Number.NaN)
   return {
     ...{ baseType, cardinality, correct: valuesIn(element, 'correctResponse') },
@@ -34,6 +43,12 @@ function readResponse(element: XmlElement): Response {
     })),
     ...(upperBound > 0 && { upperBound }),
     preset: valuesIn(element, 'defaultValue').join('\n'),
+    areas: childrenOf(areaMapping, 'areaMapEntry').map(
+      ({ attributes: { shape = '', coords = '', mappedValue } }) => ({
+        ...{ shape, coords, value: Number(mappedValue) || 0 },
+      }),
+    ),
+    isElsewhereRight: Number(areaMapping?.attributes.defaultValue ?? 0) > 0,
   }
 }
 

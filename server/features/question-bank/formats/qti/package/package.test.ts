@@ -8,6 +8,7 @@ import {
   maxPackageEntryBytes,
 } from '../../../../../../contract/validation/bounds/question-limits.ts'
 import { Problem } from '../../../../../core/problem.ts'
+import { FilePictures } from '../../pictures/file-pictures.ts'
 import { readQti } from '../read-qti.ts'
 
 async function zipOf(files: Record<string, string | Buffer>) {
@@ -17,7 +18,7 @@ async function zipOf(files: Record<string, string | Buffer>) {
   return buffer(zip.outputStream)
 }
 
-const read = async (file: Buffer) => Array.fromAsync(readQti(file))
+const read = async (file: Buffer) => Array.fromAsync(readQti(file, new FilePictures()))
 const rejects = async (file: Buffer, key: string) =>
   assert.rejects(read(file), (error) => error instanceof Problem && error.sentence.key.endsWith(`.${key}`))
 

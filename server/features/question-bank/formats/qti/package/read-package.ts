@@ -3,19 +3,26 @@ import { Problem } from '../../../../../core/problem.ts'
 import { rejectFile } from '../../../../../http/csv/read-records.ts'
 import { decodeXml } from '../../decode-file.ts'
 import type { ParsedQuestion, RefusedQuestion } from '../../parsed-question.ts'
+import type { FilePictures } from '../../pictures/file-pictures.ts'
+import type { Resolve } from '../../pictures/replace-addresses.ts'
 import { readXml } from '../../xml/read-xml.ts'
 import { withPlainNames } from '../items/plain-names.ts'
 import { isQti, readDocument } from '../read-document.ts'
 import { type About, readManifest } from './read-manifest.ts'
-import { readZip } from './read-zip.ts'
+import { openZip } from './read-zip.ts'
+import { resolveIn } from './resolve-in.ts'
 
 // What macOS adds to archives is no XML.
 const ofMac = /(^|\/)(__MACOSX\/|\._)/
 const manifestPath = 'imsmanifest.xml'
 
-/** A content package of IMS with items or assessments; its other files are passed over. */
-export async function* readPackage(zip: Buffer): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
-  const files = await readZip(zip, (path) => /\.(xml|qti)$/i.test(path) && !ofMac.test(path))
+/** A content package of IMS with items or assessments, and pictures that they show; its other files are passed over. */
+export async function* readPackage(
+  zip: Buffer,
+  pictures: FilePictures,
+): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
+  const archive = openZip(zip)
+  const files = await archive.readAll((path) => /\.(xml|qti)$/i.test(path) && !ofMac.test(path))
   const manifest = files.get(manifestPath)
   const about = manifest
     ? readManifest(withPlainNames(await readXml(decodeXml(manifest))))
@@ -24,7 +31,9 @@ export async function* readPackage(zip: Buffer): AsyncGenerator<ParsedQuestion |
   const paths = [...new Set([...known, ...files.keys()])].filter((path) => !isCopy(path, files))
   let hasFound = false
   for (const path of paths) {
-    for await (const parsed of readFile(path, files.get(path) as Buffer, about.get(path))) {
+    for await (const parsed of readFile(files.get(path) as Buffer, {
+      ...{ path, about: about.get(path), resolve: resolveIn(archive, path, pictures) },
+    })) {
       hasFound = true
       yield parsed
     }
@@ -38,11 +47,13 @@ function isCopy(path: string, files: Map<string, Buffer>) {
   return name !== undefined && files.has(`non_cc_assessments/${name}.xml.qti`)
 }
 
-async function* readFile(path: string, bytes: Buffer, about: About | undefined) {
+type Place = { path: string; about: About | undefined; resolve: Resolve }
+
+async function* readFile(bytes: Buffer, { path, about, resolve }: Place) {
   try {
     const text = decodeXml(bytes)
     if (!isQti(text)) return
-    for (const parsed of readDocument(await readXml(text)))
+    for (const parsed of readDocument(await readXml(text), resolve))
       yield 'draft' in parsed && about ? { ...parsed, draft: withAbout(parsed.draft, about) } : parsed
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem

@@ -24,21 +24,33 @@ type Entry = { path: string; at: number; method: number; packed: number; bytes: 
 
 export const isZip = (file: Buffer) => file.length >= endLength && file.readUInt32LE(0) === localMark
 
+export type Archive = ReturnType<typeof openZip>
+
 /**
- * The wanted files of a ZIP archive by their paths, unpacked in memory and never written: no more bytes than the bounds,
- * whatever the archive says. Throws 400 for an archive that is broken, encrypted, too large, or has a path that leads out.
+ * The files of a ZIP archive, unpacked in memory and never written: no more bytes than the bounds, whatever the archive says.
+ * Throws 400 for an archive that is broken, encrypted, too large, or has a path that leads out.
  */
-export async function readZip(zip: Buffer, isWanted: (path: string) => boolean) {
-  const files = new Map<string, Buffer>()
-  let total = 0
-  for (const entry of [...listEntries(zip)].filter(({ path }) => isWanted(path))) {
-    const room = Math.min(maxPackageEntryBytes, maxPackageBytes - total)
-    if (entry.bytes > room) rejectFile(tooLarge)
-    const bytes = await unpack(zip, entry, room)
-    total += bytes.length
-    files.set(entry.path, bytes)
+export function openZip(zip: Buffer) {
+  const entries = new Map([...listEntries(zip)].map((entry) => [entry.path, entry]))
+
+  async function read(path: string, room: number, refusal = tooLarge) {
+    const entry = entries.get(path) ?? broken()
+    if (entry.bytes > room) rejectFile(refusal)
+    return unpack(zip, entry, room)
   }
-  return files
+
+  async function readAll(isWanted: (path: string) => boolean) {
+    const files = new Map<string, Buffer>()
+    let total = 0
+    for (const path of [...entries.keys()].filter(isWanted)) {
+      const bytes = await read(path, Math.min(maxPackageEntryBytes, maxPackageBytes - total))
+      total += bytes.length
+      files.set(path, bytes)
+    }
+    return files
+  }
+
+  return { has: (path: string) => entries.has(path), read, readAll }
 }
 
 const tooLarge = messages.packageTooLarge({

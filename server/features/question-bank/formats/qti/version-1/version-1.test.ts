@@ -205,7 +205,7 @@ test('what cannot be taken is named', async () => {
   assert.equal(await refusal('', list('r', two)), 'noRightOption')
   assert.equal(
     await refusal('multiple_choice_question', list('r', [label('1', '<img src="a.png">')])),
-    'hasMedia',
+    'pictureElsewhere',
   )
   assert.equal(await refusal('', `<material><matimage uri="a.png"/></material>${typed}`), 'hasMedia')
   assert.equal(await refusal('multiple_choice_question', list('r', many)), 'tooManyParts')

@@ -150,6 +150,7 @@ test('what QTI cannot say is left out of the package, which names it', async () 
   const files = new Map<string, string>()
   for await (const { path, read: open } of listPackage(
     batchOf([stored, (await write(drafts['an essay'] ?? {})).stored]),
+    new Map(),
   ))
     files.set(path, await text(await open()))
   assert.deepEqual([...files.keys()], ['items/q1.xml', 'imsmanifest.xml'])

@@ -7,6 +7,7 @@ import { outcome, set, value } from './rules.ts'
 import { choice, matching, order, trueFalse } from './write-choices.ts'
 import { gaps } from './write-gaps.ts'
 import { block } from './write-markdown.ts'
+import { hotspot } from './write-points.ts'
 import { essay, file, number, shortText } from './write-typed.ts'
 import type { PartFeedback, Written } from './written.ts'
 
@@ -22,7 +23,7 @@ const kinds: { [Kind in QuestionKind]: Write<Kind> | undefined } = {
   order,
   matching,
   gaps,
-  hotspot: undefined,
+  hotspot,
   essay,
   file,
 }

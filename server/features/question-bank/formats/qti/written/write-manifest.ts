@@ -9,6 +9,8 @@ const lom = 'http://ltsc.ieee.org/xsd/LOM'
 export type Listed = Pick<StoredQuestion, 'tags' | 'folder' | 'title' | 'stem' | 'content'> & {
   identifier: string
   path: string
+  /** Besides the item. */
+  files: string[]
 }
 
 /** Names what the package leaves out. */
@@ -31,7 +33,7 @@ function describe(leftOut: string[]) {
 export const manifestEnd = '</resources>\n</manifest>\n'
 
 /** An item with its tags as keywords and its folder as a path of taxa. */
-export function writeResource({ identifier, path, tags, folder, ...question }: Listed) {
+export function writeResource({ identifier, path, files, tags, folder, ...question }: Listed) {
   const general = tag(
     'general',
     tag('title', words(titleOf(question))) + tags.map((one) => tag('keyword', words(one))).join(''),
@@ -44,8 +46,8 @@ export function writeResource({ identifier, path, tags, folder, ...question }: L
     ? tag('classification', tag('taxonPath', tag('source', words(foldersOfLectern)) + taxa))
     : ''
   const metadata = tag('metadata', tag('lom', general + classification, { xmlns: lom }))
-  const file = tag('file', '', { href: path })
-  return `${tag('resource', metadata + file, { identifier, type: 'imsqti_item_xmlv3p0', href: path })}\n`
+  const all = [path, ...files].map((href) => tag('file', '', { href })).join('')
+  return `${tag('resource', metadata + all, { identifier, type: 'imsqti_item_xmlv3p0', href: path })}\n`
 }
 
 const words = (text: string) => tag('string', escapeXml(text))

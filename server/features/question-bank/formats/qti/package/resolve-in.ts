@@ -1,0 +1,23 @@
+import { posix } from 'node:path'
+import { articlePictureFile, tooLarge } from '../../../../../../contract/validation/files.ts'
+import type { FilePictures } from '../../pictures/file-pictures.ts'
+import { pathOf, type Resolve, referToData } from '../../pictures/replace-addresses.ts'
+import type { Archive } from './read-zip.ts'
+
+const { label, maxBytes } = articlePictureFile
+const refusal = tooLarge(label, maxBytes)
+
+// Common Cartridge, and what programs make of its name.
+const fileBase = /^\$IMS[-_]CC[-_]FILE[-_]?BASE\$\/?/
+
+/** The references of pictures that lie in the archive, by their addresses in the file at `path`. */
+export const resolveIn =
+  (archive: Archive, path: string, pictures: FilePictures): Resolve =>
+  (address) => {
+    if (/^[a-z][a-z\d+.-]*:/i.test(address)) return referToData(pictures, address)
+    const given = pathOf(address)
+    const name = given.replace(fileBase, '')
+    const folders = name === given ? [posix.dirname(path), '.'] : ['web_resources', '.', posix.dirname(path)]
+    const found = folders.map((folder) => posix.join(folder, name)).find(archive.has)
+    return found && pictures.refer(found, { name: found, read: () => archive.read(found, maxBytes, refusal) })
+  }
