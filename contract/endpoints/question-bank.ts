@@ -13,13 +13,15 @@ import { revision } from '../validation/bounds/number.ts'
 import {
   maxBankPictures,
   maxBankQuestions,
+  maxFilePictureBytes,
+  maxFilePictures,
   maxQuestionBytes,
   maxQuestionsPerFile,
   questionLength,
 } from '../validation/bounds/question-limits.ts'
 import { articlePictureFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
-import { maxLength } from '../validation/limits.ts'
+import { MB, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { searched } from '../validation/searched.ts'
 import { articlePicture } from './article-picture.ts'
@@ -139,7 +141,7 @@ export const questionBankEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/course/:courseId/questions/import',
     limits: [perPerson('own imports of questions', { max: 60, minutes: 10 }, serverMessages.tooManyImports)],
-    summary: `Import the questions of a file in UTF-8, ${maxQuestionsPerFile} at most: Moodle XML (the default), GIFT, Aiken, CSV with the columns of the export, or QTI: a file of 1.2 as Canvas and Common Cartridge write it, an item of 2.0 to 3.0, or a ZIP package of them. A question that cannot be taken is left out, and \`message\` says why; the others are added to the bank. With \`dryRun=true\` nothing is written.`,
+    summary: `Import the questions of a file in UTF-8, ${maxQuestionsPerFile} at most: Moodle XML (the default), GIFT, Aiken, CSV with the columns of the export, or QTI: a file of 1.2 as Canvas and Common Cartridge write it, an item of 2.0 to 3.0, or a ZIP package of them. Pictures in a file of Moodle XML or QTI come along, ${maxFilePictures} with ${maxFilePictureBytes / MB} MB at most, each as if it had been uploaded. A question that cannot be taken is left out, and \`message\` says why; the others are added to the bank. With \`dryRun=true\` nothing is written.`,
     params: courseParams,
     query: z.object({
       format: z.optional(z.enum(importFormats, notAFormat(importFormats))),
@@ -164,7 +166,7 @@ export const questionBankEndpoints = endpointsOf(() => ({
     method: 'GET',
     path: '/course/:courseId/questions/export',
     summary:
-      'All questions of a course with their answers as a file: Moodle XML (the default), whose texts are Markdown, which Moodle reads, too; CSV; or a ZIP package of QTI 3.0 with one item for each question, tags and folders in its manifest.',
+      'All questions of a course with their answers as a file: Moodle XML (the default), whose texts are Markdown, which Moodle reads, too; CSV; or a ZIP package of QTI 3.0 with one item for each question, tags and folders in its manifest. Moodle XML and QTI have the pictures of the questions.',
     params: courseParams,
     query: z.object({ format: z.optional(z.enum(exportFormats, notAFormat(exportFormats))) }),
     file: { mediaType: 'application/xml' },

@@ -31,8 +31,9 @@ export const optionalText = (label: Message, max: number = questionLength.feedba
 export const flag = (label: Message) => z.boolean({ error: issueText(rules.notABoolean({ label })) })
 
 export const parts = <Part extends z.ZodMiniType>(part: Part, label: Message, min: number) => {
-  const error = issueText(messages.partCount({ label, min, max: maxQuestionParts }))
-  return z.array(part, { error }).check(z.minLength(min, { error }), z.maxLength(maxQuestionParts, { error }))
+  const missing = { error: issueText(messages.partsMissing({ label, min })) }
+  const tooMany = { error: issueText(messages.partCount({ label, max: maxQuestionParts })) }
+  return z.array(part, missing).check(z.minLength(min, missing), z.maxLength(maxQuestionParts, tooMany))
 }
 
 /** A text alone, or with the id that it has already. */

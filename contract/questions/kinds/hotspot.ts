@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { Message } from '../../messages/message.ts'
 import * as messages from '../../messages/question-bank.ts'
-import * as rules from '../../messages/rules.ts'
 import { areaShapes } from '../../question-kinds.ts'
 import { number, wholeNumber } from '../../validation/bounds/number.ts'
 import { maxAreaCorners, maxPicturePixels } from '../../validation/bounds/question-limits.ts'
@@ -10,8 +10,6 @@ import { singleLine } from '../../validation/text.ts'
 import { flag, parts } from '../part-texts.ts'
 
 const pictureMissing = { error: issueText(messages.pictureMissing) }
-const notAShape = issueText(rules.notOneOf({ label: messages.areas, choices: areaShapes.join(', ') }))
-const wrongArea = { error: issueText(messages.wrongArea({ max: maxAreaCorners })) }
 const noneCorrectArea = { error: issueText(messages.noneCorrectArea) }
 
 const prefix = 'resource:'
@@ -28,11 +26,32 @@ type Area = { shape: (typeof areaShapes)[number]; coords: number[] }
 
 const leastSize = 1e-6
 
-const areaSizes: Record<Area['shape'], (coords: number[]) => number> = {
-  rect: ([left = 0, top = 0, right = 0, bottom = 0, ...more]) =>
-    more.length > 0 || right <= left ? 0 : (right - left) * (bottom - top),
-  circle: ([, , radius = 0, ...more]) => (more.length > 0 ? 0 : radius ** 2),
-  polygon: (coords) => (coords.length >= 6 && coords.length % 2 === 0 ? sizeOfPolygon(coords) : 0),
+type AreaRule = {
+  hasAll(count: number): boolean
+  /** Of coordinates that are all there. */
+  size(coords: number[]): number
+  incomplete(values: { number: number }): Message
+  empty(values: { number: number }): Message
+}
+
+const areaRules: Record<Area['shape'], AreaRule> = {
+  rect: {
+    hasAll: (count) => count === 4,
+    size: ([left = 0, top = 0, right = 0, bottom = 0]) =>
+      right <= left ? 0 : (right - left) * (bottom - top),
+    ...{ incomplete: messages.areaSides, empty: messages.areaTurned },
+  },
+  circle: {
+    hasAll: (count) => count === 3,
+    size: ([, , radius = 0]) => radius ** 2,
+    ...{ incomplete: messages.areaRadius, empty: messages.areaRadiusMissing },
+  },
+  polygon: {
+    hasAll: (count) => count >= 6 && count % 2 === 0 && count <= 2 * maxAreaCorners,
+    size: sizeOfPolygon,
+    incomplete: ({ number }) => messages.areaCorners({ number, max: maxAreaCorners }),
+    empty: messages.areaFlat,
+  },
 }
 
 /** By the shoelace formula. */
@@ -44,19 +63,40 @@ function sizeOfPolygon(coords: number[]) {
   return Math.abs(sum) / 2
 }
 
+/** What is wrong with an area, if something is. */
+function faultOf({ shape, coords }: Area): ((values: { number: number }) => Message) | undefined {
+  const { hasAll, size, incomplete, empty } = areaRules[shape]
+  if (!hasAll(coords.length)) return incomplete
+  return size(coords) > leastSize ? undefined : empty
+}
+
+type AreaIssue = { path?: PropertyKey[] | undefined; input?: unknown }
+
+/** Says which of the areas it is. */
+const ofArea = (say: (values: { number: number }, input: unknown) => Message) => ({
+  error: ({ path = [], input }: AreaIssue) => {
+    const index = path.find((key) => typeof key === 'number') ?? 0
+    return issueText(say({ number: Number(index) + 1 }, input))
+  },
+})
+
+const notAShape = ofArea(({ number }) => messages.areaShape({ number, shapes: areaShapes.join(', ') }))
+const notCoords = ofArea((values, input) =>
+  (typeof input === 'number' ? messages.areaOutside : messages.areaNumbers)(values),
+)
+const faulty = ofArea((values, input) => (faultOf(input as Area) ?? messages.areaNumbers)(values))
+
 const area = z
   .strictObject({
-    shape: z.enum(areaShapes, { error: notAShape }),
+    shape: z.enum(areaShapes, notAShape),
     /**
      * Shares of the picture's width and height, from its left and top: left, top, right, bottom; or x, y and the radius
      * as a share of the width; or x and y of each corner.
      */
-    coords: z
-      .array(number({ min: 0, max: 1 }, wrongArea), wrongArea)
-      .check(z.maxLength(2 * maxAreaCorners, wrongArea)),
+    coords: z.array(number({ min: 0, max: 1 }, notCoords), notCoords),
     isCorrect: flag(messages.isCorrect),
   })
-  .check(z.refine(({ shape, coords }) => areaSizes[shape](coords) > leastSize, wrongArea))
+  .check(z.refine((given) => faultOf(given) === undefined, faulty))
 
 export const shownArea = z.object({
   shape: z.enum(areaShapes),

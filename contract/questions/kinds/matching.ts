@@ -12,7 +12,7 @@ const pair = z.strictObject({
   right: partText(messages.theRight),
 })
 
-const tooMany = issueText(messages.partCount({ label: messages.distractors, min: 0, max: maxQuestionParts }))
+const tooMany = issueText(messages.partCount({ label: messages.distractors, max: maxQuestionParts }))
 
 export const matching = {
   draft: {

@@ -62,7 +62,7 @@ test('a teacher draws and types areas on a picture; a learner marks a place by k
   await expect(corners).toHaveValue(/^(40|39\.9) [\d.]+, (60|59\.9) [\d.]+, (50|49\.9) [\d.]+$/)
   await corners.fill('40 10, 60 x')
   await dialog.getByRole('button', { name: 'Save question' }).click()
-  await expect(dialog.getByRole('alert').getByText('Each area must lie in the picture')).toBeVisible()
+  await expect(dialog.getByRole('alert').getByText('Area 3 needs numbers')).toBeVisible()
   await ofHotspot.getByRole('button', { name: 'Remove area 3' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save question' }).click()

@@ -8,8 +8,13 @@ import { whileAllowed } from '../../../http/still-allowed.ts'
 import { sendFiles } from '../../../http/zip/archive.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { listFrom, type StoredQuestion } from '../question-store.ts'
-import { withFiles } from './moodle/with-files.ts'
-import { moodleXmlEnd, moodleXmlHead, writeCategory, writeMoodleXml } from './moodle/write-moodle-xml.ts'
+import { withFiles } from './moodle/written/with-files.ts'
+import {
+  moodleXmlEnd,
+  moodleXmlHead,
+  writeCategory,
+  writeMoodleXml,
+} from './moodle/written/write-moodle-xml.ts'
 import { openPictures, type StoredPictures } from './pictures/open-pictures.ts'
 import { listPackage } from './qti/written/list-package.ts'
 import { csvColumns } from './read-csv.ts'

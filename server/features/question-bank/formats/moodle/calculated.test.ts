@@ -5,7 +5,7 @@ import { toQuestion } from '../../question-view.ts'
 import { FilePictures } from '../pictures/file-pictures.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
 
-import { writeMoodleXml } from './write-moodle-xml.ts'
+import { writeMoodleXml } from './written/write-moodle-xml.ts'
 
 const readAll = (file: string) => Array.fromAsync(readMoodleXml(file, new FilePictures()))
 

@@ -85,6 +85,33 @@ test('a place in a wrong area is wrong, and right where a right one lies over it
   assert.deepEqual([of([0.7, 0.5]), of([0.3, 0.5])], [0, 1])
 })
 
+test('a refused area says which one it is and what is wrong with it', async () => {
+  await using site = await openBankSite()
+  const rect = { shape: 'rect', coords: [0, 0, 1, 1], isCorrect: true }
+  const wrong: [object, RegExp][] = [
+    [{ shape: 'star' }, /^Area 2 must be one of these: rect, circle, polygon$/],
+    [{ coords: [0, 0, 1] }, /^Area 2 is a rectangle, which needs four numbers/],
+    [{ coords: [0.5, 0, 0.5, 1] }, /^Area 2 has no size: the right of a rectangle/],
+    [{ coords: [0, 0, 1, 1.1] }, /^Area 2 reaches out of the picture$/],
+    [{ coords: [0, 0, 1, null] }, /^Area 2 needs numbers/],
+    [{ coords: 'x' }, /^Area 2 needs numbers/],
+    [{ shape: 'circle', coords: [0.5, 0.5, 0] }, /^Area 2 has no size: the radius/],
+    [{ shape: 'circle', coords: [0.5, 0.5, 0.1, 0.1] }, /^Area 2 is a circle/],
+    [{ shape: 'polygon', coords: [0, 0, 1, 1] }, /^Area 2 is a polygon, which needs 3 to 100 corners/],
+    [{ shape: 'polygon', coords: [0, 0, 0.5, 0.5, 1, 1] }, /^Area 2 has no size: its corners lie/],
+    [{ shape: 'polygon', coords: Array(202).fill(0.5) }, /^Area 2 is a polygon/],
+  ]
+  for (const [changes, sentence] of wrong) {
+    const areas = [rect, { ...rect, ...changes }]
+    const made = await site.post({ ...sample, areas })
+    assert.equal(made.statusCode, 400, JSON.stringify(changes))
+    assert.match(made.json().fields.areas, sentence)
+  }
+  const { _id } = await site.add(sample)
+  const edited = await site.patch(_id, { areas: [{ ...rect, coords: [0, 0, 0, 0] }] })
+  assert.match(edited.json().fields.areas, /^Area 1 has no size/)
+})
+
 test('what is no area, no picture of the course or has no description is refused with its field', async () => {
   await using site = await openBankSite()
   const rect = { shape: 'rect', coords: [0, 0, 1, 1], isCorrect: true }
@@ -92,16 +119,6 @@ test('what is no area, no picture of the course or has no description is refused
   const wrong: [object, string][] = [
     [{ areas: [] }, 'areas'],
     [areas({ isCorrect: false }), 'areas'],
-    [areas({ shape: 'star' }), 'areas'],
-    [areas({ coords: [0, 0, 1] }), 'areas'],
-    [areas({ coords: [0.5, 0, 0.5, 1] }), 'areas'],
-    [areas({ coords: [0, 0, 1, 1.1] }), 'areas'],
-    [areas({ coords: [0, 0, 1, null] }), 'areas'],
-    [areas({ shape: 'circle', coords: [0.5, 0.5, 0] }), 'areas'],
-    [areas({ shape: 'circle', coords: [0.5, 0.5, 0.1, 0.1] }), 'areas'],
-    [areas({ shape: 'polygon', coords: [0, 0, 1, 1] }), 'areas'],
-    [areas({ shape: 'polygon', coords: [0, 0, 0.5, 0.5, 1, 1] }), 'areas'],
-    [areas({ shape: 'polygon', coords: Array(202).fill(0.5) }), 'areas'],
     [{ alt: ' ' }, 'alt'],
     [{ picture: undefined }, 'picture'],
     [{ picture: '../../etc/passwd' }, 'picture'],

@@ -1,7 +1,7 @@
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
 import { pointIn } from '../../../kinds/hotspot/area.ts'
 import { tag } from '../../xml/write-xml.ts'
-import { toPixels } from '../items/areas-in-pixels.ts'
+import { toPixels } from '../items/points/areas-in-pixels.ts'
 import { response, set } from './rules.ts'
 import { block } from './write-markdown.ts'
 import type { Written } from './written.ts'

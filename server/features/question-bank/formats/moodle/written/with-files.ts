@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import { foldersIn, referenceOf } from '../../picture/picture-reference.ts'
-import type { StoredPictures } from '../pictures/open-pictures.ts'
-import { ofFile } from './markdown-in.ts'
+import { foldersIn, referenceOf } from '../../../picture/picture-reference.ts'
+import type { StoredPictures } from '../../pictures/open-pictures.ts'
+import { ofFile } from '../markdown-in.ts'
 
 const texts = /<text>([^<]*)<\/text>/g
 

@@ -1,10 +1,10 @@
-import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
-import { Refusal } from '../../parsed-question.ts'
-import { childrenOf, type XmlElement } from '../../xml/read-xml.ts'
-import { requireFew } from '../require-few.ts'
+import * as messages from '../../../../../../../contract/messages/server-question-bank.ts'
+import { Refusal } from '../../../parsed-question.ts'
+import { childrenOf, type XmlElement } from '../../../xml/read-xml.ts'
+import { requireFew } from '../../require-few.ts'
+import type { Asked } from '../asked.ts'
+import { sharesOf } from '../read-responses.ts'
 import { type DrawnArea, readAreas, type Size, toPixels } from './areas-in-pixels.ts'
-import type { Asked } from './asked.ts'
-import { sharesOf } from './read-responses.ts'
 
 /** One point on a picture, which gives everything or nothing. */
 export function selectPoint(asked: Asked) {

@@ -1,7 +1,7 @@
-import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
-import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
-import { numberIn, Refusal } from '../../parsed-question.ts'
-import { rounded } from '../accepted-text.ts'
+import * as messages from '../../../../../../../contract/messages/server-question-bank.ts'
+import type { ContentOf } from '../../../../../../../contract/questions/schemas.ts'
+import { numberIn, Refusal } from '../../../parsed-question.ts'
+import { rounded } from '../../accepted-text.ts'
 
 type Area = ContentOf<'hotspot'>['areas'][number]
 export type Size = { width: number; height: number }
