@@ -53,7 +53,6 @@ test('Aiken: each question needs its answer', async () => {
 /** Named in the package instead: see `round-trip.test.ts`. */
 const leftOut: Partial<Record<(typeof exportFormats)[number], QuestionKind[]>> = {
   'moodle-xml': ['hotspot'],
-  qti: ['formula'],
 }
 
 for (const format of exportFormats)

@@ -2,6 +2,7 @@ import * as forms from '../../../../../contract/messages/question-bank.ts'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { rewriteLatex } from '../../../../../contract/questions/fill-stem.ts'
 import { numberIn, Refusal } from '../parsed-question.ts'
+import { unescapeNames } from '../unescape-names.ts'
 import { childOf, childrenOf, textIn, type XmlElement } from '../xml/read-xml.ts'
 import { markdownIn } from './markdown-in.ts'
 import { feedbackIn, numberAnswers, percentOf, toleranceIn, unitsIn } from './parts-in.ts'
@@ -53,10 +54,6 @@ function variablesIn(question: XmlElement) {
     }
   })
 }
-
-/** HTML had no need to escape an underscore. */
-const unescapeNames = (stem: string) =>
-  stem.replace(/\{[a-z](?:\w|\\_)*\}/gi, (place) => place.replaceAll('\\_', '_'))
 
 /** There, a natural logarithm is called log, and `^` is no power. */
 function fromMoodle(expression: string) {

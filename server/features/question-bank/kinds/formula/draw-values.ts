@@ -25,7 +25,7 @@ export const firstValues = (variables: Variable[]): Values =>
   new Map(variables.map((variable) => [variable.name, valueAt(variable, 0)]))
 
 /** As a multiple of the last decimal. 1.1 times 10 is a little more than 11. */
-function stepOf({ decimals, ...range }: Variable, end: 'min' | 'max') {
+export function stepOf({ decimals, ...range }: Variable, end: 'min' | 'max') {
   const steps = Number((range[end] * 10 ** decimals).toPrecision(15))
   return end === 'min' ? Math.ceil(steps) : Math.floor(steps)
 }

@@ -1,7 +1,9 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
 import { type ParsedQuestion, Refusal, type RefusedQuestion } from '../../parsed-question.ts'
+import { unescapeNames } from '../../unescape-names.ts'
 import { htmlOf } from '../../xml/html-of.ts'
 import { childOf, type XmlElement } from '../../xml/read-xml.ts'
+import { formula, hasTemplate, printedName } from '../formula/read-formula.ts'
 import { withFeedback } from '../outcome-feedback.ts'
 import { wordsOf } from '../render-markdown.ts'
 import { requireFew } from '../require-few.ts'
@@ -26,8 +28,6 @@ const blocks = new Map<string, (asked: Asked) => Fields>(
   }),
 )
 
-const computed = new Set(['templateDeclaration', 'templateProcessing'])
-
 /** Of an item of QTI 2.0 to 3.0, whose names are those of QTI 2. */
 export function readItem(item: XmlElement): ParsedQuestion | RefusedQuestion {
   const title = item.attributes.title?.trim() ?? ''
@@ -42,7 +42,6 @@ export function readItem(item: XmlElement): ParsedQuestion | RefusedQuestion {
 
 function readFields(item: XmlElement): Fields {
   if (item.attributes.adaptive === 'true') throw new Refusal(messages.adaptiveItem)
-  if (item.children.some(({ name }) => computed.has(name))) throw new Refusal(messages.computedItem)
   if (item.children.some(({ name }) => name === 'assessmentStimulusRef'))
     throw new Refusal(messages.hasStimulus)
   const body = childOf(item, 'itemBody')
@@ -58,8 +57,8 @@ function readFields(item: XmlElement): Fields {
       response: shared.processing.withCorrect(id, responses.get(id) ?? noResponse),
     }
   })
-  const read = readKind(all, body)
-  const fields = 'stem' in read ? read : { stem: stemOf(body), ...read }
+  const read = hasTemplate(item) ? formula(all) : readKind(all, body)
+  const fields = 'stem' in read ? read : { stem: unescapeNames(stemOf(body)), ...read }
   const { hints, ...rest } = shared.feedback.rest()
   return { hints, ...withFeedback(fields, rest) }
 }
@@ -91,7 +90,7 @@ function readKind(all: Asked[], body: XmlElement): Fields {
 /** What is no text of the question. */
 function besides(inner: XmlElement) {
   if (inner.name === 'rubricBlock') return isForLearners(inner) ? undefined : ''
-  return withoutFeedback(inner)
+  return printedName(inner) ?? withoutFeedback(inner)
 }
 
 /** The text around, with what the interaction itself asks. A gap at the end needs no line. */

@@ -55,11 +55,12 @@ function number(asked: Asked) {
           .filter(([, share]) => share > 0)
           .map(([text, share]) => ({ value: numberIn(text), tolerance: 0, share }))
   if (accepted.length === 0) throw new Refusal(messages.noAnswers)
-  const units = asked.interaction.attributes['data-units']
-  return {
-    ...{ kind: 'number' as const, accepted },
-    ...(units && { units: unitsIn(units), isUnitRequired: isOn(asked.interaction, 'data-unit-required') }),
-  }
+  return { kind: 'number' as const, accepted, ...unitsOf(asked.interaction) }
+}
+
+export function unitsOf(interaction: XmlElement) {
+  const units = interaction.attributes['data-units']
+  return units && { units: unitsIn(units), isUnitRequired: isOn(interaction, 'data-unit-required') }
 }
 
 function ofBranch(
@@ -67,21 +68,23 @@ function ofBranch(
   branch: Branch,
   { best, index }: { best: number; index: number },
 ) {
-  const { tolerance = '0', toleranceMode = 'exact' } = branch.equal.attributes
-  const [low = '0', high = low] = toleranceMode === 'exact' ? ['0'] : tolerance.trim().split(/\s+/)
-  if (numberIn(low) !== numberIn(high)) throw new Refusal(messages.unevenTolerance)
-  const isRelative = toleranceMode === 'relative'
   const value = childrenOf(branch.equal, 'baseValue')[0]?.text ?? response.correct[0] ?? ''
   const words =
     branch.feedback.map((name) => feedback.of(id, name)).find(Boolean) ?? feedback.of(id, `A${index + 1}`)
   return {
     value: numberIn(value),
-    // Of QTI it is a percentage.
-    tolerance: isRelative ? numberIn(low) / 100 : Math.abs(numberIn(low)),
-    isRelative,
+    ...toleranceIn(branch.equal),
     share: Math.max(0, (branch.points ?? 1) / best),
     ...(words && { feedback: words }),
   }
+}
+
+export function toleranceIn({ attributes: { tolerance = '0', toleranceMode = 'exact' } }: XmlElement) {
+  const [low = '0', high = low] = toleranceMode === 'exact' ? ['0'] : tolerance.trim().split(/\s+/)
+  if (numberIn(low) !== numberIn(high)) throw new Refusal(messages.unevenTolerance)
+  const isRelative = toleranceMode === 'relative'
+  // Of QTI it is a percentage.
+  return { tolerance: isRelative ? numberIn(low) / 100 : Math.abs(numberIn(low)), isRelative }
 }
 
 /** Name and factor of Lectern's own units. */

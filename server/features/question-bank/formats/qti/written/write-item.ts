@@ -3,6 +3,7 @@ import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
 import type { StoredQuestion } from '../../../question-store.ts'
 import { titleOf } from '../../../question-view.ts'
 import { tag } from '../../xml/write-xml.ts'
+import { formula } from '../formula/write-formula.ts'
 import { outcome, set, value } from './rules.ts'
 import { choice, matching, order, trueFalse } from './write-choices.ts'
 import { gaps } from './write-gaps.ts'
@@ -11,15 +12,15 @@ import { hotspot } from './write-points.ts'
 import { essay, file, number, shortText } from './write-typed.ts'
 import type { PartFeedback, Written } from './written.ts'
 
-type Write<Kind extends QuestionKind> = (content: ContentOf<Kind>, stem: string) => Written
+type Write<Kind extends QuestionKind> = (content: ContentOf<Kind>, stem: string) => Written | undefined
 
-/** Undefined: QTI says it otherwise than Lectern. */
-const kinds: { [Kind in QuestionKind]: Write<Kind> | undefined } = {
+/** A question is undefined if QTI cannot say it. */
+const kinds: { [Kind in QuestionKind]: Write<Kind> } = {
   choice,
   'true-false': trueFalse,
   'short-text': shortText,
   number,
-  formula: undefined,
+  formula,
   order,
   matching,
   gaps,
@@ -30,11 +31,12 @@ const kinds: { [Kind in QuestionKind]: Write<Kind> | undefined } = {
 
 const namespace = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0'
 
-/** An item of QTI 3.0, if its kind can be one. Hints, which QTI has not, stand as feedback that nothing shows. */
+/** An item of QTI 3.0, if the question can be one. Hints, which QTI has not, stand as feedback that nothing shows. */
 export function writeItem(question: StoredQuestion, identifier: string) {
-  const write = kinds[question.kind] as Write<QuestionKind> | undefined
-  if (!write) return undefined
-  const { responses, outcomes = '', body, rules, feedback = [] } = write(question.content, question.stem)
+  const write = kinds[question.kind] as Write<QuestionKind>
+  const written = write(question.content, question.stem)
+  if (!written) return undefined
+  const { responses, outcomes = '', templates = '', body, rules, feedback = [] } = written
   const all: PartFeedback[] = [
     ...feedback,
     ...(question.feedback ? [{ outcome: 'ANSWERED', identifier: 'answered', text: question.feedback }] : []),
@@ -47,6 +49,7 @@ export function writeItem(question: StoredQuestion, identifier: string) {
     outcome('MAXSCORE', 'single', 'float', '1'),
     outcomes,
     ...[...outcomesOfFeedback].map(([name, cardinality]) => outcome(name, cardinality, 'identifier')),
+    templates,
     tag('qti-item-body', body),
     tag(
       'qti-response-processing',

@@ -70,13 +70,10 @@ export function shortText(content: ContentOf<'short-text'>, stem: string): Writt
   }
 }
 
-export function number({ accepted, units, isUnitRequired }: ContentOf<'number'>, stem: string): Written {
+export function number({ accepted, ...units }: ContentOf<'number'>, stem: string): Written {
   const sorted = accepted.toSorted((a, b) => b.share - a.share)
-  const branches = sorted.map(({ value: right, tolerance, isRelative, share, feedback }, index) => ({
-    test: tag('qti-equal', variable('RESPONSE') + float(right), {
-      'tolerance-mode': isRelative ? 'relative' : 'absolute',
-      tolerance: [0, 0].map(() => `${isRelative ? percentOf(tolerance) : tolerance}`).join(' '),
-    }),
+  const branches = sorted.map(({ value: right, share, feedback, ...rest }, index) => ({
+    test: tag('qti-equal', variable('RESPONSE') + float(right), toleranceOf(rest)),
     effects:
       set('SCORE', float(share)) + (feedback ? set('FEEDBACK', value('identifier', `A${index + 1}`)) : ''),
   }))
@@ -85,22 +82,30 @@ export function number({ accepted, units, isUnitRequired }: ContentOf<'number'>,
       ...{ identifier: 'RESPONSE', cardinality: 'single', baseType: 'float' },
       correct: [`${sorted[0]?.value ?? 0}`],
     }),
-    body:
-      block(stem) +
-      tag(
-        'p',
-        tag('qti-text-entry-interaction', '', {
-          'response-identifier': 'RESPONSE',
-          ...(units.length > 0 && {
-            'data-units': units.map(({ name, factor }) => `${factor} ${name}`).join('\n'),
-            'data-unit-required': `${isUnitRequired}`,
-          }),
-        }),
-      ),
+    body: block(stem) + tag('p', numberEntry(units)),
     rules: choose(branches),
     feedback: feedbackOf(sorted, 'A'),
   }
 }
+
+type Tolerance = { tolerance: number; isRelative: boolean }
+
+export const toleranceOf = ({ tolerance, isRelative }: Tolerance) => ({
+  'tolerance-mode': isRelative ? 'relative' : 'absolute',
+  tolerance: [0, 0].map(() => `${isRelative ? percentOf(tolerance) : tolerance}`).join(' '),
+})
+
+type Units = Pick<ContentOf<'number'>, 'units' | 'isUnitRequired'>
+
+export const numberEntry = ({ units, isUnitRequired }: Units, own: Record<string, string> = {}) =>
+  tag('qti-text-entry-interaction', '', {
+    'response-identifier': 'RESPONSE',
+    ...(units.length > 0 && {
+      'data-units': units.map(({ name, factor }) => `${factor} ${name}`).join('\n'),
+      'data-unit-required': `${isUnitRequired}`,
+    }),
+    ...own,
+  })
 
 const percentOf = (share: number) => Number((share * 100).toPrecision(12))
 

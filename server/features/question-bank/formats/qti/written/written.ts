@@ -10,6 +10,8 @@ export type PartFeedback = {
 export type Written = {
   responses: string
   outcomes?: string
+  /** Variables that are drawn for each learner, and how. */
+  templates?: string
   /** With the stem. */
   body: string
   /** Rules that set SCORE, from 0 to 1. */
