@@ -7,16 +7,18 @@ import { pathOf, referToData, replaceAddresses } from '../pictures/replace-addre
 import { childrenOf, insideOf, type XmlElement } from '../xml/read-xml.ts'
 import { ofFile } from './markdown-in.ts'
 
+const fileElement = 'file'
+
 /** How much of the XML is what its files hold. */
 export const lengthOfFiles = (root: XmlElement) =>
-  insideOf(root, 'file').reduce((sum, { text }) => sum + text.length, 0)
+  insideOf(root, fileElement).reduce((sum, { text }) => sum + text.length, 0)
 
 /**
  * The question, whose texts refer to the pictures beside them. Pictures that no text shows are passed over. Throws a `Refusal`
  * for another file that no text shows.
  */
 export function withReferences(element: XmlElement, pictures: FilePictures): XmlElement {
-  const files = new Map(childrenOf(element, 'file').map((file) => [nameOf(file), file]))
+  const files = new Map(childrenOf(element, fileElement).map((file) => [nameOf(file), file]))
   const shown = new Set<string>()
   const resolve = (address: string) => {
     if (!address.startsWith(ofFile)) return referToData(pictures, address)
@@ -26,7 +28,7 @@ export function withReferences(element: XmlElement, pictures: FilePictures): Xml
     return file && referToFile(file, name, pictures)
   }
   const children = element.children.map((child) => {
-    if (child.name === 'file') return child
+    if (child.name === fileElement) return child
     if (child.name === 'text') return { ...child, text: replaceAddresses(child.text, resolve) }
     return withReferences(child, pictures)
   })

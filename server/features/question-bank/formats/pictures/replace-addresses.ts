@@ -28,7 +28,7 @@ export function referToData(pictures: FilePictures, address: string) {
 
 /** Without what HTML escapes of an address, and what follows its path. */
 export function pathOf(address: string) {
-  const path = address.replaceAll('&amp;', '&').replace(/[?#].*$/s, '')
+  const [path = ''] = address.replaceAll('&amp;', '&').split(/[?#]/, 1)
   try {
     return decodeURIComponent(path)
   } catch {

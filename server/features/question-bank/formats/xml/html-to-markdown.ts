@@ -76,11 +76,13 @@ export function htmlToMarkdown(html: string) {
     .trim()
 }
 
-const attributeIn = (tag: string, name: 'src' | 'alt') =>
-  decode(
-    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag)?.slice(1).join('') ??
-      '',
-  )
+const attributes = {
+  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+  alt: /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
+}
+
+const attributeIn = (tag: string, name: keyof typeof attributes) =>
+  decode(attributes[name].exec(tag)?.slice(1).join('') ?? '')
 
 /** What lies beside the text has a reference already. */
 function pictureIn(tag: string) {
