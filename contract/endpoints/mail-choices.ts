@@ -17,6 +17,7 @@ export const mailKinds = [
   'warning',
   'question',
   'enrolment',
+  'grade',
   'reminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

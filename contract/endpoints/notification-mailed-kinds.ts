@@ -26,6 +26,7 @@ export const mailedKinds = [
   'announcement',
   'question',
   'message',
+  'graded',
   'enrolled',
   'due-week',
   'due-day',

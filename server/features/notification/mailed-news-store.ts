@@ -6,6 +6,7 @@ import { addNews, type News } from './notification-store.ts'
 
 /** What a link at the foot of a mail ends that is about no single course. */
 export const enrolmentList = 'enrolments'
+export const gradeList = 'grades'
 export const reminderList = 'reminders'
 
 type MailList = { kinds: [MailedKind, ...MailedKind[]]; mail: MailKind }
@@ -13,6 +14,7 @@ type MailList = { kinds: [MailedKind, ...MailedKind[]]; mail: MailKind }
 /** Which choices such a link turns off, and which waiting mails it ends. */
 export const mailLists: Partial<Record<string, MailList>> = {
   [enrolmentList]: { kinds: ['enrolled'], mail: 'enrolment' },
+  [gradeList]: { kinds: ['graded'], mail: 'grade' },
   [reminderList]: {
     kinds: ['due-week', 'due-day', 'due-late', 'retrain', 'retrain-day', 'lapsed'],
     mail: 'reminder',

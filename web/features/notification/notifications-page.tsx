@@ -106,6 +106,16 @@ export default function Notifications() {
                   ))}
                 </ul>
               </Part>
+              <Part name="grades" heading={t(messages.grades)} hint={t(messages.gradesHint)}>
+                <div className="rounded-box border border-base-300">
+                  <ChoiceSwitch
+                    label={t(messages.gradesByMail)}
+                    kind="graded"
+                    by="byMail"
+                    isOn={kinds.find(({ kind }) => kind === 'graded')?.byMail ?? true}
+                  />
+                </div>
+              </Part>
               <Part name="enrolments" heading={t(messages.enrolments)} hint={t(messages.enrolmentsHint)}>
                 <div className="rounded-box border border-base-300">
                   <ChoiceSwitch

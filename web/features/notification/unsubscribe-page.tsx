@@ -38,6 +38,7 @@ const lists: Partial<Record<ChosenKind, { action: Message; outcome: Message }>> 
   question: { action: messages.fromQuestions, outcome: messages.endedQuestions },
   message: { action: messages.fromTeachers, outcome: messages.endedTeachers },
   'due-week': { action: messages.fromReminders, outcome: messages.endedReminders },
+  graded: { action: messages.fromGrades, outcome: messages.endedGrades },
   enrolled: { action: messages.fromEnrolments, outcome: messages.endedEnrolments },
 }
 

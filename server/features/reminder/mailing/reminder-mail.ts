@@ -1,13 +1,11 @@
-import { questionAddress } from '../../../../contract/addresses.ts'
 import { english, type Message, translate } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-reminder.ts'
 import { showCalendarDay, showMomentWithZone } from '../../../../contract/time/show-time.ts'
 import { type NotificationKind, retrainingSteps } from '../../../../contract/validation/choices.ts'
 import type { AppContext } from '../../../context.ts'
-import { ownAddress } from '../../../http/public-address.ts'
 import type { MailTemplate } from '../../../mail/write-mail.ts'
 import { reminderList } from '../../notification/mailed-news-store.ts'
-import { courseLink, unsubscribeLink } from './links.ts'
+import { newsLink, unsubscribeLink } from './links.ts'
 import type { MailedNews } from './unmailed-store.ts'
 
 export const reminderKinds: ReadonlySet<NotificationKind> = new Set([
@@ -33,7 +31,7 @@ export function reminderMail(ctx: Context, { userId, ...zones }: Reader, news: M
         ...(first.lecture_title === null ? [] : [messages.ofTheCourse({ course: first.course_title })]),
         ...reminderTexts(first, zones),
       ],
-      action: { label: actionOf(first), link: linkOf(ctx, first) },
+      action: { label: actionOf(first), link: newsLink(ctx, first) },
       unsubscribe,
     }
   const late = news.filter(({ kind }) => kind === 'due-late' || kind === 'lapsed').length
@@ -48,7 +46,7 @@ export function reminderMail(ctx: Context, { userId, ...zones }: Reader, news: M
         .map((text) => translate(english, text))
         .join(' ')}`,
       label: actionOf(one),
-      link: linkOf(ctx, one),
+      link: newsLink(ctx, one),
     })),
     unsubscribe,
   }
@@ -98,8 +96,3 @@ function reminderTexts(news: MailedNews, { zone, own }: Omit<Reader, 'userId'>):
 
 const actionOf = ({ lecture_id }: MailedNews) =>
   lecture_id === null ? messages.openCourse : messages.openLecture
-
-const linkOf = (ctx: Context, { course_id: courseId, lecture_id: lectureId }: MailedNews) =>
-  lectureId === null
-    ? courseLink(ctx, courseId)
-    : ownAddress(ctx.settings, questionAddress({ courseId, lectureId }))

@@ -84,8 +84,8 @@ export const listMailedNews = (trx: Transaction<Tables>, userId: string, ids: st
     )
     .where(
       sql<boolean>`(notification.lecture_id is null or lecture.deleted_at is null and not lecture.is_draft
-        and not exists (select 1 from lecture_progress where lecture_progress.user_id = notification.user_id
-          and lecture_progress.lecture_id = lecture.id and lecture_progress.is_finished))`,
+        and (due_reminder.id is null or not exists (select 1 from lecture_progress where lecture_progress.user_id = notification.user_id
+          and lecture_progress.lecture_id = lecture.id and lecture_progress.is_finished)))`,
     )
     .orderBy('notification.id')
     .execute()

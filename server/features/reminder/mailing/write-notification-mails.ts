@@ -7,6 +7,7 @@ import { addBatchMails, roomForBatches } from '../../../mail/batch-store.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { readSchool, zoneOf } from '../../school/school-store.ts'
 import { enrolmentKinds, enrolmentMail } from './enrolment-mail.ts'
+import { gradeMail } from './grade-mail.ts'
 import { reminderKinds, reminderMail } from './reminder-mail.ts'
 import {
   findMailReader,
@@ -44,12 +45,17 @@ export const writeNextMail = (ctx: Context) =>
     const news = await listMailedNews(trx, userId, ids)
     const enrolments = news.filter(({ kind }) => enrolmentKinds.has(kind) && !unwanted.has('enrolled'))
     const due = news.filter(({ kind }) => reminderKinds.has(kind) && !unwanted.has(kind as ChosenKind))
+    const grades = news.filter(({ kind }) => kind === 'graded' && !unwanted.has(kind))
     const school = await readSchool(trx)
     const { name: schoolName } = school
     const common = { schoolName, locale: english, lifeMs }
     if (enrolments.length > 0) {
       const letters = [{ reader, template: enrolmentMail(ctx, userId, enrolments) }]
       await addBatchMails(trx, { ...common, kind: 'enrolment', batchId: newId(), letters }, ctx.now())
+    }
+    if (grades.length > 0) {
+      const letters = [{ reader, template: gradeMail(ctx, userId, grades) }]
+      await addBatchMails(trx, { ...common, kind: 'grade', batchId: newId(), letters }, ctx.now())
     }
     if (due.length > 0) {
       const zone = zoneOf(school, ctx.settings)

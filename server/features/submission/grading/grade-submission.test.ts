@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rubric, withAssignment } from '../../../../test/support/assignment/with-assignment.ts'
+import { gradeList } from '../../notification/mailed-news-store.ts'
+import { writeNextMail } from '../../reminder/mailing/write-notification-mails.ts'
 
 test('a grade is seen by the learner when it is released, one by one or all at once', async () => {
   await using site = await withAssignment()
@@ -103,6 +105,29 @@ test('the bell says once that a grade was released, unless its learner switched 
   await site.json(await site.release())
   await site.call('changeNotificationChoice', { session, json: { kind: 'graded', byBell: false } })
   assert.deepEqual(await bell(), [])
+})
+
+test('a mail says that grades were released, without them, unless its learner switched that off', async () => {
+  await using site = await withAssignment()
+  const { submissionId } = await site.handIn()
+  const mails = async () => {
+    await writeNextMail(site.ctx)
+    const rows = await site.ctx.db.selectFrom('mail').select(['kind', 'subject']).orderBy('id').execute()
+    return rows.map(({ kind, subject }) => `${kind}: ${subject}`)
+  }
+  await site.json(await site.grade(submissionId, { points: 4 }))
+  assert.deepEqual(await mails(), [])
+  await site.json(await site.release())
+  const [mail = ''] = await mails()
+  assert.match(mail, /^grade: Your grade: /)
+  await site.json(await site.grade(submissionId, { isReleased: false }))
+  const token = site.ctx.unsubscribeTokens.tokenFor({
+    userId: (await site.json(await site.call('currentUser', { session: site.learner }))).user._id,
+    list: gradeList,
+  })
+  await site.json(await site.call('unsubscribe', { json: { token } }))
+  await site.json(await site.release())
+  assert.deepEqual((await mails()).slice(1), [])
 })
 
 test('work that is marked without names shows them when it is released', async () => {

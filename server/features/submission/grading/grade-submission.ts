@@ -50,6 +50,7 @@ export const gradeSubmission: Handler<Endpoint> = async ({
     if (!released_at && row.released_at) await untellGraded(trx, row)
     return true
   })
+  void ctx.notificationMails.poll()
   return { message: messages.graded, submission: await showSubmission(ctx, submission, assignment) }
 }
 

@@ -67,6 +67,7 @@ export const releaseGrades: Handler<typeof submissionGradingEndpoints.releaseGra
     await tellGraded(trx, rows, assignment, now)
     return rows.length > 0 && rows
   })
+  void ctx.notificationMails.poll()
   const count = released ? released.length : 0
   return { message: messages.released({ count }), count }
 }

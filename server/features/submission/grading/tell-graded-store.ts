@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { addNews, dropNotifications } from '../../notification/notification-store.ts'
+import { addMailedNews } from '../../notification/mailed-news-store.ts'
+import { dropNotifications } from '../../notification/notification-store.ts'
 
 type Graded = { id: string; user_id: string }
 type About = { course_id: string; lecture_id: string }
 
-/** Says at the bell, once of each version, that its grade was released. */
+/** Says at the bell and by mail, once of each version, that its grade was released. */
 export async function tellGraded(
   trx: Transaction<Tables>,
   versions: Graded[],
@@ -15,7 +16,7 @@ export async function tellGraded(
   const news = versions.map(({ id: aboutId, user_id: userId }) => ({
     ...{ kind: 'graded' as const, courseId, lectureId, aboutId, userId, byId: null },
   }))
-  await addNews(trx, news, now)
+  await addMailedNews(trx, news, now)
 }
 
 export const untellGraded = (trx: Transaction<Tables>, { id: aboutId }: Pick<Graded, 'id'>) =>
