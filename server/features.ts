@@ -11,6 +11,7 @@ import { contactFeature } from './features/contact/feature.ts'
 import { courseFeature } from './features/course/feature.ts'
 import { dueFeature } from './features/due/feature.ts'
 import { enrolmentFeature } from './features/enrolment/feature.ts'
+import { gradeFeature } from './features/grade/feature.ts'
 import { groupFeature } from './features/group/feature.ts'
 import { learnerMessageFeature } from './features/learner-message/feature.ts'
 import { learningReportFeature } from './features/learning-report/feature.ts'
@@ -56,6 +57,7 @@ export const features: Feature[] = [
   quizAttemptFeature,
   quizStatisticsFeature,
   submissionFeature,
+  gradeFeature,
   statisticsFeature,
   notificationFeature,
   noteFeature,

@@ -31,6 +31,10 @@ const exempt: Record<string, string> = {
     'the assignments of a course that was found by the rule',
   'server/features/lecture/assignment/assignment-audit-subject-store.ts':
     'what an editor changed, for the audit log',
+  'server/features/quiz-attempt/grading/quiz-marks-store.ts':
+    'the quizzes of a course that was found by the rule, for its gradebook',
+  'server/features/grade/book-store.ts': 'the order of lectures of a course that was found by the rule',
+  'server/features/grade/audit-subject-store.ts': 'what an editor graded, for the audit log',
   'server/features/lecture/quiz/quiz-store.ts': 'the quizzes of a course that was just copied',
   'server/features/lecture/video-questions/video-question-store.ts':
     'the videos of a course that was just copied',

@@ -21,6 +21,8 @@ import { dueEndpoints } from '../endpoints/due.ts'
 import { emailEndpoints } from '../endpoints/email.ts'
 import { enrolmentEndpoints } from '../endpoints/enrolment.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
+import { gradeEndpoints } from '../endpoints/grade.ts'
+import { gradeSettingsEndpoints } from '../endpoints/grade-settings.ts'
 import { groupEndpoints } from '../endpoints/group.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
 import { instructorEndpoints } from '../endpoints/instructor.ts'
@@ -89,6 +91,8 @@ export const endpoints = {
   ...emailEndpoints,
   ...enrolmentEndpoints,
   ...fileEndpoints,
+  ...gradeEndpoints,
+  ...gradeSettingsEndpoints,
   ...groupEndpoints,
   ...healthEndpoints,
   ...instructorEndpoints,

@@ -61,6 +61,11 @@ export const auditActs = [
   'replaceVideo',
   'choosePoster',
   'prepareLecture',
+  'giveMark',
+  'saveGradeSettings',
+  'addGradeColumn',
+  'changeGradeColumn',
+  'deleteGradeColumn',
   'deleteLecture',
   'restoreLecture',
   'changeLectures',
@@ -127,7 +132,7 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /**
- * The kind of thing that an act changed. A `curriculum`, `lectures`, `editors`, `enrolments` and `overrides` have the id
+ * The kind of thing that an act changed. A `curriculum`, `lectures`, `editors`, `enrolments`, `overrides` and `gradebook` have the id
  * of their course, `pathEnrolments` that of their path; there is one `settings`; `reports` belong to one case; an `auditFile` has its month.
  */
 export const auditKinds = [
@@ -150,6 +155,8 @@ export const auditKinds = [
   'submission',
   'grade',
   'videoQuestions',
+  'mark',
+  'gradebook',
   'announcement',
   'learnerMessage',
   'captions',

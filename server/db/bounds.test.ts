@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import * as assignmentLimits from '../../contract/validation/bounds/assignment-limits.ts'
 import * as enrolmentLimits from '../../contract/validation/bounds/enrolment-limits.ts'
+import * as gradeLimits from '../../contract/validation/bounds/grade-limits.ts'
 import * as questionLimits from '../../contract/validation/bounds/question-limits.ts'
 import * as quizLimits from '../../contract/validation/bounds/quiz-limits.ts'
 import * as commonLimits from '../../contract/validation/limits.ts'
@@ -13,7 +14,7 @@ import { isSqlite } from './dialect.ts'
 import type { Database } from './open.ts'
 import { dataMap } from './personal/data-map.ts'
 
-const limits = { ...assignmentLimits, ...commonLimits, ...enrolmentLimits, ...questionLimits, ...quizLimits }
+const limits = { ...assignmentLimits, ...gradeLimits, ...commonLimits, ...enrolmentLimits, ...questionLimits, ...quizLimits }
 
 const bounds = Object.entries(dataMap).flatMap(([table, entry]) =>
   entry.bounds.map((bound) => ({ table, bound })),

@@ -12,6 +12,7 @@ import { course, courseEditor, instructorProfile, lecture } from './tables/cours
 import type { RowsOf } from './tables/define-table.ts'
 import { dueOverride, groupOverride } from './tables/due-tables.ts'
 import { enrolment } from './tables/enrolment-tables.ts'
+import { gradeCategory, gradeChange, gradeItem, gradeMark, gradeSettings } from './tables/grade-tables.ts'
 import {
   courseGroups,
   groupAncestors,
@@ -136,6 +137,11 @@ export const tables = {
   submission_file: submissionFile,
   video_question: videoQuestion,
   video_answer: videoAnswer,
+  grade_settings: gradeSettings,
+  grade_category: gradeCategory,
+  grade_item: gradeItem,
+  grade_mark: gradeMark,
+  grade_change: gradeChange,
   note,
   certificate,
   review,

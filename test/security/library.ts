@@ -64,8 +64,8 @@ export async function makeLibrary({ call, cookies, learnerId }: Target): Promise
   return {
     courseId,
     lectureId,
-    // Nobody takes a quiz here.
-    ...{ attemptId: crypto.randomUUID(), questionId: crypto.randomUUID() },
+    // Nobody takes a quiz here, and nothing is graded.
+    ...{ attemptId: crypto.randomUUID(), questionId: crypto.randomUUID(), itemId: crypto.randomUUID() },
     captionsId: (caption as Named)._id,
     messageId: (messages as Named[])[0]?._id ?? '',
     userId: learnerId,

@@ -1,5 +1,6 @@
 import type * as assignmentLimits from '../../../contract/validation/bounds/assignment-limits.ts'
 import type * as enrolmentLimits from '../../../contract/validation/bounds/enrolment-limits.ts'
+import type * as gradeLimits from '../../../contract/validation/bounds/grade-limits.ts'
 import type * as questionLimits from '../../../contract/validation/bounds/question-limits.ts'
 import type * as quizLimits from '../../../contract/validation/bounds/quiz-limits.ts'
 import type * as commonLimits from '../../../contract/validation/limits.ts'
@@ -36,6 +37,7 @@ export type Erasure<Name extends string> =
 type Limits = typeof assignmentLimits &
   typeof commonLimits &
   typeof enrolmentLimits &
+  typeof gradeLimits &
   typeof questionLimits &
   typeof quizLimits
 

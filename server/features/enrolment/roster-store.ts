@@ -23,7 +23,8 @@ export function listEnrolledUsers(db: Database, courseId: string, { limit, curso
   return rows.where(sql<boolean>`(${sql.ref('user.name_key')}, ${sql.ref('user.id')}) > ${last}`).execute()
 }
 
-const isEnrolledIn = (courseId: string) => (row: ExpressionBuilder<Tables, 'user'>) =>
+/** By whatever source, also one that has ended. */
+export const isEnrolledIn = (courseId: string) => (row: ExpressionBuilder<Tables, 'user'>) =>
   row(
     'user.id',
     'in',

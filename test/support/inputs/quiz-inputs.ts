@@ -40,8 +40,21 @@ export async function quizInputs(site: TestApp, session: string) {
   const { _id: videoId } = await makeLecture(site, session, courseId)
   const video = { session, params: { lectureId: videoId }, json: { items: [{ second: 1, questionId }] } }
   await site.call('replaceVideoQuestions', video)
+  const addGradeColumn = { session, params: { courseId }, json: { title: 'Talks', maxPoints: 10 } }
+  const addColumn = async (): Promise<string> =>
+    (await site.call('addGradeColumn', addGradeColumn)).json().item.itemId
+  const column = { session, params: { courseId, itemId: await addColumn() } }
+  const mark = { session, params: { courseId, userId, itemId: column.params.itemId } }
   const ofGrade = { session, params: { attemptId: handedIn, questionId } }
   return {
+    readMyGrades: { ...asLearner, params: { courseId } },
+    listGrades: { session, params: { courseId } },
+    giveMark: { ...mark, json: { points: 7.5, reason: 'A good talk' } },
+    listGradeChanges: mark,
+    saveGradeSettings: { session, params: { courseId }, json: { scale: 'letters' } },
+    addGradeColumn,
+    changeGradeColumn: { ...column, json: { title: 'Speeches' } },
+    deleteGradeColumn: { session, params: { courseId, itemId: await addColumn() } },
     addQuiz,
     readQuiz: key,
     changeQuiz: { ...key, json: { passShare: 0.8 } },

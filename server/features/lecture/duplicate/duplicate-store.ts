@@ -16,6 +16,7 @@ import { appendSection, fieldsOf, listSections } from '../outline/section-store.
 import { renameQuestions } from '../quiz/quiz-store.ts'
 import { copyResources } from '../resource/resource-store.ts'
 import { renameVideoQuestions } from '../video-questions/video-question-store.ts'
+import { copyGradebook } from './copy-gradebook-store.ts'
 
 // This many rows have fewer than the 32,766 values of a statement (sqlite.org/limits).
 const lecturesAtOnce = 500
@@ -69,6 +70,8 @@ export async function insertCopy(
     await copyParts(trx, lecture, copies[index]?.id ?? '', now)
   await renameQuestions(trx, id, questions)
   await renameVideoQuestions(trx, id, questions)
+  const names = new Map(lectures.map((lecture, index) => [lecture.id, copies[index]?.id ?? '']))
+  await copyGradebook(trx, { from: original.id, to: id, lectures: names, now })
   await updateCurriculum(trx, id, now)
   const copy = await findCourse(trx, operator, id)
   if (!copy) throw new Error('A course was copied to nothing')

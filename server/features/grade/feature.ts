@@ -1,0 +1,21 @@
+import { gradeEndpoints } from '../../../contract/endpoints/grade.ts'
+import { gradeSettingsEndpoints } from '../../../contract/endpoints/grade-settings.ts'
+import type { Feature } from '../../feature.ts'
+import { routesFor } from '../../http/routes-for.ts'
+import { addGradeColumn, changeGradeColumn, deleteGradeColumn } from './columns/change-columns.ts'
+import { listGrades } from './list-grades.ts'
+import { giveMark, listGradeChanges } from './marks/give-mark.ts'
+import { readMyGrades } from './read-my-grades.ts'
+import { saveGradeSettings } from './settings/save-settings.ts'
+
+export const gradeFeature: Feature = {
+  routes: [
+    ...routesFor(gradeEndpoints, { readMyGrades, listGrades, giveMark, listGradeChanges }),
+    ...routesFor(gradeSettingsEndpoints, {
+      saveGradeSettings,
+      addGradeColumn,
+      changeGradeColumn,
+      deleteGradeColumn,
+    }),
+  ],
+}

@@ -1,0 +1,36 @@
+import type { MarkState } from '../../../contract/grade-scales.ts'
+import type { StoredKind } from '../../../contract/lecture-kinds.ts'
+import type { AppContext } from '../../context.ts'
+import { listQuizItems } from '../quiz-attempt/grading/quiz-marks-store.ts'
+import { listQuizMarks } from '../quiz-attempt/grading/quiz-marks-view.ts'
+
+type Context = Pick<AppContext, 'db' | 'now'>
+
+export type LectureMark = {
+  lectureId: string
+  userId: string
+  points?: number
+  state: MarkState
+  /** The learner may not see the points yet. */
+  isHidden?: boolean
+  /** Until when it can be handed in. */
+  dueAt?: Date
+}
+
+type GradedKind = {
+  /** The lectures of this kind that learners see, in any order. */
+  listItems(
+    ctx: Context,
+    courseId: string,
+  ): Promise<{ lectureId: string; title: string; maxPoints: number }[]>
+  /** How these people stand with them, in a fixed number of queries; without those that have no mark. */
+  listMarks(ctx: Context, courseId: string, userIds: string[]): Promise<LectureMark[]>
+}
+
+/** What is graded of each kind of lecture; null: nothing. */
+export const gradedKinds: Record<StoredKind, GradedKind | null> = {
+  video: null,
+  article: null,
+  file: null,
+  quiz: { listItems: listQuizItems, listMarks: listQuizMarks },
+}

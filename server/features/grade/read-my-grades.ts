@@ -1,0 +1,47 @@
+import type { gradeEndpoints, OwnGradeItem } from '../../../contract/endpoints/grade.ts'
+import * as messages from '../../../contract/messages/server-grade.ts'
+import { localeOf } from '../../core/locales.ts'
+import type { Handler } from '../../http/route.ts'
+import { requireCourse } from '../course/course-access.ts'
+import { requireEnrolment } from '../course/enrolment/enrolment-access.ts'
+import { toCategory, toItems, toMark, toTotal } from './grade-view.ts'
+import { listGradedAmong } from './people-store.ts'
+import { readBook } from './read-book.ts'
+import { type Cells, forLearner, readCells } from './read-cells.ts'
+
+/** Also for people who are no longer enrolled: what they reached stays theirs. */
+export const readMyGrades: Handler<typeof gradeEndpoints.readMyGrades> = async ({
+  ctx,
+  user,
+  params: { courseId },
+  request,
+}) => {
+  await requireCourse(ctx.db, user, courseId)
+  const isKnown = (await listGradedAmong(ctx.db, courseId, [user.id])).length > 0
+  if (!isKnown) await requireEnrolment(ctx, user, { courseId })
+  const book = await readBook(ctx, courseId)
+  const all = (await readCells(ctx, book, [user.id])).get(user.id) ?? new Map()
+  const cells: Cells = new Map([...all].map(([itemId, cell]) => [itemId, forLearner(cell)]))
+  const titles = new Map(book.categories.map(({ id, title }) => [id, title]))
+  const items = toItems(book, localeOf(request)).map(
+    ({ categoryId, sectionId: _, ...item }): OwnGradeItem => {
+      const cell = cells.get(item.itemId)
+      const category = categoryId === null ? undefined : titles.get(categoryId)
+      const { points, state } = cell ? toMark(item.itemId, cell) : { state: 'not-due' as const }
+      return {
+        ...{ ...item, state },
+        ...(points !== undefined && { points }),
+        ...(category !== undefined && { category }),
+        ...(cell?.dueAt && { dueAt: cell.dueAt.toISOString() }),
+      }
+    },
+  )
+  return {
+    message: messages.ownRead,
+    items,
+    scale: book.scale,
+    categories: book.categories.map(toCategory),
+    soFar: toTotal(book, cells, 'left out'),
+    ifRestZero: toTotal(book, cells, 'zero'),
+  }
+}
