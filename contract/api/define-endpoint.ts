@@ -23,6 +23,7 @@ export type FileType =
   | 'application/json'
   | 'application/octet-stream'
   | 'application/pdf'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/xml'
   | 'application/x-subrip'
 

@@ -22,6 +22,7 @@ import { emailEndpoints } from '../endpoints/email.ts'
 import { enrolmentEndpoints } from '../endpoints/enrolment.ts'
 import { fileEndpoints } from '../endpoints/file.ts'
 import { gradeEndpoints } from '../endpoints/grade.ts'
+import { gradeFileEndpoints } from '../endpoints/grade-file.ts'
 import { gradeSettingsEndpoints } from '../endpoints/grade-settings.ts'
 import { groupEndpoints } from '../endpoints/group.ts'
 import { healthEndpoints } from '../endpoints/health.ts'
@@ -92,6 +93,7 @@ export const endpoints = {
   ...enrolmentEndpoints,
   ...fileEndpoints,
   ...gradeEndpoints,
+  ...gradeFileEndpoints,
   ...gradeSettingsEndpoints,
   ...groupEndpoints,
   ...healthEndpoints,

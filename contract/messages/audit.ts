@@ -121,6 +121,7 @@ export const saveGradeSettings = defineMessage('audit.saveGradeSettings', 'Chang
 export const addGradeColumn = defineMessage('audit.addGradeColumn', 'Added a column to a gradebook')
 export const changeGradeColumn = defineMessage('audit.changeGradeColumn', 'Changed a column of a gradebook')
 export const deleteGradeColumn = defineMessage('audit.deleteGradeColumn', 'Deleted a column of a gradebook')
+export const importGrades = defineMessage('audit.importGrades', 'Imported marks from a file')
 export const regradeQuestion = defineMessage('audit.regradeQuestion', 'Question of a quiz regraded')
 export const addFile = defineMessage('audit.addFile', 'Added a file')
 export const changeLectures = defineMessage('audit.changeLectures', 'Published or unpublished lectures')

@@ -66,6 +66,7 @@ export const auditActs = [
   'addGradeColumn',
   'changeGradeColumn',
   'deleteGradeColumn',
+  'importGrades',
   'deleteLecture',
   'restoreLecture',
   'changeLectures',

@@ -123,6 +123,14 @@ export const peopleFile = {
 /** With a row per person of a large group. */
 export const groupFile = { ...peopleFile, maxBytes: 5 * MB } as const satisfies FileRule
 
+/** The bytes say which of them it is. */
+export const marksFile = {
+  label: rules.theFile,
+  mediaTypes: [],
+  accept: '.csv, .xlsx, .txt',
+  maxBytes: 20 * MB,
+} as const satisfies FileRule
+
 /** The server rejects larger pictures before it decodes them. */
 export const maxPicturePixels = 40_000_000
 

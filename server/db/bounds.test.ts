@@ -14,7 +14,14 @@ import { isSqlite } from './dialect.ts'
 import type { Database } from './open.ts'
 import { dataMap } from './personal/data-map.ts'
 
-const limits = { ...assignmentLimits, ...gradeLimits, ...commonLimits, ...enrolmentLimits, ...questionLimits, ...quizLimits }
+const limits = {
+  ...assignmentLimits,
+  ...gradeLimits,
+  ...commonLimits,
+  ...enrolmentLimits,
+  ...questionLimits,
+  ...quizLimits,
+}
 
 const bounds = Object.entries(dataMap).flatMap(([table, entry]) =>
   entry.bounds.map((bound) => ({ table, bound })),

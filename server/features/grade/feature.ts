@@ -1,8 +1,11 @@
 import { gradeEndpoints } from '../../../contract/endpoints/grade.ts'
+import { gradeFileEndpoints } from '../../../contract/endpoints/grade-file.ts'
 import { gradeSettingsEndpoints } from '../../../contract/endpoints/grade-settings.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { addGradeColumn, changeGradeColumn, deleteGradeColumn } from './columns/change-columns.ts'
+import { downloadGrades, downloadGradesAsSheet } from './file/export-grades.ts'
+import { importGrades } from './file/import-grades.ts'
 import { listGrades } from './list-grades.ts'
 import { giveMark, listGradeChanges } from './marks/give-mark.ts'
 import { readMyGrades } from './read-my-grades.ts'
@@ -17,5 +20,6 @@ export const gradeFeature: Feature = {
       changeGradeColumn,
       deleteGradeColumn,
     }),
+    ...routesFor(gradeFileEndpoints, { downloadGrades, downloadGradesAsSheet, importGrades }),
   ],
 }

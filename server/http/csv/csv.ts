@@ -8,7 +8,7 @@ import { type CsvRow, csvHead, csvLine } from './csv-line.ts'
 type Csv<E extends Endpoint> = {
   precheck?: Precheck<E>
   fileName: string | ((request: UnreadRequest<E>) => Promise<string>)
-  columns: readonly string[]
+  columns: readonly string[] | ((request: UnreadRequest<E>) => Promise<readonly string[]>)
   listRows: (request: UnreadRequest<E>) => AsyncIterable<CsvRow[]>
 }
 
@@ -38,6 +38,6 @@ async function* textOf<E extends Endpoint>(
   { columns, listRows }: Csv<E>,
 ): AsyncGenerator<string> {
   using _inFlight = request.ctx.inFlight.begin()
-  yield csvHead(columns)
+  yield csvHead(typeof columns === 'function' ? await columns(request) : columns)
   for await (const rows of whileAllowed(request, listRows(request))) yield rows.map(csvLine).join('')
 }

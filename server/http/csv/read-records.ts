@@ -14,21 +14,25 @@ export const maxColumns = 256
 // Other calls are served between two slices.
 const sliceBytes = 16_384
 
+const usualWidth = { rowLength: maxRowLength, columns: maxColumns }
+export type Width = typeof usualWidth
+
 /** Calls `take` for each row with the number of its last line. Throws a Problem, or what `take` throws. */
 export async function readRecords(
   text: string,
   delimiter: string,
   take: (record: string[], line: number) => void,
+  { rowLength, columns }: Width = usualWidth,
 ) {
   const parser = parse({
     bom: true,
     delimiter,
-    max_record_size: maxRowLength,
+    max_record_size: rowLength,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
     cast: (cell, { index, lines }) => {
-      if (index >= maxColumns) rejectFile(messages.tooManyColumns({ line: lines, max: maxColumns }))
+      if (index >= columns) rejectFile(messages.tooManyColumns({ line: lines, max: columns }))
       return cell
     },
     on_record: (record: string[], { lines }) => {

@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/server-email.ts'
-import { maxRowLength, readRecords, rejectFile } from './read-records.ts'
+import { maxRowLength, readRecords, rejectFile, type Width } from './read-records.ts'
 
 type Table<Cells> = {
   /** Reads the names in the first row; returns what reads the others. Throws a Problem where names are wrong. */
@@ -8,6 +8,8 @@ type Table<Cells> = {
   maxRows: number
   tooMany: Message
   none: Message
+  /** For tables that may be wider than lists of people. */
+  width?: Width
 }
 
 export type TableRow<Cells> = { line: number; cells: Cells }
@@ -15,7 +17,7 @@ export type TableRow<Cells> = { line: number; cells: Cells }
 /** RFC 4180 and its spreadsheet variants: semicolons or tabs, and a first line `sep=;`. Throws a Problem. */
 export async function readTable<Cells>(
   file: string,
-  { findColumns, maxRows, tooMany, none }: Table<Cells>,
+  { findColumns, maxRows, tooMany, none, width }: Table<Cells>,
 ): Promise<TableRow<Cells>[]> {
   // The parser counts a CRLF in quotes as two lines.
   const text = file.replace(/\r\n?/g, '\n')
@@ -24,14 +26,15 @@ export async function readTable<Cells>(
   const offset = hint ? 1 : 0
   let read: ReturnType<typeof findColumns> | undefined
   const rows: TableRow<Cells>[] = []
-  await readRecords(body, hint?.[1] ?? guessDelimiter(body), (record, lastLine) => {
+  const take = (record: string[], lastLine: number) => {
     if (!read) {
       read = findColumns(record)
       return
     }
     if (rows.length === maxRows) rejectFile(tooMany)
     rows.push({ line: offset + lastLine - countBreaks(record), cells: read(record) })
-  })
+  }
+  await readRecords(body, hint?.[1] ?? guessDelimiter(body), take, width)
   if (!read) findColumns([])
   if (rows.length === 0) rejectFile(none)
   return rows

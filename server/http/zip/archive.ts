@@ -43,12 +43,14 @@ type Files = {
   files: Iterable<ArchiveFile> | AsyncIterable<ArchiveFile>
   fileName: string
   until: DisposableStack
+  /** Of formats that are archives. */
+  mediaType?: string
 }
 
 /** Disposes of `until` once the archive was sent or the client has left. */
 export function sendFiles(
   { reply, now }: { reply: FastifyReply; now: Date },
-  { files, fileName, until }: Files,
+  { files, fileName, until, mediaType = 'application/zip' }: Files,
 ) {
   const zip = openArchive(files, now)
   until.defer(zip.end)
@@ -58,7 +60,7 @@ export function sendFiles(
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .type('application/zip')
+    .type(mediaType)
     .send(zip.bytes)
 }
 

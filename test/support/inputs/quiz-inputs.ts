@@ -52,6 +52,9 @@ export async function quizInputs(site: TestApp, session: string) {
     giveMark: { ...mark, json: { points: 7.5, reason: 'A good talk' } },
     listGradeChanges: mark,
     saveGradeSettings: { session, params: { courseId }, json: { scale: 'letters' } },
+    downloadGrades: { session, params: { courseId } },
+    downloadGradesAsSheet: { session, params: { courseId } },
+    importGrades: { session, params: { courseId }, form: { file: marksFile(userId, column.params.itemId) } },
     addGradeColumn,
     changeGradeColumn: { ...column, json: { title: 'Speeches' } },
     deleteGradeColumn: { session, params: { courseId, itemId: await addColumn() } },
@@ -87,3 +90,6 @@ export async function quizInputs(site: TestApp, session: string) {
     },
   }
 }
+
+const marksFile = (userId: string, itemId: string) =>
+  new File([`userId,Talks [${itemId}]\n${userId},8`], 'marks.csv')

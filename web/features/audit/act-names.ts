@@ -57,6 +57,7 @@ export const actNames: Record<AuditAct, Message> = {
   addGradeColumn: messages.addGradeColumn,
   changeGradeColumn: messages.changeGradeColumn,
   deleteGradeColumn: messages.deleteGradeColumn,
+  importGrades: messages.importGrades,
   addResource: messages.addResource,
   deleteResource: messages.deleteResource,
   restoreResource: messages.restoreResource,

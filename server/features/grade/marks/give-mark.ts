@@ -9,9 +9,10 @@ import { requireCourse } from '../../course/course-access.ts'
 import { markSubject } from '../audit-subject-store.ts'
 import { requireGraded, requireItem } from '../grade-access.ts'
 import { toRow } from '../grade-view.ts'
-import { type BookItem, readBook } from '../read-book.ts'
+import { readBook } from '../read-book.ts'
 import { readCells } from '../read-cells.ts'
-import { findMark, listChanges, lockItem, type StoredMark, saveMark } from './mark-store.ts'
+import { describe, isSame, toStored, whyTooHigh } from './mark-rules.ts'
+import { findMark, listChanges, lockItem, saveMarks } from './mark-store.ts'
 
 export const giveMark: Handler<typeof gradeEndpoints.giveMark> = async ({ ctx, user, params, body, act }) => {
   const { courseId, userId, itemId } = params
@@ -29,7 +30,7 @@ export const giveMark: Handler<typeof gradeEndpoints.giveMark> = async ({ ctx, u
     const after = toStored(points, isExcused)
     if (isSame(before, after)) return false
     if (reason === null && (before || item.source !== 'column')) refuse('reason', messages.reasonMissing)
-    await saveMark(trx, params, { before, after }, { reason, by: { now, userId: user.id } })
+    await saveMarks(trx, [{ key: params, before, after, reason }], { now, userId: user.id })
     return true
   })
   const book = await readBook(ctx, courseId)
@@ -40,24 +41,6 @@ export const giveMark: Handler<typeof gradeEndpoints.giveMark> = async ({ ctx, u
 const refuse = (field: 'points' | 'reason', message: Message): never => {
   throw new Problem('broken', message, { fields: { [field]: message } })
 }
-
-export const describe = ({ id, source }: BookItem) => ({
-  ...{ isColumn: source === 'column', lectureId: source === 'lecture' ? id : null },
-})
-
-/** Only extra credit goes above what an item gives. */
-export const whyTooHigh = ({ maxPoints, isExtraCredit }: BookItem, points: number | null) =>
-  points !== null && points > maxPoints && !isExtraCredit
-    ? messages.aboveMaximum({ max: maxPoints })
-    : undefined
-
-export const toStored = (points: number | null, isExcused: boolean) =>
-  isExcused || points !== null
-    ? { points: isExcused ? null : points, is_excused: isExcused, reason: null }
-    : undefined
-
-export const isSame = (one: StoredMark | undefined, other: StoredMark | undefined) =>
-  one?.points === other?.points && one?.is_excused === other?.is_excused
 
 export const listGradeChanges: Handler<typeof gradeEndpoints.listGradeChanges> = async ({
   ctx,

@@ -6,7 +6,7 @@ import type { GradeMarkTable } from '../../../db/tables/grade-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type MarkKey = { courseId: string; itemId: string; userId: string }
-export type StoredMark = Pick<Selectable<GradeMarkTable>, 'points' | 'is_excused' | 'reason'>
+export type StoredMark = Pick<Selectable<GradeMarkTable>, 'points' | 'is_excused'>
 export type By = { now: Date; userId: string }
 
 /** Until `trx` ends, nobody else marks this item; undefined if it is a column that is gone. */
@@ -41,38 +41,62 @@ export const findMark = (db: Database, { courseId, itemId, userId }: MarkKey) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Writes the mark, or removes it if there is none, and how it changed. Lock its item first. */
-export async function saveMark(
-  trx: Transaction<Tables>,
-  key: MarkKey,
-  { before, after }: { before: StoredMark | undefined; after: StoredMark | undefined },
-  { reason, by }: { reason: string | null; by: By },
-) {
-  const of = { course_id: key.courseId, item_id: key.itemId, user_id: key.userId }
-  const stamp = { reason, changed_at: by.now, changed_by: by.userId }
-  if (after) {
-    const row = { ...stamp, points: after.points, is_excused: after.is_excused }
+export type MarkChange = {
+  key: MarkKey
+  before: StoredMark | undefined
+  /** Undefined: there is no mark by hand any more. */
+  after: StoredMark | undefined
+  reason: string | null
+}
+
+// A row has eleven values, and a statement at most 32,766 (sqlite.org/limits).
+const rowsAtOnce = 1_000
+
+/** Writes the marks, or removes them, and how they changed. Lock their items first. */
+export async function saveMarks(trx: Transaction<Tables>, changes: MarkChange[], by: By) {
+  for (const { key, after } of changes)
+    if (!after)
+      await trx
+        .deleteFrom('grade_mark')
+        .where('course_id', '=', key.courseId)
+        .where('item_id', '=', key.itemId)
+        .where('user_id', '=', key.userId)
+        .execute()
+  const marks = changes.flatMap(({ key, after, reason }) =>
+    after
+      ? [{ id: newId(), ...toColumns(key, reason, by), points: after.points, is_excused: after.is_excused }]
+      : [],
+  )
+  for (let from = 0; from < marks.length; from += rowsAtOnce)
     await trx
       .insertInto('grade_mark')
-      .values({ id: newId(), ...of, ...row })
-      .onConflict((conflict) => conflict.columns(['course_id', 'item_id', 'user_id']).doUpdateSet(row))
+      .values(marks.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict.columns(['course_id', 'item_id', 'user_id']).doUpdateSet(({ ref }) => ({
+          points: ref('excluded.points'),
+          is_excused: ref('excluded.is_excused'),
+          reason: ref('excluded.reason'),
+          changed_at: ref('excluded.changed_at'),
+          changed_by: ref('excluded.changed_by'),
+        })),
+      )
       .execute()
-  } else
+  const rows = changes.map(({ key, before, after, reason }) => ({
+    ...{ id: newId(), ...toColumns(key, reason, by) },
+    ...{ points_before: before?.points ?? null, points_after: after?.points ?? null },
+    ...{ was_excused: before?.is_excused ?? false, is_excused: after?.is_excused ?? false },
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx
-      .deleteFrom('grade_mark')
-      .where('course_id', '=', key.courseId)
-      .where('item_id', '=', key.itemId)
-      .where('user_id', '=', key.userId)
+      .insertInto('grade_change')
+      .values(rows.slice(from, from + rowsAtOnce))
       .execute()
-  await trx
-    .insertInto('grade_change')
-    .values({
-      ...{ id: newId(), ...of, ...stamp },
-      ...{ points_before: before?.points ?? null, points_after: after?.points ?? null },
-      ...{ was_excused: before?.is_excused ?? false, is_excused: after?.is_excused ?? false },
-    })
-    .execute()
 }
+
+const toColumns = ({ courseId, itemId, userId }: MarkKey, reason: string | null, by: By) => ({
+  ...{ course_id: courseId, item_id: itemId, user_id: userId },
+  ...{ reason, changed_at: by.now, changed_by: by.userId },
+})
 
 /** The newest first. */
 export const listChanges = (db: Database, { courseId, itemId, userId }: MarkKey, limit: number) =>

@@ -8,7 +8,7 @@ import { spoofedFiles, trueFiles } from '../../../../../test/support/files.ts'
 import { inEnglish } from '../../../../../test/support/messages/in-english.ts'
 import { bankSamples } from '../../../../../test/support/teaching/bank-samples.ts'
 import { openFileSite } from '../../../../../test/support/teaching/open-file-site.ts'
-import { openZip } from '../qti/package/read-zip.ts'
+import { openZip } from '../../../../http/zip/read-zip.ts'
 
 const png = Buffer.from(await trueFiles.png.arrayBuffer())
 

@@ -1,10 +1,10 @@
+import { isZip } from '../../../../http/zip/read-zip.ts'
 import { decodeXml, requireFewText } from '../decode-file.ts'
 import type { ParsedQuestion, RefusedQuestion } from '../parsed-question.ts'
 import type { FilePictures } from '../pictures/file-pictures.ts'
 import { referToData } from '../pictures/replace-addresses.ts'
 import { readXml } from '../xml/read-xml.ts'
 import { readPackage } from './package/read-package.ts'
-import { isZip } from './package/read-zip.ts'
 import { readDocument } from './read-document.ts'
 
 /** Of QTI: a file of 1.2, an item of 2.0 to 3.0, or a package of them. */

@@ -1,5 +1,5 @@
+import { escapeXml } from '../../../../http/xml/write-xml.ts'
 import type { XmlElement } from './read-xml.ts'
-import { escapeXml } from './write-xml.ts'
 
 /** What is inside as HTML; `replace` gives the HTML that stands for an element, and undefined for one that stays. */
 export const htmlOf = (

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { rejectFile } from '../../../../http/csv/read-records.ts'
+import { scanXml } from '../../../../http/xml/scan-xml.ts'
 
 export type XmlElement = {
   name: string
@@ -12,116 +12,36 @@ export type XmlElement = {
   text: string
 }
 
-const maxDepth = 100
 const maxElements = 200_000
 
-// Other calls are served between two slices of so many pieces.
-const piecesAtOnce = 2_000
-
-/**
- * Reads XML 1.0 without its document type: there are no entities but the five of XML itself and those of numbers, so that
- * nothing grows and nothing outside of the file is read. Throws 400 for a file that is not well formed.
- */
+/** The whole of a file that `scanXml` reads. Throws 400 for a file that is not well formed. */
 export async function readXml(file: string): Promise<XmlElement> {
   const root = emptyElement('', {})
   const open = [root]
-  let elements = 0
-  let pieces = 0
-  let at = file.startsWith('\uFEFF') ? 1 : 0
-  while (at < file.length) {
-    pieces += 1
-    if (pieces % piecesAtOnce === 0) await setImmediate()
-    const current = open.at(-1) ?? root
-    const mark = file.indexOf('<', at)
-    const end = mark < 0 ? file.length : mark
-    if (end > at) addText(current, decode(file.slice(at, end)))
-    if (mark < 0) break
-    if (file.startsWith('<!--', mark)) at = after(file, '-->', mark + 4)
-    else if (file.startsWith('<![CDATA[', mark)) {
-      at = after(file, ']]>', mark + 9)
-      addText(current, file.slice(mark + 9, at - 3))
-    } else if (file.startsWith('<?', mark)) at = after(file, '?>', mark + 2)
-    else if (file.startsWith('<!', mark)) at = afterDocumentType(file, mark)
-    else {
-      at = endOfTag(file, mark + 1)
-      const tag = file.slice(mark + 1, at - 1)
-      if (tag.startsWith('/')) {
-        if (open.length === 1 || open.pop()?.name !== tag.slice(1).trim()) rejectFile(messages.xmlBroken)
-        continue
-      }
-      elements += 1
-      if (elements > maxElements || open.length > maxDepth) rejectFile(messages.xmlTooMuch)
-      const element = readTag(tag)
+  await scanXml(file, maxElements, {
+    open(name, attributes) {
+      const element = emptyElement(name, attributes)
+      const current = open.at(-1) ?? root
       current.children.push(element)
       current.nodes.push(element)
-      if (!tag.endsWith('/')) open.push(element)
-    }
-  }
+      open.push(element)
+    },
+    text(text) {
+      const current = open.at(-1) ?? root
+      current.text += text
+      current.nodes.push(text)
+    },
+    close() {
+      open.pop()
+    },
+  })
   const [top] = root.children
-  if (open.length !== 1 || !top || root.children.length !== 1) rejectFile(messages.xmlBroken)
-  return top
+  return top ?? rejectFile(messages.xmlBroken)
 }
 
 const emptyElement = (name: string, attributes: Record<string, string>): XmlElement => ({
   ...{ name, attributes, nodes: [], children: [], text: '' },
 })
-
-function addText(element: XmlElement, text: string) {
-  element.text += text
-  element.nodes.push(text)
-}
-
-/** What a document type names is not read, and one that declares something itself is refused. */
-function afterDocumentType(file: string, mark: number) {
-  const end = after(file, '>', mark)
-  const isBare = /^<!DOCTYPE\s[^<>[\]]*>$/.test(file.slice(mark, end))
-  return isBare ? end : rejectFile(messages.xmlDocumentType)
-}
-
-function after(file: string, end: string, from: number) {
-  const found = file.indexOf(end, from)
-  if (found < 0) rejectFile(messages.xmlBroken)
-  return found + end.length
-}
-
-/** A `>` in quotes ends no tag. */
-function endOfTag(file: string, from: number) {
-  let quote = ''
-  for (let at = from; at < file.length; at += 1) {
-    const sign = file[at] ?? ''
-    if (quote) quote = sign === quote ? '' : quote
-    else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '>') return at + 1
-    else if (sign === '<') break
-  }
-  return rejectFile(messages.xmlBroken)
-}
-
-const nameOfTag = /^[\p{L}_][\p{L}\p{N}._:-]*/u
-const attribute = /\s([\p{L}_][\p{L}\p{N}._:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu
-
-function readTag(tag: string): XmlElement {
-  const [name] = nameOfTag.exec(tag) ?? []
-  if (!name) return rejectFile(messages.xmlBroken)
-  const attributes = [...tag.slice(name.length).matchAll(attribute)].map(
-    ([, key = '', double, single]): [string, string] => [key, decode(double ?? single ?? '')],
-  )
-  return emptyElement(name, Object.fromEntries(attributes))
-}
-
-const ownEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-
-const decode = (text: string) =>
-  text.includes('&')
-    ? text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (_, name: string) => decodeEntity(name))
-    : text
-
-function decodeEntity(name: string) {
-  if (!name.startsWith('#')) return ownEntities[name] ?? rejectFile(messages.xmlBroken)
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  const isCharacter = code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff)
-  return isCharacter ? String.fromCodePoint(code) : rejectFile(messages.xmlBroken)
-}
 
 export const childOf = (element: XmlElement | undefined, name: string) =>
   element?.children.find((child) => child.name === name)

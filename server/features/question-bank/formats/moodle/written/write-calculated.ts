@@ -1,9 +1,9 @@
 import { rewriteLatex } from '../../../../../../contract/questions/fill-stem.ts'
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
+import { escapeXml, tag } from '../../../../../http/xml/write-xml.ts'
 import { drawValues } from '../../../kinds/formula/draw-values.ts'
 import { operators } from '../../../kinds/formula/expression/functions.ts'
 import { readExpression, type Step } from '../../../kinds/formula/expression/read-expression.ts'
-import { escapeXml, tag } from '../../xml/write-xml.ts'
 import { feedback, plain, type Written, writeUnits } from './write-parts.ts'
 
 type Content = ContentOf<'formula'>

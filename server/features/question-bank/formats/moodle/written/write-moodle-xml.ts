@@ -1,10 +1,10 @@
 import type { QuestionKind } from '../../../../../../contract/question-kinds.ts'
 import type { Rubric } from '../../../../../../contract/questions/criteria.ts'
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
+import { escapeXml, tag } from '../../../../../http/xml/write-xml.ts'
 import { writeRubric } from '../../../parts/rubric.ts'
 import type { StoredQuestion } from '../../../question-store.ts'
 import { titleOf } from '../../../question-view.ts'
-import { escapeXml, tag } from '../../xml/write-xml.ts'
 import { writeCalculated } from './write-calculated.ts'
 import { feedback, markdown, onOff, percent, plain, type Written, writeUnits } from './write-parts.ts'
 

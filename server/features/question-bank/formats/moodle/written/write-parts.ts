@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
-import { escapeXml, tag } from '../../xml/write-xml.ts'
+import { escapeXml, tag } from '../../../../../http/xml/write-xml.ts'
 
 export type Written = { type: string; inner: string; text?: string }
 

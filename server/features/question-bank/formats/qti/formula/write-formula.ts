@@ -1,6 +1,6 @@
 import { fillStem } from '../../../../../../contract/questions/fill-stem.ts'
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
-import { tag } from '../../xml/write-xml.ts'
+import { tag } from '../../../../../http/xml/write-xml.ts'
 import { choose, correct, float, response, set, value, variable } from '../written/rules.ts'
 import { block } from '../written/write-markdown.ts'
 import { numberEntry, toleranceOf } from '../written/write-typed.ts'

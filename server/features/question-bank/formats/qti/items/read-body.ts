@@ -1,8 +1,8 @@
 import { questionLength } from '../../../../../../contract/validation/bounds/question-limits.ts'
+import { escapeXml } from '../../../../../http/xml/write-xml.ts'
 import { htmlOf } from '../../xml/html-of.ts'
 import { htmlToMarkdown } from '../../xml/html-to-markdown.ts'
 import { childOf, type XmlElement } from '../../xml/read-xml.ts'
-import { escapeXml } from '../../xml/write-xml.ts'
 import { renderMarkdown, wordsOf } from '../render-markdown.ts'
 
 type Replace = (inner: XmlElement) => string | undefined

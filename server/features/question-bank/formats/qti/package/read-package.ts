@@ -1,6 +1,7 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
 import { Problem } from '../../../../../core/problem.ts'
 import { rejectFile } from '../../../../../http/csv/read-records.ts'
+import { openZip } from '../../../../../http/zip/read-zip.ts'
 import { decodeXml } from '../../decode-file.ts'
 import type { ParsedQuestion, RefusedQuestion } from '../../parsed-question.ts'
 import type { FilePictures } from '../../pictures/file-pictures.ts'
@@ -9,7 +10,6 @@ import { readXml } from '../../xml/read-xml.ts'
 import { withPlainNames } from '../items/plain-names.ts'
 import { isQti, readDocument } from '../read-document.ts'
 import { type About, readManifest } from './read-manifest.ts'
-import { openZip } from './read-zip.ts'
 import { resolveIn } from './resolve-in.ts'
 
 // What macOS adds to archives is no XML.

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { articlePictureFile, tooLarge } from '../../../../../../contract/validation/files.ts'
+import type { Archive } from '../../../../../http/zip/read-zip.ts'
 import type { FilePictures } from '../../pictures/file-pictures.ts'
 import { pathOf, type Resolve, referToData } from '../../pictures/replace-addresses.ts'
-import type { Archive } from './read-zip.ts'
 
 const { label, maxBytes } = articlePictureFile
 const refusal = tooLarge(label, maxBytes)

@@ -1,9 +1,9 @@
 import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
+import { escapeXml } from '../../../../../http/xml/write-xml.ts'
 import { Refusal } from '../../parsed-question.ts'
 import { htmlOf } from '../../xml/html-of.ts'
 import { htmlToMarkdown } from '../../xml/html-to-markdown.ts'
 import { childrenOf, type XmlElement } from '../../xml/read-xml.ts'
-import { escapeXml } from '../../xml/write-xml.ts'
 import { requireFew } from '../require-few.ts'
 
 const media = new Set([

@@ -1,4 +1,4 @@
-import { tag } from '../../xml/write-xml.ts'
+import { tag } from '../../../../../http/xml/write-xml.ts'
 
 // Response processing of QTI 3.0, as far as the kinds of questions need it.
 

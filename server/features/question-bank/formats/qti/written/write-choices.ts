@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
-import { tag } from '../../xml/write-xml.ts'
+import { tag } from '../../../../../http/xml/write-xml.ts'
 import {
   choose,
   float,

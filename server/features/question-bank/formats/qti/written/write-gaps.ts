@@ -1,5 +1,5 @@
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
-import { tag } from '../../xml/write-xml.ts'
+import { tag } from '../../../../../http/xml/write-xml.ts'
 import { choose, float, mapped, mapping, outcome, response, set, sum, variable } from './rules.ts'
 import { block, inline } from './write-markdown.ts'
 import { typedTexts } from './write-typed.ts'

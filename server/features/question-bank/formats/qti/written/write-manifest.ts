@@ -1,6 +1,6 @@
+import { escapeXml, tag } from '../../../../../http/xml/write-xml.ts'
 import type { StoredQuestion } from '../../../question-store.ts'
 import { titleOf } from '../../../question-view.ts'
-import { escapeXml, tag } from '../../xml/write-xml.ts'
 import { foldersOfLectern } from '../package/read-manifest.ts'
 
 const imsPackage = 'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1'

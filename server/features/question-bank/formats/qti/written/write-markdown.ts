@@ -1,6 +1,6 @@
+import { tag } from '../../../../../http/xml/write-xml.ts'
 import { Refusal } from '../../parsed-question.ts'
 import { htmlToMarkdown } from '../../xml/html-to-markdown.ts'
-import { tag } from '../../xml/write-xml.ts'
 import { renderInline, renderMarkdown } from '../render-markdown.ts'
 
 /** As XHTML, with the Markdown beside it where the way back would lose something. */

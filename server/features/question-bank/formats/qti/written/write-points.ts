@@ -1,6 +1,6 @@
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
+import { tag } from '../../../../../http/xml/write-xml.ts'
 import { pointIn } from '../../../kinds/hotspot/area.ts'
-import { tag } from '../../xml/write-xml.ts'
 import { toPixels } from '../items/points/areas-in-pixels.ts'
 import { response, set } from './rules.ts'
 import { block } from './write-markdown.ts'

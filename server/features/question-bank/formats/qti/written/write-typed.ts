@@ -1,7 +1,7 @@
 import type { Rubric } from '../../../../../../contract/questions/criteria.ts'
 import type { ContentOf } from '../../../../../../contract/questions/schemas.ts'
+import { escapeXml, tag } from '../../../../../http/xml/write-xml.ts'
 import { writeRubric } from '../../../parts/rubric.ts'
-import { escapeXml, tag } from '../../xml/write-xml.ts'
 import { choose, float, mapping, response, set, value, variable } from './rules.ts'
 import { block } from './write-markdown.ts'
 import { feedbackOf, type Written } from './written.ts'

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
-import * as messages from '../../../../../../contract/messages/server-question-bank.ts'
+import type { Message } from '../../../contract/messages/message.ts'
+import * as messages from '../../../contract/messages/server-question-bank.ts'
 import {
   maxPackageBytes,
   maxPackageEntries,
   maxPackageEntryBytes,
-} from '../../../../../../contract/validation/bounds/question-limits.ts'
-import { MB } from '../../../../../../contract/validation/limits.ts'
-import { rejectFile } from '../../../../../http/csv/read-records.ts'
+} from '../../../contract/validation/bounds/question-limits.ts'
+import { MB } from '../../../contract/validation/limits.ts'
+import { rejectFile } from '../csv/read-records.ts'
 
 // Signatures and lengths of APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16.
 const localMark = 0x04034b50
@@ -36,14 +37,15 @@ export function openZip(zip: Buffer) {
   async function read(path: string, room: number, refusal = tooLarge) {
     const entry = entries.get(path) ?? broken()
     if (entry.bytes > room) rejectFile(refusal)
-    return unpack(zip, entry, room)
+    return unpack(zip, entry, room, refusal)
   }
 
-  async function readAll(isWanted: (path: string) => boolean) {
+  async function readAll(isWanted: (path: string) => boolean, bounds = ofPackages) {
     const files = new Map<string, Buffer>()
     let total = 0
+    const refusal = sayTooLarge(bounds)
     for (const path of [...entries.keys()].filter(isWanted)) {
-      const bytes = await read(path, Math.min(maxPackageEntryBytes, maxPackageBytes - total))
+      const bytes = await read(path, Math.min(bounds.entryBytes, bounds.bytes - total), refusal)
       total += bytes.length
       files.set(path, bytes)
     }
@@ -53,10 +55,12 @@ export function openZip(zip: Buffer) {
   return { has: (path: string) => entries.has(path), read, readAll }
 }
 
-const tooLarge = messages.packageTooLarge({
-  max: maxPackageEntryBytes / MB,
-  total: maxPackageBytes / MB,
-})
+const ofPackages = { entryBytes: maxPackageEntryBytes, bytes: maxPackageBytes }
+
+const sayTooLarge = ({ entryBytes, bytes }: typeof ofPackages) =>
+  messages.packageTooLarge({ max: entryBytes / MB, total: bytes / MB })
+
+const tooLarge = sayTooLarge(ofPackages)
 
 const broken = () => rejectFile(messages.zipBroken)
 
@@ -93,11 +97,16 @@ function findEnd(zip: Buffer) {
 const leadsOut = (path: string) =>
   /^[/\\]|^[a-z]:|\0/i.test(path) || path.split(/[/\\]/).some((name) => name === '..')
 
-async function unpack(zip: Buffer, { at, method, packed, bytes, checksum }: Entry, room: number) {
+async function unpack(
+  zip: Buffer,
+  { at, method, packed, bytes, checksum }: Entry,
+  room: number,
+  refusal: Message,
+) {
   if (at + localLength > zip.length || zip.readUInt32LE(at) !== localMark) broken()
   const from = at + localLength + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
   const content = zip.subarray(from, from + packed)
-  const unpacked = await inflated(content, method, room)
+  const unpacked = await inflated(content, method, room, refusal)
   if (unpacked.length !== bytes || crc32(unpacked) !== checksum) broken()
   return unpacked
 }
@@ -105,10 +114,10 @@ async function unpack(zip: Buffer, { at, method, packed, bytes, checksum }: Entr
 const stored = 0
 const deflated = 8
 
-async function inflated(content: Buffer, method: number, room: number) {
+async function inflated(content: Buffer, method: number, room: number, refusal: Message) {
   if (method === stored) return content
   if (method !== deflated) return broken()
   return inflate(content, { maxOutputLength: Math.max(1, room) }).catch((error: NodeJS.ErrnoException) =>
-    rejectFile(error.code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : messages.zipBroken),
+    rejectFile(error.code === 'ERR_BUFFER_TOO_LARGE' ? refusal : messages.zipBroken),
   )
 }

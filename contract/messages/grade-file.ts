@@ -1,0 +1,3 @@
+import { defineMessage } from './message.ts'
+
+export const fileMissing = defineMessage('grade-file.fileMissing', 'Please choose a file')

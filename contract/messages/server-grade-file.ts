@@ -1,0 +1,18 @@
+import { defineMessage } from './message.ts'
+
+export const tooManyImports = defineMessage('server-grade-file.tooManyImports', 'You imported too many files of marks. Please try again later.')
+export const checked = defineMessage('server-grade-file.checked', '{count, plural, =0 {No mark would change} one {One mark would change} other {# marks would change}}')
+export const imported = defineMessage('server-grade-file.imported', '{count, plural, =0 {No mark changed} one {One mark was changed} other {# marks were changed}}')
+export const noSheet = defineMessage('server-grade-file.noSheet', 'This file is no workbook with a sheet')
+export const tooWide = defineMessage('server-grade-file.tooWide', 'A sheet can have {max, number} columns at most')
+export const tooManyRows = defineMessage('server-grade-file.tooManyRows', 'A file can have {max, number} rows at most')
+export const noRows = defineMessage('server-grade-file.noRows', 'The file has no row with marks')
+export const userIdMissing = defineMessage('server-grade-file.userIdMissing', 'The file needs a column userId. Export the gradebook to get one.')
+export const itemsMissing = defineMessage('server-grade-file.itemsMissing', 'The file has no column of an item. Export the gradebook to get one: the name of a column ends with the id of its item in brackets.')
+export const unknownColumn = defineMessage('server-grade-file.unknownColumn', 'This column is of no item of the gradebook: {title}')
+export const columnTwice = defineMessage('server-grade-file.columnTwice', 'This item has two columns: {title}')
+export const unknownPerson = defineMessage('server-grade-file.unknownPerson', 'Nobody in the gradebook has this userId: {userId}')
+export const personTwice = defineMessage('server-grade-file.personTwice', 'This person is also in line {line, number}')
+export const notAMark = defineMessage('server-grade-file.notAMark', '{title}: “{cell}” is neither a number from 0 on, such as 1.5, nor EX for excused')
+export const aboveMaximum = defineMessage('server-grade-file.aboveMaximum', '{title}: “{cell}” is above {max, number} points, and it is not extra credit')
+export const fromFile = defineMessage('server-grade-file.fromFile', 'From a file')
