@@ -88,7 +88,7 @@ const row = z.object({
 export type GradeRow = z.output<typeof row>
 
 const ownItem = z.object({
-  ...z.omit(gradeItem, { categoryId: true, sectionId: true }).shape,
+  ...z.omit(gradeItem, { sectionId: true }).shape,
   points: z.optional(z.number()),
   state: z.enum(markStates),
   category: z.optional(z.string()),
@@ -166,6 +166,7 @@ export const gradeEndpoints = endpointsOf(() => ({
       items: z.array(gradeItem),
       categories: z.array(gradeCategory),
       sections: z.array(z.object({ sectionId: z.string(), title: z.string() })),
+      groups: z.array(z.object({ groupId: z.string(), name: z.string() })),
       scale: gradeScale,
       rows: z.array(row),
       nextCursor: z.nullable(z.string()),

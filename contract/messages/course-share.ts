@@ -8,3 +8,4 @@ export const complete = defineMessage('course-share.complete', '{percent} % comp
 export const finished = defineMessage('course-share.finished', 'Finished')
 export const notes = defineMessage('course-share.notes', 'Your notes')
 export const announcements = defineMessage('course-share.announcements', 'Announcements')
+export const grades = defineMessage('course-share.grades', 'My grades')

@@ -23,19 +23,17 @@ export const readMyGrades: Handler<typeof gradeEndpoints.readMyGrades> = async (
   const all = (await readCells(ctx, book, [user.id])).get(user.id) ?? new Map()
   const cells: Cells = new Map([...all].map(([itemId, cell]) => [itemId, forLearner(cell)]))
   const titles = new Map(book.categories.map(({ id, title }) => [id, title]))
-  const items = toItems(book, localeOf(request)).map(
-    ({ categoryId, sectionId: _, ...item }): OwnGradeItem => {
-      const cell = cells.get(item.itemId)
-      const category = categoryId === null ? undefined : titles.get(categoryId)
-      const { points, state } = cell ? toMark(item.itemId, cell) : { state: 'not-due' as const }
-      return {
-        ...{ ...item, state },
-        ...(points !== undefined && { points }),
-        ...(category !== undefined && { category }),
-        ...(cell?.dueAt && { dueAt: cell.dueAt.toISOString() }),
-      }
-    },
-  )
+  const items = toItems(book, localeOf(request)).map(({ sectionId: _, ...item }): OwnGradeItem => {
+    const cell = cells.get(item.itemId)
+    const category = item.categoryId === null ? undefined : titles.get(item.categoryId)
+    const { points, state } = cell ? toMark(item.itemId, cell) : { state: 'not-due' as const }
+    return {
+      ...{ ...item, state },
+      ...(points !== undefined && { points }),
+      ...(category !== undefined && { category }),
+      ...(cell?.dueAt && { dueAt: cell.dueAt.toISOString() }),
+    }
+  })
   return {
     message: messages.ownRead,
     items,

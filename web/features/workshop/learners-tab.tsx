@@ -1,6 +1,9 @@
+import { pages } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
+import * as titles from '../../../contract/messages/page.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { GoButton } from '../../ui/go-button.tsx'
 import { Codes } from '../access-code/codes.tsx'
 import Roster from '../enrolment/roster.tsx'
 import { Exceptions } from '../exception/exceptions.tsx'
@@ -15,6 +18,9 @@ export default function LearnersTab({ course }: { course: Course }) {
   const learners = (
     <section className="grid grid-cols-1 gap-4">
       {isForEnrolled && <h2 className="text-2xl font-bold tracking-tight">{t(messages.learners)}</h2>}
+      <GoButton to={`${pages.grades}?course=${course._id}`} state={{ course }} className="justify-self-start">
+        {t(titles.grades)}
+      </GoButton>
       <CourseLearners courseId={course._id} />
     </section>
   )

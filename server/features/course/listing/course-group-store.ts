@@ -19,22 +19,34 @@ export const listGroupsOfCourse = (db: Database, courseId: string) =>
  * Those of these groups that an editor may name in a course: administrators all that exist; others those that they manage
  * and those that the course names already. Others do not exist for them.
  */
-export async function listNameableGroups(
-  db: Database,
-  { id, role }: Pick<CurrentUser, 'id' | 'role'>,
-  courseId: string,
-  ids: string[],
-) {
+export async function listNameableGroups(db: Database, user: Editor, courseId: string, ids: string[]) {
   if (ids.length === 0) return []
-  let rows = existingGroups(db).select('groups.id').where('groups.id', 'in', ids)
-  if (role !== 'ADMIN')
-    rows = rows.where(({ or, selectFrom }) => {
-      const named = (['course_groups', 'enrolment', 'group_override'] as const).map((table) =>
-        selectFrom(table).select(`${table}.group_id`).where(`${table}.course_id`, '=', courseId),
-      )
-      return or([groupsOfManager(db, id), ...named].map((some) => sql<boolean>`groups.id in ${some}`))
-    })
-  return (await rows.execute()).map((group) => group.id)
+  const rows = await nameableGroups(db, user, courseId)
+    .select('groups.id')
+    .where('groups.id', 'in', ids)
+    .execute()
+  return rows.map((group) => group.id)
+}
+
+/** All of them by name. */
+export const listGroupsToName = (db: Database, user: Editor, courseId: string) =>
+  nameableGroups(db, user, courseId)
+    .select(['groups.id', 'groups.name'])
+    .orderBy('groups.name_key')
+    .orderBy('groups.id')
+    .execute()
+
+type Editor = Pick<CurrentUser, 'id' | 'role'>
+
+function nameableGroups(db: Database, { id, role }: Editor, courseId: string) {
+  const rows = existingGroups(db)
+  if (role === 'ADMIN') return rows
+  return rows.where(({ or, selectFrom }) => {
+    const named = (['course_groups', 'enrolment', 'group_override'] as const).map((table) =>
+      selectFrom(table).select(`${table}.group_id`).where(`${table}.course_id`, '=', courseId),
+    )
+    return or([groupsOfManager(db, id), ...named].map((some) => sql<boolean>`groups.id in ${some}`))
+  })
 }
 
 /** Replaces them with groups that the editor may name. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, Bookmark, CircleCheck, Megaphone, NotebookPen } from 'lucide-react'
+import { Award, Bookmark, CircleCheck, ListChecks, Megaphone, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
@@ -40,6 +40,12 @@ export function OwnProgress({ course }: { course: Course }) {
         <Link to={`${pages.notes}?${new URLSearchParams({ course: course._id })}`} className={quiet}>
           <NotebookPen aria-hidden className="size-5" />
           {t(messages.notes)}
+        </Link>
+      )}
+      {data.isStarted && (
+        <Link to={`${pages.myGrades}?${new URLSearchParams({ course: course._id })}`} className={quiet}>
+          <ListChecks aria-hidden className="size-5" />
+          {t(messages.grades)}
         </Link>
       )}
       {data.isFinished && course.givesCertificate && (

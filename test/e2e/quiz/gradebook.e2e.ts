@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { signUpFields } from '../../support/drafts.ts'
+import { call, signIn } from '../../support/http/client.ts'
+import { expectAccessible } from '../accessible.ts'
+import { openHydrated } from '../opened.ts'
+import { expect, test } from '../people.ts'
+import { makeQuiz } from './with-quiz.ts'
+
+test.use({ expectedErrors: /40[09] \((Bad Request|Conflict)\)/ })
+
+/** A course with a quiz, a column, and two learners, of whom the first one has handed in. */
+async function fillBook(address: string) {
+  const site = { address }
+  const quiz = await makeQuiz(address, {}, 1)
+  const cookie = await signIn(site)
+  const params = { courseId: quiz.courseId }
+  const emails = ['ada@school.example', 'joan@school.example']
+  const userIds: string[] = []
+  for (const [index, email] of emails.entries()) {
+    const fields = signUpFields({ email, fullName: index === 0 ? 'Ada Lovelace' : 'Joan Clarke' })
+    await call(site, addresses.register, { form: fields })
+    const own = await signIn(site, { email, password: fields.password })
+    userIds.push((await call(site, addresses.currentUser, { cookie: own })).json.user._id)
+    if (index > 0) continue
+    const { attempt } = (
+      await call(site, addresses.startAttempt, { cookie: own, params: { lectureId: quiz.lectureId } })
+    ).json
+    await call(site, addresses.submitAttempt, { cookie: own, params: { attemptId: attempt.attemptId } })
+  }
+  await call(site, addresses.enrolPeople, { cookie, params, json: { userIds } })
+  const { item } = (
+    await call(site, addresses.addGradeColumn, { cookie, params, json: { title: 'Talk', maxPoints: 10 } })
+  ).json
+  return {
+    ...quiz,
+    userIds,
+    columnId: item.itemId as string,
+    book: `${pages.grades}?course=${quiz.courseId}`,
+  }
+}
+
+const cell = (page: Page, row: number, column: number) =>
+  page.getByRole('row').nth(row).getByRole('gridcell').nth(column)
+
+test('an editor fills the gradebook by keys as a spreadsheet, sees the sum of a total and the history of a mark', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  const { book } = await fillBook(site.address)
+  await openHydrated(page, book)
+  await expect(page.getByRole('grid', { name: 'Marks of all learners' })).toBeVisible()
+  const [quizOfAda, talkOfAda] = [cell(page, 1, 2), cell(page, 1, 3)]
+  await expect(quizOfAda).toHaveText('0', { useInnerText: true })
+  await expect(cell(page, 2, 2)).toHaveText('Open', { useInnerText: true })
+  await expectAccessible(page)
+
+  await talkOfAda.click()
+  await page.keyboard.press('8')
+  await page.keyboard.type('.5')
+  await page.keyboard.press('Enter')
+  await expect(talkOfAda).toHaveText('8.5')
+  await expect(cell(page, 2, 3)).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('1,5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Points must be a number from 0 on')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 2, 3)).toHaveText('–')
+  await expect(cell(page, 2, 3)).toBeFocused()
+  await page.keyboard.press('e')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 3)).toHaveText('Excused')
+
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await expect(cell(page, 1, 0)).toBeFocused()
+  await expect(cell(page, 1, 0)).toHaveText('8.5 of 11')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('8.5 of 10')).toBeVisible()
+  await expect(dialog.getByText('77.3 %')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await quizOfAda.click()
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Save mark' }).click()
+  await expect(dialog.getByText('Say why the mark is changed').first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The question was unclear')
+  await dialog.getByRole('button', { name: 'Save mark' }).click()
+  await expect(quizOfAda).toContainText('Given by hand instead of 0')
+  await page.getByRole('button', { name: 'Mark and its history' }).click()
+  await expect(dialog.getByText('nothing → 1')).toBeVisible()
+  await expect(dialog.getByText('The question was unclear')).toBeVisible()
+})
+
+test('an editor sees who moves before weights change', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
+  const { book, courseId, userIds, columnId } = await fillBook(site.address)
+  const cookie = await signIn(site)
+  const params = { courseId, userId: userIds[0] ?? '', itemId: columnId }
+  await call(site, addresses.giveMark, { cookie, params, json: { points: 5 } })
+  await openHydrated(page, book)
+  await page.getByRole('button', { name: 'How it counts' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add category' }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Talks')
+  await dialog.getByRole('combobox', { name: 'Category: Talk' }).selectOption('Talks')
+  await dialog
+    .getByRole('combobox', { name: 'Totals are shown as' })
+    .selectOption('Letters, A from 90 % to F')
+  await dialog.getByRole('button', { name: 'Show who moves' }).click()
+  await expect(dialog.getByText('One total would change')).toBeVisible()
+  await expect(dialog.getByText('45.5 % → F (50 %)')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(cell(page, 1, 0)).toHaveText('F (50 %)')
+  await page.getByRole('button', { name: 'How it counts' }).click()
+  await dialog.getByRole('button', { name: 'Delete the column Talk' }).click()
+  await expect(page.getByText(/^One person has a mark in this column/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog.getByText('Talk', { exact: true })).toBeVisible()
+})
+
+test('a learner sees what counts, what is missing and how the total is made', { tag: '@slow' }, async ({
+  learner: page,
+  site,
+}) => {
+  const { courseId, lectureId } = await fillBook(site.address)
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { attempt } = (await call(site, addresses.startAttempt, { cookie, params: { lectureId } })).json
+  await call(site, addresses.submitAttempt, { cookie, params: { attemptId: attempt.attemptId } })
+  await openHydrated(page, `${pages.myGrades}?course=${courseId}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Knots' })).toContainText('0 of 1')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Talk' }).first()).toContainText(
+    '90.9 % of the whole',
+  )
+  await page.getByText('How the total is made').first().click()
+  await expect(page.getByText('What is not graded yet is left out.')).toBeVisible()
+  await expectAccessible(page)
+})

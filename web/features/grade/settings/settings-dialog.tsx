@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import type { GradeCategory, GradeItem } from '../../../../contract/endpoints/grade.ts'
+import type { GradeMove } from '../../../../contract/endpoints/grade-settings.ts'
+import { completionItem, type GradeScale } from '../../../../contract/grade-scales.ts'
+import * as gridMessages from '../../../../contract/messages/grade-grid.ts'
+import * as messages from '../../../../contract/messages/grade-settings.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { notify, showError, textOf } from '../../../lib/notify.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { HeadedDialog } from '../../../ui/dialog/headed-dialog.tsx'
+import { reloadBook } from '../grade-queries.ts'
+import { Categories, type DraftCategory } from './categories.tsx'
+import { type DraftItem, Items } from './items.tsx'
+import { Moves } from './moves.tsx'
+import { readSteps, ScaleChoice, type ScaleName, writeSteps } from './scale-choice.tsx'
+
+type Book = { items: GradeItem[]; categories: GradeCategory[]; scale: GradeScale }
+type Props = { courseId: string; book: Book; onClose: () => void }
+
+/** How a gradebook counts. Who moves is shown before anything is saved. */
+export function SettingsDialog({ courseId, book, onClose }: Props) {
+  const t = useTranslate()
+  return (
+    <HeadedDialog heading={t(gridMessages.howItCounts)} isWide onClose={onClose}>
+      {(_, finish) => <SettingsForm courseId={courseId} book={book} onSaved={finish} />}
+    </HeadedDialog>
+  )
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+
+function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { onSaved: () => void }) {
+  const t = useTranslate()
+  const [categories, setCategories] = useState<DraftCategory[]>(() =>
+    book.categories.map((one) => ({
+      ...one,
+      weight: String(one.weight),
+      dropLowest: String(one.dropLowest),
+    })),
+  )
+  const [items, setItems] = useState<DraftItem[]>(() =>
+    book.items.filter((item) => item.itemId !== completionItem),
+  )
+  const completion = book.items.find((item) => item.itemId === completionItem)
+  const [counted, setCounted] = useState<Pick<DraftItem, 'categoryId'> | undefined>(completion)
+  const [scale, setScale] = useState<ScaleName>(typeof book.scale === 'string' ? book.scale : 'own')
+  const [steps, setSteps] = useState(writeSteps(book.scale))
+  const [found, setFound] = useState<{
+    moves: GradeMove[]
+    count: number
+    message: string
+    scale: GradeScale
+  }>()
+  const [isSending, setIsSending] = useState(false)
+  const ids = new Set(categories.map(({ categoryId }) => categoryId))
+  const inCategory = (categoryId: string | null) => (categoryId && ids.has(categoryId) ? { categoryId } : {})
+  const body = () => ({
+    categories: categories.map(({ categoryId, title, weight, dropLowest }) => ({
+      ...{ categoryId, title, weight: numberOf(weight), dropLowest: numberOf(dropLowest) },
+    })),
+    items: [
+      ...items.map(({ itemId, categoryId, isExtraCredit }) => ({
+        itemId,
+        isExtraCredit,
+        ...inCategory(categoryId),
+      })),
+      ...(counted ? [{ itemId: completionItem, ...inCategory(counted.categoryId) }] : []),
+    ],
+    scale: scale === 'own' ? readSteps(steps) : scale,
+  })
+  const send = async (isDry: boolean) => {
+    setIsSending(true)
+    const query = isDry ? { dryRun: 'true' as const } : {}
+    const sent = call('saveGradeSettings', { params: { courseId }, query, body: body() })
+    const told = isDry ? sent : notify({ loading: messages.saving }, sent)
+    await told.then(
+      (reply) => (isDry ? setFound({ ...reply, message: String(reply.message) }) : onSaved()),
+      (error) => {
+        setFound(undefined)
+        if (isDry) showError(textOf(error))
+      },
+    )
+    setIsSending(false)
+    if (!isDry) void reloadBook(courseId)
+  }
+  return (
+    <form
+      className="grid gap-6"
+      onChange={() => setFound(undefined)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(false)
+      }}
+    >
+      <p className="text-base-content/75">{t(messages.lead)}</p>
+      <Categories categories={categories} onChange={setCategories} />
+      <Items
+        courseId={courseId}
+        items={items}
+        categories={categories}
+        counted={counted}
+        onCount={setCounted}
+        onChange={setItems}
+      />
+      <ScaleChoice {...{ scale, steps, onScale: setScale, onSteps: setSteps }} />
+      {found && <Moves {...found} />}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="btn" disabled={isSending} onClick={() => void send(true)}>
+          {t(messages.preview)}
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isSending}>
+          {t(messages.save)}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Columns3, Download, History, Scale, Upload } from 'lucide-react'
+import * as messages from '../../../contract/messages/grade-grid.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { csvAddress, sheetAddress } from './grade-queries.ts'
+
+type Props = {
+  courseId: string
+  onOpen: (dialog: 'column' | 'settings' | 'import') => void
+  /** Of the mark where the reader is. */
+  onDetails: (() => void) | undefined
+}
+
+export function Tools({ courseId, onOpen, onDetails }: Props) {
+  const t = useTranslate()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className="btn" onClick={onDetails} disabled={!onDetails}>
+        <History aria-hidden className="size-5" />
+        {t(messages.details)}
+      </button>
+      <button type="button" className="btn" onClick={() => onOpen('settings')}>
+        <Scale aria-hidden className="size-5" />
+        {t(messages.howItCounts)}
+      </button>
+      <button type="button" className="btn" onClick={() => onOpen('column')}>
+        <Columns3 aria-hidden className="size-5" />
+        {t(messages.addColumn)}
+      </button>
+      <button type="button" className="btn" onClick={() => onOpen('import')}>
+        <Upload aria-hidden className="size-5" />
+        {t(messages.importFile)}
+      </button>
+      <a className="btn" href={csvAddress(courseId)} download>
+        <Download aria-hidden className="size-5" />
+        {t(messages.asCsv)}
+      </a>
+      <a className="btn" href={sheetAddress(courseId)} download>
+        <Download aria-hidden className="size-5" />
+        {t(messages.asSheet)}
+      </a>
+    </div>
+  )
+}
