@@ -7,6 +7,7 @@ import { compareProgress } from './tables/durable/progress.ts'
 import { compareWrites } from './tables/durable/writes.ts'
 import { measureEnrolment } from './tables/enrolment.ts'
 import { compareFirstView } from './tables/first-view.ts'
+import { measureGradebook } from './tables/gradebook.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareCurve } from './tables/learning/curve.ts'
 import { compareJudged } from './tables/learning/judged.ts'
@@ -33,6 +34,7 @@ const tables = {
   growth: compareGrowth,
   enrolment: measureEnrolment,
   quiz: measureQuiz,
+  gradebook: measureGradebook,
   overview: compareOverview,
   progress: compareProgress,
   curve: compareCurve,

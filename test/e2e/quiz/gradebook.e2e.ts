@@ -92,6 +92,7 @@ test('an editor fills the gradebook by keys as a spreadsheet, sees the sum of a 
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The question was unclear')
   await dialog.getByRole('button', { name: 'Save mark' }).click()
   await expect(quizOfAda).toContainText('Given by hand instead of 0')
+  await quizOfAda.click()
   await page.getByRole('button', { name: 'Mark and its history' }).click()
   await expect(dialog.getByText('nothing → 1')).toBeVisible()
   await expect(dialog.getByText('The question was unclear')).toBeVisible()

@@ -77,6 +77,7 @@ export function GradeGrid({ items, rows, count, scale, place, onPlace, onSee, ac
         aria-rowcount={count + 1}
         aria-colcount={columns + 1}
         className="grade-grid"
+        style={{ width: `calc(var(--grade-names) + ${columns * columnWidth}px)` }}
         onKeyDown={onKeyDown}
       >
         <colgroup>

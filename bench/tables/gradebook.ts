@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { addresses } from '../../contract/api/addresses.ts'
+import type { AppContext } from '../../server/context.ts'
+import { newId } from '../../server/core/new-id.ts'
+import { courseFields } from '../../test/support/drafts.ts'
+import { call, type RequestParts, type SiteAddress } from '../../test/support/http/client.ts'
+import { postgresPrograms, startPostgres } from '../../test/support/postgres/postgres.ts'
+import { insertCopies } from '../../test/support/table/insert-copies.ts'
+import type { Figures } from '../alternate.ts'
+import { environment, fillLibrary, signIn } from '../library.ts'
+import { startNode } from '../serving-process.ts'
+import { showSides } from '../show.ts'
+import { makeTemporaryFolder } from '../temporary-folder.ts'
+
+const product = new URL('../../server/main.ts', import.meta.url)
+const size = { learners: 5_000, quizzes: 50 }
+const reads = 30
+
+/** The first page of a gradebook of 5,000 learners and 50 quizzes, all of which were taken. */
+export async function* measureGradebook(): AsyncGenerator<string> {
+  const sides = new Map([['SQLite', [await measure({})]]])
+  if (postgresPrograms()) {
+    await using cluster = await startPostgres({ fsync: 'on', synchronous_commit: 'on' })
+    cluster.run('createdb', 'grades')
+    sides.set('PostgreSQL', [await measure({ DATABASE_URL: cluster.addressOf('grades') })])
+  }
+  yield showSides(
+    `a gradebook of ${size.learners} learners and ${size.quizzes} quizzes, all of them taken`,
+    sides,
+  )
+}
+
+async function measure(more: Record<string, string>): Promise<Figures> {
+  await using folder = await makeTemporaryFolder()
+  const head = await fillLibrary(folder.path, addPeople, more)
+  const start = () => startNode(product, folder.path, { ...environment(folder.path), ...more })
+  const { courseId, lectureIds } = await (async () => {
+    await using serving = await start()
+    return addQuizzes({ address: `http://127.0.0.1:${serving.port}` }, head)
+  })()
+  await fillLibrary(folder.path, (ctx) => addAttempts(ctx, courseId, lectureIds), more)
+  await using serving = await start()
+  const site = { address: `http://127.0.0.1:${serving.port}` }
+  const read = async () => {
+    const began = performance.now()
+    const { rows, items } = await ask(site, 'listGrades', { cookie: head, params: { courseId } })
+    assert.deepEqual([rows.length, items.length], [100, size.quizzes])
+    return performance.now() - began
+  }
+  const first = await read()
+  const times: number[] = []
+  for (let count = 0; count < reads; count += 1) times.push(await read())
+  times.sort((one, other) => one - other)
+  return {
+    'first page of 100 rows, first time, ms': first,
+    'first page of 100 rows, p50 ms': times[Math.floor(reads / 2)] ?? 0,
+    'first page of 100 rows, slowest of 30, ms': times.at(-1) ?? 0,
+  }
+}
+
+async function addPeople(ctx: AppContext) {
+  const head = await signIn(ctx, 'ADMIN', { email: 'head@school.example' })
+  await signIn(ctx, 'USER', { email: 'learner@school.example' })
+  const row = await ctx.db
+    .selectFrom('user')
+    .selectAll()
+    .where('email', '=', 'learner@school.example')
+    .executeTakeFirstOrThrow()
+  const change = (index: number) => ({
+    ...{ id: newId(), email: `learner${index}@school.example` },
+    ...{ full_name: `Learner ${index}`, name_key: `learner ${index}` },
+  })
+  await insertCopies(ctx.db, 'user', { row, count: size.learners - 1, change })
+  return head
+}
+
+async function addQuizzes(site: SiteAddress, cookie: string) {
+  const { course } = await ask(site, 'createCourse', { cookie, form: courseFields() })
+  const params = { courseId: course._id }
+  const json = { kind: 'true-false', stem: 'Ropes are tied.', isTrue: true }
+  const { question } = await ask(site, 'addBankQuestion', { cookie, params, json })
+  const items = [{ questionId: question._id, points: 10 }]
+  const lectureIds: string[] = []
+  for (let number = 1; number <= size.quizzes; number += 1) {
+    const { lecture } = await ask(site, 'addQuiz', { cookie, params, json: { title: `Quiz ${number}` } })
+    const key = { ...params, lectureId: lecture._id }
+    await ask(site, 'replaceQuizQuestions', { cookie, params: key, json: { items } })
+    lectureIds.push(lecture._id)
+  }
+  return { courseId: course._id as string, lectureIds }
+}
+
+async function addAttempts({ db, now }: AppContext, courseId: string, lectureIds: string[]) {
+  const people = await db.selectFrom('user').select('id').where('role', '=', 'USER').execute()
+  const at = now()
+  const run = { course_id: courseId, user_id: '', run: 1, started_at: at, seen_at: at }
+  await insertCopies(db, 'course_run', {
+    row: { ...run, reported_at: null, completed_at: null },
+    count: people.length,
+    change: (index) => ({ user_id: people[index]?.id ?? '' }),
+  })
+  const attempt = { id: '', user_id: '', number: 1, run: 1, started_at: at, deadline: null, seen_at: at }
+  for (const lecture_id of lectureIds)
+    await insertCopies(db, 'quiz_attempt', {
+      row: { ...attempt, lecture_id, submitted_at: at, points: 7, max_points: 10 },
+      count: people.length,
+      change: (index) => ({ id: newId(), user_id: people[index]?.id ?? '' }),
+    })
+}
+
+async function ask(site: SiteAddress, name: keyof typeof addresses, sent: RequestParts) {
+  const { status, json, text } = await call(site, addresses[name], sent)
+  assert.ok(status < 300, `${name}: ${status} ${text}`)
+  return json
+}
