@@ -36,7 +36,7 @@ async function measure(more: Record<string, string>): Promise<Figures> {
   const start = () => startNode(product, folder.path, { ...environment(folder.path), ...more })
   const { courseId, lectureIds } = await (async () => {
     await using serving = await start()
-    return addQuizzes({ address: `http://127.0.0.1:${serving.port}` }, head)
+    return await addQuizzes({ address: `http://127.0.0.1:${serving.port}` }, head)
   })()
   await fillLibrary(folder.path, (ctx) => addAttempts(ctx, courseId, lectureIds), more)
   await using serving = await start()
