@@ -4,8 +4,8 @@ import type { Endpoint } from '../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
 import * as assignmentLimits from '../../contract/validation/bounds/assignment-limits.ts'
 import * as enrolmentLimits from '../../contract/validation/bounds/enrolment-limits.ts'
-import * as questionLimits from '../../contract/validation/bounds/question-limits.ts'
 import * as gradeLimits from '../../contract/validation/bounds/grade-limits.ts'
+import * as questionLimits from '../../contract/validation/bounds/question-limits.ts'
 import * as quizLimits from '../../contract/validation/bounds/quiz-limits.ts'
 import type { FileRule } from '../../contract/validation/files.ts'
 import * as commonLimits from '../../contract/validation/limits.ts'
@@ -16,7 +16,14 @@ import { dataMap } from '../../server/db/personal/data-map.ts'
 import type { Bound } from '../../server/db/tables/define-table.ts'
 import { namedRates } from './named-rates.ts'
 
-const limits = { ...assignmentLimits, ...gradeLimits, ...questionLimits, ...commonLimits, ...enrolmentLimits, ...quizLimits }
+const limits = {
+  ...assignmentLimits,
+  ...gradeLimits,
+  ...questionLimits,
+  ...commonLimits,
+  ...enrolmentLimits,
+  ...quizLimits,
+}
 
 const page = new URL('../../docs/security.md', import.meta.url)
 const origin = 'scripts/generate/write-limits.ts'

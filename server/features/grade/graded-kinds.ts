@@ -3,8 +3,9 @@ import type { StoredKind } from '../../../contract/lecture-kinds.ts'
 import type { AppContext } from '../../context.ts'
 import { listQuizItems } from '../quiz-attempt/grading/quiz-marks-store.ts'
 import { listQuizMarks } from '../quiz-attempt/grading/quiz-marks-view.ts'
+import { listAssignmentItems, listAssignmentMarks } from '../submission/marks-view.ts'
 
-type Context = Pick<AppContext, 'db' | 'now'>
+type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 export type LectureMark = {
   lectureId: string
@@ -33,4 +34,11 @@ export const gradedKinds: Record<StoredKind, GradedKind | null> = {
   article: null,
   file: null,
   quiz: { listItems: listQuizItems, listMarks: listQuizMarks },
+  assignment: {
+    listItems: listAssignmentItems,
+    listMarks: async (ctx, courseId, userIds) => {
+      const marks = await listAssignmentMarks(ctx, courseId, userIds)
+      return marks.map(({ isReleased, ...mark }) => ({ ...mark, isHidden: !isReleased }))
+    },
+  },
 }

@@ -14,7 +14,7 @@ export type BookItem = CountedItem & {
 export type Category = CountedCategory & { title: string }
 export type Book = { courseId: string; items: BookItem[]; categories: Category[]; scale: GradeScale }
 
-type Context = Pick<AppContext, 'db' | 'now'>
+type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 /** What is graded in a course, in the order of its lectures, and how it counts. */
 export async function readBook(ctx: Context, courseId: string): Promise<Book> {

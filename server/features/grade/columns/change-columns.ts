@@ -89,7 +89,7 @@ export const deleteGradeColumn: Handler<Endpoints['deleteGradeColumn']> = async 
 }
 
 async function readItem(
-  ctx: Pick<AppContext, 'db' | 'now'>,
+  ctx: Pick<AppContext, 'db' | 'now' | 'settings'>,
   { courseId, itemId }: { courseId: string; itemId: string },
   locale: Locale,
 ) {
