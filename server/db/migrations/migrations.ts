@@ -50,4 +50,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0243-bank-pictures': () => import('./0243-bank-pictures.ts'),
   '0244-quiz-files': () => import('./0244-quiz-files.ts'),
   '0245-assignments': () => import('./0245-assignments.ts'),
+  '0246-grades': () => import('./0246-grades.ts'),
 }

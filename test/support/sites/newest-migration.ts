@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0245-assignments'
+const turnedBack = '0246-grades'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,9 +13,10 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table submission_file',
-  'drop table submission_version',
-  'drop table submission',
-  'drop table assignment',
+  'drop table grade_change',
+  'drop table grade_mark',
+  'drop table grade_item',
+  'drop table grade_category',
+  'drop table grade_settings',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]
