@@ -129,7 +129,7 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
       <div className="min-w-0 flex-1 basis-48">
         <h3 dir="auto" className="font-medium wrap-anywhere">
           {search ? (
-            <Link to={`${pages.lectures}?${search}`} className="link link-hover">
+            <Link to={`${pages.lectures}?${search}`} className="link inline-flex min-h-11 items-center">
               {title}
             </Link>
           ) : (
@@ -154,7 +154,7 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
               state === 'missing' ? 'badge badge-outline border-error text-error' : 'badge badge-outline'
             }
           >
-            {t(stateNames[state])}
+            {t(item.source === 'column' && state === 'not-due' ? messages.notMarked : stateNames[state])}
           </span>
         ) : (
           <span className="font-semibold">
