@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GradeItem, GradeRow } from '../../../../contract/endpoints/grade.ts'
 import type { GradeScale } from '../../../../contract/grade-scales.ts'
 import * as messages from '../../../../contract/messages/grade-grid.ts'
@@ -35,8 +35,8 @@ export function GradeGrid({ items, rows, count, scale, place, onPlace, onSee, ac
   const isMoved = useRef(false)
   const active = { row: Math.min(place.row, count - 1), column: Math.min(place.column, columns - 1) }
   useEffect(() => onSee(rowsShown.to), [rowsShown.to, onSee])
-  // A cell that was out of sight is drawn first.
-  useEffect(() => {
+  // A cell that was out of sight is drawn first. Before the next key: a field that is gone leaves the focus to the page.
+  useLayoutEffect(() => {
     if (!isMoved.current) return
     isMoved.current = false
     box.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus({ preventScroll: true })
