@@ -28,7 +28,7 @@ export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
         onClick={onChoose}
       >
         <span dir="auto" className="wrap-anywhere">
-          {user?.fullName ?? t(messages.nameless({ number }))}
+          {user ? user.fullName : t(messages.nameless({ number }))}
         </span>
         <span className="text-sm font-normal text-base-content/75">
           {points === null ? t(stateNames[state]) : t(score({ points, max: maxPoints }))}

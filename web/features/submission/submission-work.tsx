@@ -47,7 +47,7 @@ function Work({ submission, number, onPrevious, onNext }: WorkProps) {
           dir="auto"
           className="min-w-0 basis-full sm:flex-1 sm:basis-40 text-2xl font-bold tracking-tight wrap-anywhere"
         >
-          {user?.fullName ?? t(messages.nameless({ number }))}
+          {user ? user.fullName : t(messages.nameless({ number }))}
         </h2>
         <Step label={t(messages.previous)} onPress={onPrevious} />
         <Step label={t(messages.next)} onPress={onNext} />

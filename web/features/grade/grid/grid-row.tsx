@@ -43,7 +43,7 @@ export function GridRow(props: Props) {
     <tr aria-rowindex={number + 2}>
       <th scope="row" aria-colindex={1}>
         <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere">
-          {row?.user.fullName ?? t(messages.loading)}
+          {row ? row.user.fullName : t(messages.loading)}
         </span>
       </th>
       {[false, true].map((restIsZero, column) => (
