@@ -1,5 +1,6 @@
 import { defineMessage } from './message.ts'
 
+export const title = defineMessage('workshop.title', 'Edit {title}')
 export const tabs = defineMessage('workshop.tabs', 'Parts of the course')
 export const content = defineMessage('workshop.content', 'Content')
 export const page = defineMessage('workshop.page', 'Page')

@@ -23,6 +23,7 @@ const deleteNoWords = [
   'endSession',
   'leave',
   'revokeToken',
+  'takeWorkBack',
   'unlinkOidc',
   'removeSavedCourse',
   'withdrawAnswerVote',

@@ -5,6 +5,7 @@ import { webhookEvents } from '../../../contract/validation/webhook-choices.ts'
 import { messageFields, webhookFields } from '../../support/drafts.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { findFaintColours, findViolations } from '../accessible.ts'
+import { makeAssignment } from '../assignment/with-assignment.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
 import { expect, logIn, people, signUp, test } from '../people.ts'
@@ -136,6 +137,7 @@ async function everyPage(address: string) {
     [pages.group]: `${pages.group}?group=${await makeGroup(address)}`,
     [pages.path]: pathAddress(await makePath(address, _id)),
     [pages.person]: personAddress(await readOwnId(address)),
+    [pages.marking]: (await makeAssignment(address)).markingPage,
     [pages.editCaptions]: (await makeCaptions({ address })).edit,
   }
   const paths = Object.values(pages).map((path) => {

@@ -42,7 +42,7 @@ function WorkshopHeader({ course }: Props) {
   const t = useTranslate()
   return (
     <header className="flex items-center gap-x-4">
-      <PageTitle>{course.title}</PageTitle>
+      <PageTitle>{t(messages.title({ title: course.title }))}</PageTitle>
       <Link
         to={courseAddress(course)}
         state={{ course }}
