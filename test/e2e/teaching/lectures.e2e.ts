@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
+import { lift } from '../drag.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
@@ -229,8 +230,7 @@ async function drag(page: Page, from: Locator, to: Locator, key?: string) {
   if (!start || !end) throw new Error('A handle has no room')
   const x = start.x + start.width / 2
   const past = end.y > start.y ? end.y + end.height : end.y - 8
-  await page.mouse.move(x, start.y + start.height / 2)
-  await page.mouse.down()
+  await lift(page, x, start.y + start.height / 2)
   await page.mouse.move(x, (start.y + past) / 2, { steps: 3 })
   await page.mouse.move(x, past, { steps: 3 })
   if (key) await page.keyboard.press(key)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
+import { lift } from '../drag.ts'
 
 export const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
@@ -29,9 +30,7 @@ export async function dragRow(page: Page, from: string, to: string, share: numbe
   const start = await row(page, from).boundingBox()
   const end = await row(page, to).boundingBox()
   if (!start || !end) throw new Error('A row is not shown')
-  await page.mouse.move(start.x + 200, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + 200, start.y + start.height / 2 + 8, { steps: 2 })
+  await lift(page, start.x + 200, start.y + start.height / 2)
   await page.mouse.move(end.x + 200, end.y + end.height * share, { steps: 8 })
   await page.mouse.up()
 }

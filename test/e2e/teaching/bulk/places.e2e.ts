@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../../contract/addresses.ts'
 import { addresses } from '../../../../contract/api/addresses.ts'
 import { call } from '../../../support/http/client.ts'
+import { lift } from '../../drag.ts'
 import { notice } from '../../notifications.ts'
 import { openHydrated } from '../../opened.ts'
 import { expect, sample, test } from '../../people.ts'
@@ -21,9 +22,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('not in view')
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 10, { steps: 4 })
+  await lift(page, start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.move(start.x + start.width / 2, end.y + end.height / 2, { steps: 20 })
   await page.mouse.up()
 }

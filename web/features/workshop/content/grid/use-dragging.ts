@@ -62,7 +62,9 @@ export function useDragging(options: Options) {
     pointerY.current = position.current.y
     setDragged({ id, isSection, ids: isOfSelected ? selection.ids() : new Set([id]) })
   }
-  const end = ({ canceled }: DragEndEvent) => {
+  const end = ({ canceled, nativeEvent }: DragEndEvent) => {
+    // A busy page has perhaps not followed the last moves yet.
+    if (nativeEvent instanceof PointerEvent) pointerY.current = nativeEvent.clientY
     const landing = dragged && find(dragged)
     setDragged(undefined)
     if (line.current) line.current.hidden = true
