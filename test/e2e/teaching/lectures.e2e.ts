@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { undoSeconds } from '../../../contract/validation/limits.ts'
-import { lift } from '../drag.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 import { state, video } from '../player.ts'
+import { lift } from '../workshop/drag.ts'
 
 const titles = (page: Page) => page.getByRole('button', { name: /^Lecture \d+: / })
 

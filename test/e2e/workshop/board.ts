@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
-import { lift } from '../drag.ts'
+import { lift } from './drag.ts'
 
 export const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../../contract/addresses.ts'
 import { addresses } from '../../../../contract/api/addresses.ts'
 import { call } from '../../../support/http/client.ts'
-import { lift } from '../../drag.ts'
 import { notice } from '../../notifications.ts'
 import { openHydrated } from '../../opened.ts'
 import { expect, sample, test } from '../../people.ts'
+import { lift } from '../../workshop/drag.ts'
 import { makeLargeCourse } from './large-course.ts'
 
 const rows = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { until } from '../support/until.ts'
+import { until } from '../../support/until.ts'
 
 /** Presses the mouse there and moves it until something is lifted: a busy page does that some frames after the first move. */
 export async function lift(page: Page, x: number, y: number) {
