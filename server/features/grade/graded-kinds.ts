@@ -14,6 +14,8 @@ export type LectureMark = {
   state: MarkState
   /** The learner may not see the points yet. */
   isHidden?: boolean
+  /** What they see meanwhile, if there is something. */
+  seenPoints?: number
   /** Until when it can be handed in. */
   dueAt?: Date
 }

@@ -18,6 +18,8 @@ export type Cell = Own & {
   isOverridden: boolean
   /** The learner may not see the points yet. */
   isHidden: boolean
+  /** What they see meanwhile. */
+  seenPoints: number | null
   dueAt: Date | null
 }
 
@@ -48,6 +50,7 @@ export async function readCells(ctx: Context, book: Book, userIds: string[]): Pr
             state = 'not-due',
             points = null,
             isHidden = false,
+            seenPoints = null,
             dueAt = null,
           } = marks.get(keyOf(userId, id)) ?? {}
           const isComplete = source === 'completion' && completed.has(userId)
@@ -55,7 +58,7 @@ export async function readCells(ctx: Context, book: Book, userIds: string[]): Pr
           const due = earlier(dueAt, dueOf(userId, id))
           const own =
             mark.state === 'not-due' && due && due < now ? { ...mark, state: 'missing' as const } : mark
-          return [id, toCell(own, byHand.get(keyOf(userId, id)), { isHidden, dueAt: due })]
+          return [id, toCell(own, byHand.get(keyOf(userId, id)), { isHidden, seenPoints, dueAt: due })]
         }),
       ),
     ]),
@@ -64,7 +67,11 @@ export async function readCells(ctx: Context, book: Book, userIds: string[]): Pr
 
 const keyOf = (userId: string, itemId: string) => `${userId} ${itemId}`
 
-function toCell(own: Own, given: MarkRow | undefined, rest: Pick<Cell, 'isHidden' | 'dueAt'>): Cell {
+function toCell(
+  own: Own,
+  given: MarkRow | undefined,
+  rest: Pick<Cell, 'isHidden' | 'seenPoints' | 'dueAt'>,
+): Cell {
   if (!given) return { ...own, own, isOverridden: false, ...rest }
   const { is_excused, points } = given
   const mark: Own = is_excused ? { state: 'excused', points: null } : { state: 'graded', points }
@@ -91,9 +98,10 @@ async function readDueTimes(ctx: Context, { courseId, items }: Book, userIds: st
     (itemId === completion ? ofCourse.get(userId)?.at : times.get(keyOf(userId, itemId))) ?? null
 }
 
-/** What the learner sees of it: a mark that may not be seen is handed in, whoever gave it. */
+/** What the learner sees of it: a mark that may not be seen is an earlier one or handed in, whoever gave it. */
 export function forLearner(cell: Cell): Cell {
   if (!cell.isHidden || cell.state !== 'graded') return cell
+  if (cell.seenPoints !== null) return { ...cell, points: cell.seenPoints, isOverridden: false }
   const state = cell.own.state === 'graded' ? 'submitted' : cell.own.state
   return { ...cell, state, points: null, isOverridden: false }
 }

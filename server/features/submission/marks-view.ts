@@ -18,6 +18,8 @@ export type AssignmentMark = {
   state: MarkState
   /** Whether its learner sees the points. */
   isReleased: boolean
+  /** What they see meanwhile: the points of the last version whose grade was released. */
+  seenPoints?: number
 }
 
 /** The assignments of a course that learners see, in its order. */
@@ -49,8 +51,11 @@ export async function listAssignmentMarks(
         released_at !== null || !assignment.is_anonymous
       const graded = handedIn.findLast((row) => row.points !== null && isShown(row))
       const points = graded && countedPoints(graded)
+      const seen = handedIn.findLast((row) => row.points !== null && row.released_at !== null)
+      const seenPoints = seen && countedPoints(seen)
       return {
         ...{ lectureId, userId, maxPoints: assignment.points, isReleased: Boolean(graded?.released_at) },
+        ...(typeof seenPoints === 'number' && { seenPoints }),
         ...(typeof points === 'number'
           ? { points, state: 'graded' }
           : {

@@ -61,17 +61,17 @@ function countPart(
   rest: Rest,
 ): Part {
   const counted: Counted[] = []
-  let extra = 0
+  const extras: number[] = []
   for (const { id: itemId, maxPoints, isExtraCredit } of items) {
     const { points = null, isExcused = false } = markOf(itemId) ?? {}
     if (isExcused || maxPoints <= 0 || (points === null && rest === 'left out')) continue
     const given = Math.max(0, points ?? 0)
-    if (isExtraCredit) extra += given
+    if (isExtraCredit) extras.push(given)
     else counted.push({ id: itemId, points: Math.min(given, maxPoints), maxPoints })
   }
   const { kept, dropped } = dropLowestOf(counted, dropLowest)
   const maxPoints = sumOf(kept.map((one) => one.maxPoints))
-  const points = sumOf(kept.map((one) => one.points)) + (maxPoints > 0 ? extra : 0)
+  const points = sumOf(kept.map((one) => one.points)) + (maxPoints > 0 ? sumOf(extras) : 0)
   const share = maxPoints > 0 ? points / maxPoints : null
   return { categoryId: id, points, maxPoints, share, dropped: dropped.map((one) => one.id) }
 }
