@@ -18,7 +18,6 @@ export const keys = defineMessage('assignment-mark.keys', 'Keys: J next, K previ
 export const versionLabel = defineMessage('assignment-mark.versionLabel', 'Version')
 export const points = defineMessage('assignment-mark.points', 'Points (of {max, number})')
 export const comment = defineMessage('assignment-mark.comment', 'Comment')
-export const levelNamed = defineMessage('assignment-mark.levelNamed', '{title} · {points, number}')
 export const counted = defineMessage('assignment-mark.counted', '{given, number} − {penalty, number} because it was late = {points, number} points')
 export const release = defineMessage('assignment-mark.release', 'Release grade')
 export const isReleased = defineMessage('assignment-mark.isReleased', 'The learner sees this grade')

@@ -11,6 +11,7 @@ import {
 import { type SubmissionKind, submissionKinds } from '../../../contract/validation/choices.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Switch } from '../../ui/form/choice.tsx'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
@@ -143,21 +144,5 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
         </div>
       )}
     </form>
-  )
-}
-
-function Switch({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
-  const [isChecked, setIsChecked] = useState(isOn)
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={isChecked}
-        onChange={({ target }) => setIsChecked(target.checked)}
-      />
-      <input type="hidden" name={name} value={String(isChecked)} />
-      {label}
-    </label>
   )
 }

@@ -4,6 +4,7 @@ import type { Attempt } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../contract/messages/quiz-take.ts'
 import { CallError, call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
+import { isFinal } from '../../lib/calls/is-final.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { notify } from '../../lib/notify.ts'
 import { progressQuery } from '../progress/progress-queries.ts'
@@ -55,8 +56,6 @@ export async function sendAnswer(attemptId: string, answer: Sent): Promise<SendR
     return { saved: await call('saveAnswer', { params, body, isInBackground: true }) }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const { status = 0, text } = error
-    const isFinal = status >= 400 && status < 500 && ![401, 408, 429].includes(status)
-    return isFinal ? { refused: text } : 'again'
+    return isFinal(error.status) ? { refused: error.text } : 'again'
   }
 }

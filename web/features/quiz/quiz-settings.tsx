@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/calls/query-client.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { notify } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Choice } from '../../ui/form/choice.tsx'
+import { Choice, Switch } from '../../ui/form/choice.tsx'
 import { Field, FieldFrame, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
@@ -155,21 +155,5 @@ function ShareField({ label, name, shares, share, none }: ShareProps) {
         </select>
       )}
     </FieldFrame>
-  )
-}
-
-function Switch({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
-  const [isChecked, setIsChecked] = useState(isOn)
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        className="checkbox"
-        checked={isChecked}
-        onChange={({ target }) => setIsChecked(target.checked)}
-      />
-      <input type="hidden" name={name} value={String(isChecked)} />
-      {label}
-    </label>
   )
 }

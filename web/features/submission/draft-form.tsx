@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { AskedAssignment, OwnSubmission } from '../../../contract/endpoints/submission.ts'
 import * as messages from '../../../contract/messages/assignment-take.ts'
 import type { Text } from '../../../contract/messages/message.ts'
-import { CallError, call } from '../../lib/calls/call.ts'
-import { openSaver, type SaveState } from '../../lib/form/save-later.ts'
+import { type CallError, call } from '../../lib/calls/call.ts'
+import { isRefused, openSaver, type SaveState } from '../../lib/form/save-later.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { DraftFiles } from './draft-files.tsx'
@@ -21,14 +21,6 @@ type Draft = { text?: string; link?: string; uploads?: string[] }
 
 const stateNames = { saved: messages.saved, saving: messages.saving, 'not-saved': messages.notSaved }
 
-/** What the server refuses is not tried again; a busy server, an ended session or no network is. */
-const isRefused = (error: unknown) =>
-  error instanceof CallError &&
-  error.status !== undefined &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 429].includes(error.status)
-
 /** Saves what is typed by itself; handing in saves the rest first. */
 export function DraftForm({ courseId, lectureId, submission, assignment, onHandedIn }: Props) {
   const t = useTranslate()
@@ -41,7 +33,6 @@ export function DraftForm({ courseId, lectureId, submission, assignment, onHande
   const [saver] = useState(() =>
     openSaver<Draft>({
       onState: setState,
-      isLost: isRefused,
       save: async (body) => {
         try {
           setOwn(
@@ -118,6 +109,7 @@ export function DraftForm({ courseId, lectureId, submission, assignment, onHande
           onChange={async (uploads) => {
             saver.change({ uploads })
             await saver.flush()
+            saver.forget('uploads')
           }}
         />
       )}

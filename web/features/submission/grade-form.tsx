@@ -8,6 +8,7 @@ import { openSaver, type SaveState } from '../../lib/form/save-later.ts'
 import { textOf } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
+import { LevelChoice } from '../quiz-attempt/grade/level-choice.tsx'
 import { setSubmission } from './marking-queries.ts'
 
 type Props = { submission: Submission; version: SubmissionVersion; onNext: (() => void) | undefined }
@@ -36,8 +37,6 @@ export function GradeForm({ submission, version, onNext }: Props) {
   const [saver] = useState(() =>
     openSaver<Grading>({
       onState: setState,
-      // The marker reads why, and changes what they typed.
-      isLost: () => true,
       save: async (given) => {
         try {
           const body = { ...given, number }
@@ -58,20 +57,19 @@ export function GradeForm({ submission, version, onNext }: Props) {
     }),
   )
   useEffect(() => () => void saver.flush(), [saver])
-  const now = (given: Grading) => {
+  const now = async (given: Grading) => {
     saver.change(given)
-    void saver.flush()
+    await saver.flush()
   }
   const choose = (criterionId: string, levelId: string) => {
     const levels = { ...chosen, [criterionId]: levelId }
     setChosen(levels)
-    now({ rubric: levels })
+    void now({ rubric: levels })
   }
-  const type = (value: string) => {
+  const type = ({ value, validity }: HTMLInputElement) => {
     setTyped(value)
-    const given = value.trim() === '' ? null : Number(value)
-    if (Number.isNaN(given)) return
-    saver.change({ points: given })
+    // What is no number yet, such as `1e`, has no value, and is not the wish to take the points back.
+    if (!validity.badInput) saver.change({ points: value === '' ? null : Number(value) })
   }
   return (
     <form
@@ -83,24 +81,13 @@ export function GradeForm({ submission, version, onNext }: Props) {
       }}
     >
       {rubric?.criteria.map(({ criterionId, title, levels }) => (
-        <fieldset key={criterionId} className="min-w-0">
-          <legend dir="auto" className="mb-1.5 font-medium">
-            {title}
-          </legend>
-          <div className="flex flex-wrap gap-2">
-            {levels.map(({ levelId, title: level, points }) => (
-              <button
-                key={levelId}
-                type="button"
-                aria-pressed={chosen[criterionId] === levelId}
-                className={`btn h-auto min-h-11 max-w-full py-1 text-start whitespace-normal ${chosen[criterionId] === levelId ? 'btn-primary' : ''}`}
-                onClick={() => choose(criterionId, levelId)}
-              >
-                {t(messages.levelNamed({ title: level, points }))}
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <LevelChoice
+          key={criterionId}
+          title={title}
+          levels={levels}
+          chosen={levels.findIndex(({ levelId }) => levelId === chosen[criterionId])}
+          onChoose={(at) => choose(criterionId, levels[at]?.levelId ?? '')}
+        />
       ))}
       <Field
         label={t(messages.points({ max }))}
@@ -110,7 +97,7 @@ export function GradeForm({ submission, version, onNext }: Props) {
         step="any"
         value={typed}
         {...(problem && { error: t(problem) })}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type(target)}
       />
       {grade && grade.latePenalty > 0 && grade.points !== null && grade.givenPoints !== null && (
         <p>
@@ -133,7 +120,11 @@ export function GradeForm({ submission, version, onNext }: Props) {
         {grade?.isReleased ? (
           <p className="font-medium">{t(messages.isReleased)}</p>
         ) : (
-          <button type="button" className="btn btn-primary" onClick={() => now({ isReleased: true })}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => void now({ isReleased: true }).then(() => saver.forget('isReleased'))}
+          >
             {t(messages.release)}
           </button>
         )}

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FieldFrame } from './field.tsx'
@@ -21,5 +21,22 @@ export function Choice({ label, any, names, ...select }: Props) {
         </select>
       )}
     </FieldFrame>
+  )
+}
+
+/** A checkbox that a form sends as `true` or `false`. */
+export function Switch({ name, isOn, label }: { name: string; isOn: boolean; label: string }) {
+  const [isChecked, setIsChecked] = useState(isOn)
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={isChecked}
+        onChange={({ target }) => setIsChecked(target.checked)}
+      />
+      <input type="hidden" name={name} value={String(isChecked)} />
+      {label}
+    </label>
   )
 }

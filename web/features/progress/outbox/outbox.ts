@@ -1,12 +1,10 @@
 import { CallError } from '../../../lib/calls/call.ts'
+import { isFinal } from '../../../lib/calls/is-final.ts'
 import type { Reply } from '../known-progress.ts'
 import type { Queued, ReportStore } from './report-store.ts'
 
 const [firstPauseMs, maxPauseMs] = [5_000, 5 * 60_000]
 const maxAgeMs = 30 * 24 * 60 * 60_000
-// Signed out, too slow, too many: the server may accept it later.
-const passing = [401, 408, 429]
-
 type Needs = {
   store: ReportStore
   /** `isLast`: the request must outlive the page. */
@@ -118,5 +116,3 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
 }
 
 const keyOf = ({ userId, lectureId, session }: Queued) => `${userId} ${lectureId} ${session}`
-
-const isFinal = (status = 0) => status >= 400 && status < 500 && !passing.includes(status)

@@ -3,6 +3,7 @@ import * as messages from '../../../../contract/messages/quiz-grade.ts'
 import type { Criterion } from '../../../../contract/questions/criteria.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Field } from '../../../ui/form/field.tsx'
+import { LevelChoice } from './level-choice.tsx'
 
 /** Undefined: not chosen yet. */
 export type Marks = ({ level: number } | { points: number } | undefined)[]
@@ -21,7 +22,6 @@ type Props = {
   onChange: (marks: Marks) => void
 }
 
-/** A press chooses a level. */
 export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: Props) {
   const t = useTranslate()
   const most = criteria.reduce((sum, { points }) => sum + points, 0)
@@ -46,25 +46,13 @@ export function CriteriaMarks({ criteria, marks, maxPoints, error, onChange }: P
             />
           )
         return (
-          <fieldset key={title} className="min-w-0">
-            <legend className="mb-1.5 font-medium">{title}</legend>
-            <div className="flex flex-wrap gap-2">
-              {levels.map((level, at) => {
-                const isChosen = mark !== undefined && 'level' in mark && mark.level === at
-                return (
-                  <button
-                    key={level.title}
-                    type="button"
-                    aria-pressed={isChosen}
-                    className={`btn h-auto min-h-11 max-w-full py-1 text-start whitespace-normal ${isChosen ? 'btn-primary' : ''}`}
-                    onClick={() => onChange(marks.with(index, { level: at }))}
-                  >
-                    {t(messages.levelNamed(level))}
-                  </button>
-                )
-              })}
-            </div>
-          </fieldset>
+          <LevelChoice
+            key={title}
+            title={title}
+            levels={levels}
+            chosen={mark && 'level' in mark ? mark.level : undefined}
+            onChoose={(level) => onChange(marks.with(index, { level }))}
+          />
         )
       })}
       <p role="status" className="font-medium tabular-nums">
