@@ -92,11 +92,12 @@ type Account = { email: string; password: string }
 
 /** What the login page leaves behind, without drawing it: the cookie, and what the browser remembers. */
 export async function beginSession(page: Page, { email, password }: Account) {
+  // The page of another person asks nothing more when their session ends.
+  await page.goto('/favicon.ico')
   const data = { email, password }
   const response = await page.request.post(apiBase + addresses.login.path, { data })
   expect(response.status()).toBe(200)
   const { user } = await response.json()
-  await page.goto('/favicon.ico')
   await page.evaluate(
     ([role, stored]) => Object.assign(localStorage, { isLoggedIn: 'true', role, data: stored }),
     [user.role, JSON.stringify(user)],

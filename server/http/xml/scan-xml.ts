@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import * as messages from '../../../contract/messages/server-question-bank.ts'
+import * as messages from '../../../contract/messages/server-archive.ts'
 import { rejectFile } from '../csv/read-records.ts'
 
 const maxDepth = 100

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 import type { Message } from '../../../contract/messages/message.ts'
-import * as messages from '../../../contract/messages/server-question-bank.ts'
+import * as messages from '../../../contract/messages/server-archive.ts'
 import {
   maxPackageBytes,
   maxPackageEntries,
@@ -58,7 +58,7 @@ export function openZip(zip: Buffer) {
 const ofPackages = { entryBytes: maxPackageEntryBytes, bytes: maxPackageBytes }
 
 const sayTooLarge = ({ entryBytes, bytes }: typeof ofPackages) =>
-  messages.packageTooLarge({ max: entryBytes / MB, total: bytes / MB })
+  messages.zipTooLarge({ max: entryBytes / MB, total: bytes / MB })
 
 const tooLarge = sayTooLarge(ofPackages)
 
@@ -67,7 +67,7 @@ const broken = () => rejectFile(messages.zipBroken)
 function* listEntries(zip: Buffer): Generator<Entry> {
   const end = findEnd(zip)
   const count = zip.readUInt16LE(end + 10)
-  if (count > maxPackageEntries) rejectFile(messages.packageTooMany({ max: maxPackageEntries }))
+  if (count > maxPackageEntries) rejectFile(messages.zipTooMany({ max: maxPackageEntries }))
   let at = zip.readUInt32LE(end + 16)
   for (let left = count; left > 0; left -= 1) {
     if (at + entryLength > zip.length || zip.readUInt32LE(at) !== entryMark) broken()

@@ -1,4 +1,4 @@
-import * as messages from '../../../../../contract/messages/server-question-bank.ts'
+import * as messages from '../../../../../contract/messages/server-archive.ts'
 import { rejectFile } from '../../../../http/csv/read-records.ts'
 import { scanXml } from '../../../../http/xml/scan-xml.ts'
 
