@@ -29,6 +29,7 @@ test('a learner writes, hands in, takes back, hands in again, and reads the grad
   await page.getByRole('textbox', { name: 'Text (Markdown)' }).fill('My bowline holds well.')
   // What is not saved yet is saved first.
   await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(page.getByText(/^Handed in /).first()).toBeVisible()
   await expect(page.getByText('My bowline holds well.')).toBeVisible()
 
   await beginSession(page, people.administrator)
