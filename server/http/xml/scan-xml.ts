@@ -95,7 +95,7 @@ function readTag(tag: string) {
   return { name, attributes: Object.fromEntries(attributes) as Record<string, string> }
 }
 
-const ownEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+const ownEntities = new Map(Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }))
 
 const decode = (text: string) =>
   text.includes('&')
@@ -103,7 +103,7 @@ const decode = (text: string) =>
     : text
 
 function decodeEntity(name: string) {
-  if (!name.startsWith('#')) return ownEntities[name] ?? rejectFile(messages.xmlBroken)
+  if (!name.startsWith('#')) return ownEntities.get(name) ?? rejectFile(messages.xmlBroken)
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   const isCharacter = code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : rejectFile(messages.xmlBroken)

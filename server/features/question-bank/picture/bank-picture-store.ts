@@ -54,7 +54,7 @@ export async function insertPictures(
   const unused = await requireRoomForPictures(trx, { courseId, now, count: rows.length })
   if (unused.length > 0)
     await trx.updateTable('bank_picture').set({ deleted_at: now }).where('id', 'in', unused).execute()
-  for (const row of rows) await trx.insertInto('bank_picture').values(row).execute()
+  await trx.insertInto('bank_picture').values(rows).execute()
 }
 
 const unusedMs = 86_400_000

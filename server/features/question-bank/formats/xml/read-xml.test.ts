@@ -22,7 +22,18 @@ const outside = '<!DOCTYPE l [<!ENTITY x SYSTEM "file:///etc/passwd">]><l>&x;</l
 
 test('bombs, entities of files and what is not well formed are refused', async () => {
   const wrong = [
-    ...[laughs, outside, '<a>&other;</a>', '<a><b></a></b>', '<a>', '</a>', '<a></a><b></b>', 'text', ''],
+    ...[
+      laughs,
+      outside,
+      '<a>&other;</a>',
+      '<a>&toString;</a>',
+      '<a><b></a></b>',
+      '<a>',
+      '</a>',
+      '<a></a><b></b>',
+      'text',
+      '',
+    ],
     ...['<a b="<">', '<1/>', '<a><!-- </a>', '<a><![CDATA[</a>', '<a>&#xD800;</a>', '<a>&#x110000;</a>'],
     '<a>'.repeat(100_000),
     `<a>${'<b/>'.repeat(300_000)}</a>`,
