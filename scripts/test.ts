@@ -2,7 +2,7 @@
 //   npm test              all but slow tests       npm test -- all       those, too, as CI does
 //   npm run check         the fast part: types, lint, architecture, server tests on SQLite
 import { openResults } from './testing/results.ts'
-import { runSteps } from './testing/run-steps.ts'
+import { giveUpMinutes, runSteps } from './testing/run-steps.ts'
 import { slowTests } from './testing/slow.ts'
 import { isScope, listLeftOut, listSteps } from './testing/steps.ts'
 
@@ -14,6 +14,11 @@ if (!isScope(word)) {
 const scope = word
 using results = openResults()
 const environment = { ...results.environment, ...slowTests[scope === 'all' ? 'on' : 'off'] }
+// Where even a service does not end.
+setTimeout(() => {
+  results.printFailed()
+  process.exit(1)
+}, giveUpMinutes * 60_000).unref()
 const { broken, counts } = await runSteps(listSteps(scope), environment)
 
 results.printSlowest()

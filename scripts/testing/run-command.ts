@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** `isLate`: the command hung and was ended. */
+/** `isLate`: the command was ended because its time was over. */
 export type Outcome = { code: number | null; output: string; isLate: boolean }
 
 type Run = {
   environment: Record<string, string>
-  timeoutMinutes: number
+  /** In milliseconds of `performance.now()`. */
+  endsAt: number
   onOutput: (chunk: string) => void
 }
 
 /** Runs Node with these arguments. A signal that ends this process ends the command first. */
-export function runCommand(command: string[], { environment, timeoutMinutes, onOutput }: Run) {
+export function runCommand(command: string[], { environment, endsAt, onOutput }: Run) {
   const child = spawn(process.execPath, command, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -31,7 +32,7 @@ export function runCommand(command: string[], { environment, timeoutMinutes, onO
   const late = setTimeout(() => {
     isLate = true
     end('SIGKILL')
-  }, timeoutMinutes * 60_000)
+  }, endsAt - performance.now())
   process.on('SIGINT', end).on('SIGTERM', end)
   return new Promise<Outcome>((done) => {
     child.once('close', (code) => {
