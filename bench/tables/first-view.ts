@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { measureFirstFrame } from '../viewing/first-frame.ts'
 import { addIllustratedCourses, waitForPlaylist } from '../viewing/illustrated-library.ts'
 import { measureView } from '../viewing/measure-view.ts'
-import { desk, openBrowser, phone, type Seat, type Signed } from '../viewing/open-browser.ts'
+import { laptop, openBrowser, phone, type Seat, type Signed } from '../viewing/open-browser.ts'
 
 const loads = 5
 const courses = 200
@@ -44,7 +44,7 @@ export async function* compareFirstView(): AsyncGenerator<string> {
     yield showMedians(`${title}: ${onThePhone}, Chromium ${browser.version}`, runs)
   }
   const runs = await repeat(async () => {
-    await using page = await open(desk, learner)
+    await using page = await open(laptop, learner)
     return await measureFirstFrame(page, description, 'Watch Lectures')
   })
   yield showMedians(

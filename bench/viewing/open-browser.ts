@@ -7,7 +7,7 @@ export type Seat = { width: number; height: number; isSlow: boolean }
 export type Signed = { cookie: string; role: string }
 
 export const phone: Seat = { width: 412, height: 823, isSlow: true }
-export const desk: Seat = { width: 1280, height: 800, isSlow: false }
+export const laptop: Seat = { width: 1280, height: 800, isSlow: false }
 
 const slowConnection = {
   offline: false,

@@ -26,7 +26,7 @@ test('an administrator reads who changed what, filters it, and downloads it', as
   await entries.nth(1).getByText('Before and after').click()
   await expect(entries.nth(1)).toContainText('createdBy')
   await expectFits(page, [320])
-  // Now as on a desk: the next test is about phones.
+  // Now in a wide window: the next test is about phones.
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByLabel('What').selectOption('Created a course')
   await expect(entries).toHaveCount(2)

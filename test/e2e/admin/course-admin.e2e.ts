@@ -56,7 +56,7 @@ test('courses are found, unpublished together by keyboard, deleted, and restored
   await expect(rows(page)).toHaveCount(4)
 })
 
-test('with no course the desk says what to do, with 5,000 it shows pages, and fits every window', {
+test('with no course the dashboard says what to do, with 5,000 it shows pages, and fits every window', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   await openHydrated(page, pages.adminCourses)
@@ -75,7 +75,7 @@ test('with no course the desk says what to do, with 5,000 it shows pages, and fi
   await expect(notice(page, `${2 * adminPage.default} courses are drafts now`)).toBeVisible()
 })
 
-test('a course of the desk leads to its form, and its number of lectures stays with its word', async ({
+test('a course of the dashboard leads to its form, and its number of lectures stays with its word', async ({
   administrator: page,
   site,
 }) => {

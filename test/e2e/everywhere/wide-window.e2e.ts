@@ -35,7 +35,7 @@ test('in a window of 1920 px titles of the courses and entries of the audit log 
   await openHydrated(page, pages.adminCourses)
   const link = page.getByRole('link', { name: title })
   expect((await boxOf(link)).height).toBeLessThan(30)
-  expect(await rowHeights(page, '.desk-row')).toEqual([true])
+  expect(await rowHeights(page, '.course-admin-row')).toEqual([true])
   await openHydrated(page, pages.audit)
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const entries = await rowHeights(page, 'main li')

@@ -49,10 +49,10 @@ const links = [
   { to: pages.webhooks, icon: Webhook, label: messages.webhooks, lead: messages.webhooksLead },
 ]
 
-export function DeskLinks() {
+export function AdminLinks() {
   const t = useTranslate()
   return (
-    <nav aria-label={t(messages.pagesOfTheDesk)}>
+    <nav aria-label={t(messages.dashboardPages)}>
       <ul className="grid gap-x-3 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         {links.map(({ to, icon: Icon, label, lead }) => (
           <li key={to}>

@@ -8,7 +8,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { PartBoundary } from '../../ui/part-boundary.tsx'
 import Today from '../today/today.tsx'
 import { useIsTodaySettled, useRestWaits } from '../today/use-rest-waits.ts'
-import { DeskLinks } from './admin-links.tsx'
+import { AdminLinks } from './admin-links.tsx'
 import { Inbox } from './inbox.tsx'
 import { LibraryCounts } from './library-counts.tsx'
 import { Users } from './users.tsx'
@@ -32,7 +32,7 @@ export default function Dashboard() {
       </PartBoundary>
       <div className={`grid gap-3 ${restClass}`}>
         <LibraryCounts />
-        <DeskLinks />
+        <AdminLinks />
       </div>
       <div
         className={`grid items-start gap-x-8 gap-y-12 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] ${restClass}`}

@@ -12,15 +12,15 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { GoButton } from '../../ui/go-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { type DeskFilter, useDeskAddress } from './course-admin-address.ts'
-import { DeskFilters } from './course-admin-filters.tsx'
-import { DeskList } from './course-admin-list.tsx'
-import { deskQuery } from './course-admin-queries.ts'
+import { type CourseAdminFilter, useCourseAdminAddress } from './course-admin-address.ts'
+import { CourseAdminFilters } from './course-admin-filters.tsx'
+import { CourseAdminList } from './course-admin-list.tsx'
+import { adminCoursesQuery } from './course-admin-queries.ts'
 
 export default function AdminCourses() {
   const t = useTranslate()
-  const { filter, show } = useDeskAddress()
-  const query = useInfiniteQuery(deskQuery(filter))
+  const { filter, show } = useCourseAdminAddress()
+  const query = useInfiniteQuery(adminCoursesQuery(filter))
   return (
     <FormPage heading={t(titles.adminCourses)} lead={t(messages.lead)} isWide="list">
       <PageTitle>{t(titles.adminCourses)}</PageTitle>
@@ -32,7 +32,7 @@ export default function AdminCourses() {
             {t(messages.openTrash)}
           </GoButton>
         </div>
-        <DeskFilters filter={filter} onShow={show} />
+        <CourseAdminFilters filter={filter} onShow={show} />
         <Loaded query={query} notLoaded={messages.notLoaded} height="h-96">
           {(data) => {
             const courses = data.pages.flatMap((page) => page.courses)
@@ -43,7 +43,7 @@ export default function AdminCourses() {
                 <p role="status" className="text-sm text-base-content/75">
                   {!query.isPlaceholderData && t(describeTotal(total, filter))}
                 </p>
-                {courses.length > 0 ? <DeskList courses={courses} /> : <None filter={filter} />}
+                {courses.length > 0 ? <CourseAdminList courses={courses} /> : <None filter={filter} />}
                 <ShowMore {...query} />
               </>
             )
@@ -55,12 +55,12 @@ export default function AdminCourses() {
   )
 }
 
-const describeTotal = (total: number, { q, state }: DeskFilter) =>
+const describeTotal = (total: number, { q, state }: CourseAdminFilter) =>
   (q || state) && total === maxCounted
     ? messages.foundOrMore({ count: total })
     : messages.found({ count: total })
 
-function None({ filter: { q, state } }: { filter: DeskFilter }) {
+function None({ filter: { q, state } }: { filter: CourseAdminFilter }) {
   const t = useTranslate()
   const isFiltered = Boolean(q || state)
   const noneFits = q ? messages.noneFitWords({ words: q }) : messages.noneFits

@@ -2,22 +2,22 @@ import { useSearchParams } from 'react-router'
 import { type CourseState, courseSorts, courseStates } from '../../../contract/validation/choices.ts'
 import { defaultSort } from '../course/course-queries.ts'
 
-export type DeskFilter = { q: string; state: CourseState | ''; sort: (typeof courseSorts)[number] }
+export type CourseAdminFilter = { q: string; state: CourseState | ''; sort: (typeof courseSorts)[number] }
 
-export function useDeskAddress() {
+export function useCourseAdminAddress() {
   const [search, setSearch] = useSearchParams()
   const q = search.get('q')?.trim() ?? ''
-  const filter: DeskFilter = {
+  const filter: CourseAdminFilter = {
     q,
     state: courseStates.find((state) => state === search.get('state')) ?? '',
     sort: courseSorts.find((sort) => sort === search.get('sort')) ?? defaultSort(q),
   }
-  const show = (changes: Partial<DeskFilter>) =>
+  const show = (changes: Partial<CourseAdminFilter>) =>
     setSearch(toSearch({ ...filter, ...changes }), { replace: true, preventScrollReset: true })
   return { filter, show }
 }
 
-function toSearch({ q, state, sort }: DeskFilter) {
+function toSearch({ q, state, sort }: CourseAdminFilter) {
   const isDefault = sort === 'newest' || sort === 'relevance'
   return new URLSearchParams({ ...(q && { q }), ...(state && { state }), ...(!isDefault && { sort }) })
 }

@@ -5,20 +5,20 @@ import { maxLength } from '../../../contract/validation/limits.ts'
 import { useSearchField } from '../../lib/form/use-search-field.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { FilterSheet } from '../../ui/form/filter-sheet.tsx'
-import type { DeskFilter } from './course-admin-address.ts'
+import type { CourseAdminFilter } from './course-admin-address.ts'
 
 const sorts = { newest: courseMessages.newest, oldest: courseMessages.oldest, title: courseMessages.byTitle }
 const searchSorts = { relevance: courseMessages.bestMatch, ...sorts }
 const states = { '': messages.anyState, published: messages.published, draft: messages.drafts }
 
-type Props = { filter: DeskFilter; onShow: (changes: Partial<DeskFilter>) => void }
+type Props = { filter: CourseAdminFilter; onShow: (changes: Partial<CourseAdminFilter>) => void }
 
-export function DeskFilters({ filter, onShow }: Props) {
+export function CourseAdminFilters({ filter, onShow }: Props) {
   const t = useTranslate()
   const { input, later, stop } = useSearchField(filter.q)
   const show = (form: HTMLFormElement | null) => {
     stop()
-    if (form) onShow(Object.fromEntries(new FormData(form)) as Partial<DeskFilter>)
+    if (form) onShow(Object.fromEntries(new FormData(form)) as Partial<CourseAdminFilter>)
   }
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => show(event.currentTarget.form)
   return (

@@ -18,9 +18,9 @@ import { changeStates } from './course-admin-queries.ts'
 import { DuplicateCourse } from './duplicate-course.tsx'
 import './course-admin-row.css'
 
-type DeskRowProps = { course: Course; isChosen: boolean; onToggle: () => void }
+type RowProps = { course: Course; isChosen: boolean; onToggle: () => void }
 
-export function DeskList({ courses }: { courses: Course[] }) {
+export function CourseAdminList({ courses }: { courses: Course[] }) {
   const t = useTranslate()
   const listed = useMergedDeleted(courses)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -64,7 +64,7 @@ export function DeskList({ courses }: { courses: Course[] }) {
         {listed.map(({ item: course, offer }) => (
           <li key={course._id}>
             <DeletedInPlace offer={offer} isUndoFirst>
-              <DeskRow
+              <CourseAdminRow
                 course={course}
                 isChosen={chosen.includes(course._id)}
                 onToggle={() => toggle(course._id)}
@@ -77,13 +77,13 @@ export function DeskList({ courses }: { courses: Course[] }) {
   )
 }
 
-function DeskRow({ course, isChosen, onToggle }: DeskRowProps) {
+function CourseAdminRow({ course, isChosen, onToggle }: RowProps) {
   const t = useTranslate()
   const { title, category, createdBy, numberOfLectures } = course
   // A number stays with its word at the end of a line.
   const lectures = t(courseMessages.lectures({ count: numberOfLectures })).replaceAll(' ', '\u00a0')
   return (
-    <article className="desk-row px-4 py-3" aria-label={title}>
+    <article className="course-admin-row px-4 py-3" aria-label={title}>
       <label className="grid size-11 shrink-0 place-items-center">
         <input
           type="checkbox"
@@ -104,7 +104,7 @@ function DeskRow({ course, isChosen, onToggle }: DeskRowProps) {
           {t(messages.facts({ category, instructor: createdBy, lectures }))}
         </p>
       </div>
-      <div className="desk-row-actions flex flex-wrap gap-3">
+      <div className="course-admin-row-actions flex flex-wrap gap-3">
         <GoButton to={workshopAddress(course._id)} state={{ course }} className="">
           {t(edit)}
         </GoButton>

@@ -5,11 +5,11 @@ import { maxCoursesAtOnce } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { notify } from '../../lib/notify.ts'
 import { reloadCourses } from '../course/course-queries.ts'
-import type { DeskFilter } from './course-admin-address.ts'
+import type { CourseAdminFilter } from './course-admin-address.ts'
 
-export const deskQuery = ({ q, state, sort }: DeskFilter) =>
+export const adminCoursesQuery = ({ q, state, sort }: CourseAdminFilter) =>
   infiniteQueryOptions({
-    queryKey: ['course', 'desk', q, state, sort],
+    queryKey: ['course', 'admin', q, state, sort],
     staleTime: 0,
     queryFn: ({ pageParam: cursor, signal }) => {
       const query = { q: q || undefined, state: state || undefined, sort, cursor }

@@ -35,7 +35,7 @@ async function withCourses() {
 
 const titles = (courses: DeletedCourse[]) => courses.map(({ title }) => title).join(' ')
 
-test('the desk lists, searches and sorts all courses, and those of one state', slow(), async () => {
+test('the dashboard lists, searches and sorts all courses, and those of one state', slow(), async () => {
   await using site = await withCourses()
   const [knots = ''] = site.ids
   await site.change([knots], 'draft')
@@ -145,7 +145,7 @@ test('every deleted lecture is on one page of the trash', async () => {
     assert.equal((await site.call('listTrash', { session, query: { cursor: wrong } })).statusCode, 400, wrong)
 })
 
-test('among 5,000 courses the desk answers pages, and an empty desk has none', async () => {
+test('among 5,000 courses the dashboard gets pages, and without courses none', async () => {
   await using site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const list = async (query = {}) => (await site.call('listAllCourses', { session, query })).json()

@@ -9,7 +9,7 @@ import { trueFiles } from '../../../../test/support/files.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { maxColumns } from '../../../http/csv/read-records.ts'
 
-async function openDesk() {
+async function openSite() {
   const site = await openTestApp()
   const session = await site.signIn('ADMIN')
   const send = async (file: Blob, dryRun?: string) =>
@@ -22,7 +22,7 @@ const lines = (...rows: string[]) => csv(rows.join('\r\n'))
 const countUsers = async ({ ctx }: TestApp) => (await ctx.db.selectFrom('user').select('id').execute()).length
 
 test('a dry run has one sentence for each wrong row and writes nothing; the import writes the right rows', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   await site.makeAccount()
   const file = () =>
     peopleFile(
@@ -138,7 +138,7 @@ const good: [what: string, file: Blob, expected: [line: number, ok: boolean][]][
 
 for (const [what, file, expected] of good) {
   test(`a file with ${what} is read`, async () => {
-    await using site = await openDesk()
+    await using site = await openSite()
     const response = await site.send(file)
     assert.equal(response.statusCode, 200, response.body)
     const rows: ImportRow[] = response.json().rows
@@ -193,7 +193,7 @@ const wrong: [what: string, file: Blob, status: number, sentence: RegExp][] = [
 
 for (const [what, file, status, sentence] of wrong) {
   test(`a file with ${what} is refused`, async () => {
-    await using site = await openDesk()
+    await using site = await openSite()
     for (const dryRun of ['true', 'false']) {
       const response = await site.send(file, dryRun)
       assert.equal(response.statusCode, status, response.body)
@@ -205,7 +205,7 @@ for (const [what, file, status, sentence] of wrong) {
 }
 
 test('dryRun is true or false, and a file has to be there', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const file = peopleFile('Emmy Noether,emmy@school.example,USER')
   for (const dryRun of ['yes', '1', '']) assert.equal((await site.send(file, dryRun || ' ')).statusCode, 400)
   assert.equal((await site.call('importPeople', { session: site.session, form: {} })).statusCode, 400)
@@ -213,7 +213,7 @@ test('dryRun is true or false, and a file has to be there', async () => {
 })
 
 test('two imports of one file at once make each person once', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const rows = Array.from({ length: 5 }, (_, n) => `Person Number ${n},p${n}@school.example,USER`)
   const answers = await Promise.all([site.send(peopleFile(...rows)), site.send(peopleFile(...rows))])
   for (const { statusCode } of answers) assert.ok([200, 409].includes(statusCode), String(statusCode))
@@ -222,7 +222,7 @@ test('two imports of one file at once make each person once', async () => {
 })
 
 test('a hundred people are imported in one go', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const rows = Array.from({ length: 100 }, (_, n) => `Person Number ${n},p${n}@school.example,USER`)
   const response = await site.send(peopleFile(...rows))
   assert.equal(response.statusCode, 200, response.body)

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const emmy = { fullName: 'Emmy Noether', email: 'emmy@school.example', role: 'USER' }
 const password = 'rings1921'
 
-async function openDesk(environment: Record<string, string> = {}) {
+async function openSite(environment: Record<string, string> = {}) {
   const site = await openTestApp(environment)
   const head = await site.signIn('ADMIN')
   const invite = (changes: object = {}) =>
@@ -54,7 +54,7 @@ test('an invitation comes by mail, sets a password once, and is seen in the list
 
 for (const signUp of ['invitation', 'closed'] as const) {
   test(`an invitation works where sign-up is ${signUp}, and signing up does not`, async () => {
-    await using site = await openDesk()
+    await using site = await openSite()
     const json = { ...defaultSchool, signUp, emailDomains: ['elsewhere.example'] }
     assert.equal((await site.call('changeSettings', { session: site.head, json })).statusCode, 200)
     const { link } = (await site.invite()).json()
@@ -67,7 +67,7 @@ for (const signUp of ['invitation', 'closed'] as const) {
 }
 
 test('sending again voids the link before; withdrawing ends link, account and mail', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const { person, link: first } = (await site.invite()).json()
   const key = { session: site.head, params: { userId: person._id } }
   const second = (await site.call('sendInvitation', key)).json().link
@@ -91,7 +91,7 @@ test('sending again voids the link before; withdrawing ends link, account and ma
 })
 
 test('only who was invited and has not come can be withdrawn', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const { user } = await site.makeAccount()
   const key = { session: site.head, params: { userId: user._id } }
   assert.equal((await site.call('withdrawInvitation', key)).statusCode, 409)
@@ -100,7 +100,7 @@ test('only who was invited and has not come can be withdrawn', async () => {
 })
 
 test('accepting and withdrawing at once: one of them happens', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const { person, link } = (await site.invite()).json()
   const withdraw = { session: site.head, params: { userId: person._id } }
   const [accepted, withdrawn] = await Promise.all([
@@ -113,7 +113,7 @@ test('accepting and withdrawing at once: one of them happens', async () => {
 })
 
 test('an invitation is over after seven days and for a disabled person; wrong passwords leave it open', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const { person, link } = (await site.invite()).json()
   const begun = site.clock.now
   for (const days of [7, -7.1]) {
@@ -132,7 +132,7 @@ test('an invitation is over after seven days and for a disabled person; wrong pa
 })
 
 test('wrong invitations are refused, and a taken address is named', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const wrong = [
     { fullName: ' ' },
     { fullName: 'emmy@school.example' },
@@ -153,7 +153,7 @@ test('wrong invitations are refused, and a taken address is named', async () => 
 })
 
 test('an invited administrator who has not come is no active administrator', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const unconfirmed = await site.invite({ role: 'ADMIN' })
   assert.deepEqual([unconfirmed.statusCode, unconfirmed.json().code], [403, 'password-required'])
   await site.confirm(site.head)
@@ -168,7 +168,7 @@ test('an invited administrator who has not come is no active administrator', asy
 })
 
 test('an open session of an administrator gets no link to an invited administrator’s account without the password', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   await site.confirm(site.head)
   const { person } = (await site.invite({ role: 'ADMIN' })).json()
   const [mail] = (await site.call('listOutbox', { session: site.head })).json().mails
@@ -184,7 +184,7 @@ test('an open session of an administrator gets no link to an invited administrat
 })
 
 test('who asks for a new password instead is in, and the invitation is over', async () => {
-  await using site = await openDesk()
+  await using site = await openSite()
   const { person, link } = (await site.invite()).json()
   await ask(site, emmy.email)
   assert.equal((await reset(site, await lastToken(site), password)).statusCode, 200)
