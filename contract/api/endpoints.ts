@@ -54,6 +54,7 @@ import { quizEndpoints } from '../endpoints/quiz.ts'
 import { quizAttemptEndpoints } from '../endpoints/quiz-attempt.ts'
 import { quizGradingEndpoints } from '../endpoints/quiz-grading.ts'
 import { quizStatisticsEndpoints } from '../endpoints/quiz-statistics.ts'
+import { quizTimeEndpoints } from '../endpoints/quiz-time.ts'
 import { reportEndpoints } from '../endpoints/report.ts'
 import { resourceEndpoints } from '../endpoints/resource.ts'
 import { reviewEndpoints } from '../endpoints/review.ts'
@@ -125,6 +126,7 @@ export const endpoints = {
   ...quizAttemptEndpoints,
   ...quizGradingEndpoints,
   ...quizStatisticsEndpoints,
+  ...quizTimeEndpoints,
   ...reportEndpoints,
   ...resourceEndpoints,
   ...reviewEndpoints,

@@ -11,10 +11,17 @@ import { questionUnion } from '../questions/schemas.ts'
 import { wholeNumber } from '../validation/bounds/number.ts'
 import { maxAnswerBytes } from '../validation/bounds/question-limits.ts'
 import { maxAnswerSequence } from '../validation/bounds/quiz-limits.ts'
-import { attemptStates, quizFeedbacks, quizNavigations, quizScorings } from '../validation/choices.ts'
+import {
+  attemptStates,
+  quizFeedbacks,
+  quizLayouts,
+  quizNavigations,
+  quizScorings,
+} from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
 import { articlePicture } from './article-picture.ts'
+import { attemptTimes } from './quiz-time.ts'
 import { user } from './user.ts'
 
 /** Null while a question of it is not graded. Missing while the learner may not see it. */
@@ -69,18 +76,11 @@ const question = questionUnion('shown', {
 })
 export type AttemptQuestion = z.output<typeof question>
 
-const times = {
-  startedAt: z.iso.datetime(),
-  /** By the server's clock. */
-  deadline: z.optional(z.iso.datetime()),
-  submittedAt: z.optional(z.iso.datetime()),
-}
-
 const summary = z.object({
   attemptId: z.string(),
   number: z.int(),
   state: z.enum(attemptStates),
-  ...times,
+  ...attemptTimes,
   ...result,
 })
 export type AttemptSummary = z.output<typeof summary>
@@ -89,6 +89,7 @@ export const attempt = z.object({
   ...summary.shape,
   lectureId: z.string(),
   navigation: z.enum(quizNavigations),
+  layout: z.enum(quizLayouts),
   feedbackAt: z.enum(quizFeedbacks),
   isUntilRight: z.boolean(),
   /** What the server's clock says, to count down by. */
@@ -149,6 +150,8 @@ export const quizAttemptEndpoints = endpointsOf(() => ({
         z.extend(summary, { user: z.optional(z.pick(user, { _id: true, fullName: true, avatar: true })) }),
       ),
       counting,
+      /** What the server's clock says: whether it is open is judged by that. */
+      now: z.iso.datetime(),
       waiting: z.optional(z.array(z.object({ questionId: z.string(), title: z.string(), count: z.int() }))),
       quiz: z.object({
         timeLimitSeconds: z.nullable(z.int()),

@@ -10,7 +10,7 @@ import {
   maxQuizItems,
   maxQuizSeconds,
 } from '../validation/bounds/quiz-limits.ts'
-import { quizFeedbacks, quizNavigations, quizScorings } from '../validation/choices.ts'
+import { quizFeedbacks, quizLayouts, quizNavigations, quizScorings } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
 import { prose, singleLine } from '../validation/text.ts'
@@ -44,6 +44,7 @@ const settings = {
   closesAt: z.optional(timeOrNull(messages.closesAt)),
   isShuffled: z.optional(trueOrFalse(messages.isShuffled)),
   navigation: z.optional(oneOf(messages.navigation, quizNavigations)),
+  layout: z.optional(oneOf(messages.layout, quizLayouts)),
   isUntilRight: z.optional(trueOrFalse(messages.isUntilRight)),
   penalty: z.optional(shareBetween({ label: messages.penalty, min: 0, max: 1 })),
 }
@@ -97,6 +98,7 @@ const quiz = z.object({
   closesAt: z.nullable(z.iso.datetime()),
   isShuffled: z.boolean(),
   navigation: z.enum(quizNavigations),
+  layout: z.enum(quizLayouts),
   isUntilRight: z.boolean(),
   penalty: z.number(),
   items: z.array(item),
@@ -112,7 +114,7 @@ export const quizEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Add a quiz at the end of a course, or of a section. `attempts` null: without a limit of its own; `passShare` null: handing in an attempt completes it.',
+      'Add a quiz at the end of a course, or of a section. `attempts` null: without a limit of its own; `passShare` null: handing in an attempt completes it. `layout` says how many questions a page shows where navigation is `free`.',
     params: courseParams,
     body: quizForm,
     status: 201,
@@ -141,7 +143,7 @@ export const quizEndpoints = endpointsOf(() => ({
     access: 'course-editor',
     tokenScope: 'courses:write',
     summary:
-      'Change how a quiz is taken. What is left out stays; attempts that are open keep their deadline.',
+      'Change how a quiz is taken. What is left out stays; attempts that are open keep their deadline, and get one from a close if they have none.',
     params: quizParams,
     body: changeQuizForm,
     reply: success({ lecture, quiz }),

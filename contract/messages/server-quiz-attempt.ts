@@ -1,5 +1,6 @@
 import { defineMessage } from './message.ts'
 
+export const timeRead = defineMessage('server-quiz-attempt.timeRead', 'Time read')
 export const started = defineMessage('server-quiz-attempt.started', 'The attempt was begun')
 export const read = defineMessage('server-quiz-attempt.read', 'Attempt fetched')
 export const listed = defineMessage('server-quiz-attempt.listed', 'Attempts fetched')

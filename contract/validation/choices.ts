@@ -28,6 +28,10 @@ export type QuizScoring = (typeof quizScorings)[number]
 export const quizNavigations = ['free', 'forward'] as const
 export type QuizNavigation = (typeof quizNavigations)[number]
 
+/** How many questions a page shows where learners move freely; `forward` always shows one. */
+export const quizLayouts = ['one-page', 'one-by-one'] as const
+export type QuizLayout = (typeof quizLayouts)[number]
+
 /** Of an attempt. `to-grade`: handed in, and a teacher still has to grade some of it. */
 export const attemptStates = ['open', 'to-grade', 'graded'] as const
 export type AttemptState = (typeof attemptStates)[number]

@@ -51,4 +51,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0244-quiz-files': () => import('./0244-quiz-files.ts'),
   '0245-assignments': () => import('./0245-assignments.ts'),
   '0246-grades': () => import('./0246-grades.ts'),
+  '0247-quiz-layout': () => import('./0247-quiz-layout.ts'),
 }

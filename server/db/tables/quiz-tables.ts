@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { QuizFeedback, QuizNavigation, QuizScoring } from '../../../contract/validation/choices.ts'
+import type {
+  QuizFeedback,
+  QuizLayout,
+  QuizNavigation,
+  QuizScoring,
+} from '../../../contract/validation/choices.ts'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 /** How a lecture of the kind 'quiz' is taken. Shares are from 0 to 1. */
@@ -16,6 +21,7 @@ export interface QuizTable {
   closes_at: Date | null
   is_shuffled: boolean
   navigation: QuizNavigation
+  layout: QuizLayout
   is_until_right: boolean
   penalty: number
 }

@@ -193,17 +193,3 @@ export const updateAnswer = (
   changes: Updateable<QuizAnswerTable>,
 ): Promise<AnswerRow> =>
   trx.updateTable('quiz_answer').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-
-/** The last moment at which somebody may still answer, whatever exceptions there are; null if it never closes. */
-export async function findLastClose(db: Database, lectureId: string, closesAt: Date | null) {
-  if (!closesAt) return null
-  const last = await db
-    .selectFrom('quiz_override')
-    .select('closes_at')
-    .where('lecture_id', '=', lectureId)
-    .where('closes_at', 'is not', null)
-    .orderBy('closes_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.closes_at && last.closes_at > closesAt ? last.closes_at : closesAt
-}

@@ -1,6 +1,5 @@
 import type { Attempt, AttemptQuestion, AttemptSummary } from '../../../contract/endpoints/quiz-attempt.ts'
 import type { Exclusion } from '../../../contract/question-kinds.ts'
-import type { QuizFeedback } from '../../../contract/validation/choices.ts'
 import type { AppContext } from '../../context.ts'
 import type { QuizRow } from '../lecture/quiz/quiz-store.ts'
 import { listExclusions } from '../question-bank/bank-store.ts'
@@ -16,27 +15,26 @@ import {
 } from '../question-bank/judge-access.ts'
 import type { AskedVersion } from '../question-bank/kind-access.ts'
 import { picturesOf, withPictures } from '../question-bank/picture/picture-view.ts'
-import { type AnswerRow, type AttemptRow, findLastClose, listAnswers } from './attempt-store.ts'
+import { type AnswerRow, type AttemptRow, listAnswers } from './attempt-store.ts'
 import { type AnswerFileRow, listFilesOf } from './files/answer-file-store.ts'
 import { describeMarks, type Mark } from './grading/by-criteria.ts'
 import { passes, shareOf } from './grading/counting.ts'
+import { listRevealed } from './grading/revealed.ts'
 import { readVersions } from './grading/versions.ts'
+import { toTimes } from './read-time.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'settings' | 'signer'>
 
 /** Whether points, feedback and what is right may be seen of what was handed in; editors see them always. */
-export type Reveal = { isEditor: boolean; isShown: (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean }
-
-const revealed: Record<QuizFeedback, (now: Date, lastClose: Date | null) => boolean> = {
-  'at-once': () => true,
-  'after-attempt': () => true,
-  'after-close': (now, lastClose) => lastClose !== null && now >= lastClose,
-  never: () => false,
+export type Reveal = {
+  isEditor: boolean
+  isShown: (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean
+  /** What is right in a question without an answer is kept for the next attempt. */
+  hidesUnanswered?: boolean
 }
 
-export async function openReveal({ db, now }: Context, quiz: QuizRow, isEditor: boolean): Promise<Reveal> {
-  const lastClose = await findLastClose(db, quiz.lecture_id, quiz.closes_at)
-  const isRevealed = isEditor || revealed[quiz.feedback](now(), lastClose)
+export async function openReveal(ctx: Context, quiz: QuizRow, isEditor: boolean): Promise<Reveal> {
+  const isRevealed = isEditor || (await listRevealed(ctx, [quiz])).has(quiz.lecture_id)
   return { isEditor, isShown: ({ submitted_at }) => submitted_at !== null && isRevealed }
 }
 
@@ -44,15 +42,13 @@ const stateOf = ({ submitted_at, points }: AttemptRow) =>
   submitted_at === null ? 'open' : points === null ? 'to-grade' : 'graded'
 
 export function toSummary(attempt: AttemptRow, quiz: QuizRow, reveal: Reveal): AttemptSummary {
-  const { id, number, started_at, deadline, submitted_at, points, max_points } = attempt
+  const { id, number, points, max_points } = attempt
   const share = shareOf(attempt)
   return {
     attemptId: id,
     number,
     state: stateOf(attempt),
-    startedAt: started_at.toISOString(),
-    ...(deadline && { deadline: deadline.toISOString() }),
-    ...(submitted_at && { submittedAt: submitted_at.toISOString() }),
+    ...toTimes(attempt),
     maxScore: max_points,
     ...(reveal.isShown(attempt) && {
       score: points,
@@ -86,7 +82,7 @@ export async function toAttempt(
   )
   const questions = open.map((row) => {
     const version = versionOf(row)
-    const plain = toQuestion(row, version, quiz, reveal.isShown(attempt))
+    const plain = toQuestion(row, version, quiz, { ...reveal, isRevealed: reveal.isShown(attempt) })
     const question = withFiles(plain, row, files.get(row.id))
     return withExclusion(reveal.isEditor ? withRubric(question, version) : question, exclusions)
   })
@@ -95,6 +91,7 @@ export async function toAttempt(
     ...toSummary(attempt, quiz, reveal),
     lectureId: attempt.lecture_id,
     navigation: quiz.navigation,
+    layout: quiz.layout,
     feedbackAt: quiz.feedback,
     isUntilRight: quiz.is_until_right,
     now: ctx.now().toISOString(),
@@ -109,7 +106,7 @@ export async function toAttempt(
 /** With signed addresses, for the learner alone. */
 export async function toShownQuestion(ctx: Context, row: AnswerRow, version: AskedVersion, quiz: QuizRow) {
   const files = endingsOf(version) ? await listFilesOf(ctx.db, [row.id]) : []
-  const question = withFiles(toQuestion(row, version, quiz, false), row, files)
+  const question = withFiles(toQuestion(row, version, quiz, { isRevealed: false }), row, files)
   return { ...question, ...(await picturesOf(ctx, row.question_id, question)) }
 }
 
@@ -118,9 +115,10 @@ function toQuestion(
   row: AnswerRow,
   version: AskedVersion,
   quiz: QuizRow,
-  isRevealed: boolean,
+  { isRevealed, hidesUnanswered }: { isRevealed: boolean; hidesUnanswered?: boolean | undefined },
 ): AttemptQuestion {
-  const { question_id, max_points, is_final, tries } = row
+  const { question_id, max_points, is_final, tries, answer } = row
+  const isKept = hidesUnanswered && answer === null
   const isShown = isRevealed || (quiz.feedback === 'at-once' && is_final)
   return {
     ...shownOf(version, quiz.is_shuffled),
@@ -130,6 +128,7 @@ function toQuestion(
     isFinal: is_final,
     hints: version.hints.slice(0, tries),
     ...(isShown && toResult(row, version, quiz)),
+    ...(isShown && !isKept && toRight(row, version)),
   } as AttemptQuestion
 }
 
@@ -164,13 +163,16 @@ function withRubric(question: AttemptQuestion, version: AskedVersion) {
 const toResult = (row: AnswerRow, version: AskedVersion, quiz: QuizRow) => ({
   points: row.points,
   isRight: row.points !== null && (row.points === row.max_points || isRightAtLast(row, version, quiz)),
-  feedback: feedbackOf(version, row.answer),
-  correct: correctOf(version),
-  ...areasOf(version),
   ...(row.comment !== null && { comment: row.comment }),
   ...(row.criteria !== null && {
     marks: describeMarks(criteriaOf(version) ?? [], row.criteria as Mark[]),
   }),
+})
+
+const toRight = ({ answer }: AnswerRow, version: AskedVersion) => ({
+  feedback: feedbackOf(version, answer),
+  correct: correctOf(version),
+  ...areasOf(version),
 })
 
 /** Tries cost points, and what they led to is right. */

@@ -1,5 +1,6 @@
 import { quizAttemptEndpoints } from '../../../contract/endpoints/quiz-attempt.ts'
 import { quizGradingEndpoints } from '../../../contract/endpoints/quiz-grading.ts'
+import { quizTimeEndpoints } from '../../../contract/endpoints/quiz-time.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { openNextQuestion, saveAnswer } from './answer-question.ts'
@@ -11,6 +12,7 @@ import { regradeQuestion } from './grading/regrade.ts'
 import { handInOverdue } from './overdue.ts'
 import { listQuizOverrides, overrideQuiz } from './override-quiz.ts'
 import { listAttempts, readAttempt, submitAttempt } from './read-attempts.ts'
+import { readAttemptTime } from './read-time.ts'
 import { startAttempt } from './start-attempt.ts'
 
 export const quizAttemptFeature: Feature = {
@@ -24,6 +26,7 @@ export const quizAttemptFeature: Feature = {
       openNextQuestion,
       submitAttempt,
     }),
+    ...routesFor(quizTimeEndpoints, { readAttemptTime }),
     ...routesFor(quizGradingEndpoints, {
       gradeAnswer,
       addFeedbackFile,

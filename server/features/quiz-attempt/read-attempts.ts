@@ -21,6 +21,7 @@ import { countAttempts } from './grading/counting.ts'
 import { handIn } from './grading/hand-in.ts'
 import { listCounted } from './grading/judge-quiz.ts'
 import { readWritten } from './grading/versions.ts'
+import { mayAnswerAgain } from './may-answer.ts'
 
 type Endpoint = typeof quizAttemptEndpoints.listAttempts
 
@@ -31,7 +32,8 @@ export const readAttempt: Handler<typeof quizAttemptEndpoints.readAttempt> = asy
 }) => {
   const { attempt: found, quiz, courseId, isEditor } = await requireReadable(ctx, user, attemptId)
   const attempt = await settle(ctx, { attempt: found, quiz, courseId }, !isEditor)
-  const reveal = await openReveal(ctx, quiz, isEditor)
+  const hidesUnanswered = !isEditor && (await mayAnswerAgain(ctx, quiz, { userId: user.id, courseId }))
+  const reveal = { ...(await openReveal(ctx, quiz, isEditor)), hidesUnanswered }
   return { message: messages.read, attempt: await toAttempt(ctx, attempt, quiz, reveal) }
 }
 
@@ -66,7 +68,8 @@ export const submitAttempt: Handler<typeof quizAttemptEndpoints.submitAttempt> =
       ? handIn(trx, { attempt: locked, quiz, courseId }, { now: ctx.now(), isHere: true })
       : locked
   })
-  const reveal = await openReveal(ctx, quiz, false)
+  const hidesUnanswered = await mayAnswerAgain(ctx, quiz, { userId: user.id, courseId })
+  const reveal = { ...(await openReveal(ctx, quiz, false)), hidesUnanswered }
   return { message: messages.submitted, attempt: await toAttempt(ctx, attempt, quiz, reveal) }
 }
 
@@ -116,6 +119,7 @@ async function listOwn(ctx: AppContext, user: CurrentUser, quiz: QuizRow, course
   return {
     attempts: attempts.map((attempt) => toSummary(attempt, quiz, reveal)),
     counting: isSeen ? countAttempts(quiz, attempts) : null,
+    now: ctx.now().toISOString(),
     quiz: {
       timeLimitSeconds: quiz.time_limit_seconds && Math.round(quiz.time_limit_seconds * rule.timeFactor),
       attempts: rule.attempts < maxAttempts ? rule.attempts : null,

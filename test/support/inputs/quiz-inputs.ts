@@ -75,6 +75,7 @@ export async function quizInputs(site: TestApp, session: string) {
     startAttempt: { ...asLearner, params: { lectureId: notBegun } },
     listAttempts: { ...asLearner, params: { lectureId } },
     readAttempt: attempt,
+    readAttemptTime: attempt,
     saveAnswer: { ...attempt, params: { attemptId, questionId }, json: { answer: true, sequence: 1 } },
     readAnswerFile: { ...asLearner, params: { attemptId: withFile, fileId } },
     openNextQuestion: { ...asLearner, params: { attemptId: forward } },

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0246-grades'
+const turnedBack = '0247-quiz-layout'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,10 +13,6 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table grade_change',
-  'drop table grade_mark',
-  'drop table grade_item',
-  'drop table grade_category',
-  'drop table grade_settings',
+  'alter table quiz drop column layout',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

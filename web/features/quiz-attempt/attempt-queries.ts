@@ -1,22 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Attempt } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../contract/messages/quiz-take.ts'
-import { CallError, call } from '../../lib/calls/call.ts'
+import { CallError, call, send } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { isFinal } from '../../lib/calls/is-final.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
-import { notify } from '../../lib/notify.ts'
+import { notify, showNote } from '../../lib/notify.ts'
 import { progressQuery } from '../progress/progress-queries.ts'
-import type { SendResult, Sent } from './answer-queue.ts'
+import type { SendResult, Sent } from './answering/answer-queue.ts'
+import { listKept, openAnswerStore } from './answering/answer-store.ts'
+import { sendKept } from './answering/send-kept.ts'
 
 export type Saved = Reply<Endpoints['saveAnswer']>
 
-export const attemptsQuery = (lectureId: string) => endpointQuery('listAttempts', { params: { lectureId } })
+/** Lists, once the answers that waited in this browser are there: what is read after the deadline ends an attempt. */
+export function attemptsQuery(lectureId: string) {
+  const input = { params: { lectureId } }
+  return queryOptions({
+    ...endpointQuery('listAttempts', input),
+    refetchInterval: ({ state: { data } }) => (data ? untilOpen(data) : false),
+    queryFn: async ({ signal }) => {
+      if (!(await sendWaiting())) throw new CallError(messages.waitsToBeRead)
+      return send('listAttempts', { ...input, signal })
+    },
+  })
+}
+
+const maxWaitMs = 3_600_000
+
+/** In milliseconds; false where it is open. */
+function untilOpen({ quiz: { opensAt }, now }: Reply<Endpoints['listAttempts']>) {
+  const waitMs = opensAt ? Date.parse(opensAt) - Date.parse(now) : 0
+  return waitMs > 0 && Math.min(waitMs + 1_000, maxWaitMs)
+}
+
+const sendWaiting = () =>
+  sendKept({
+    stores: new Map(listKept().map((attemptId) => [attemptId, openAnswerStore(attemptId)])),
+    send: sendAnswer,
+    onSaved: ({ isLate }) => isLate && showNote(messages.late),
+  })
+
 export const attemptQuery = (attemptId: string) => endpointQuery('readAttempt', { params: { attemptId } })
 
 export const reloadAttempts = (lectureId: string) =>
   queryClient.invalidateQueries({ queryKey: attemptsQuery(lectureId).queryKey })
+
+/** Shows what became of an attempt that another page, or the time, has handed in. */
+export async function reloadAttempt({ attemptId, lectureId }: Pick<Attempt, 'attemptId' | 'lectureId'>) {
+  await queryClient.invalidateQueries({ queryKey: attemptQuery(attemptId).queryKey })
+  await reloadAttempts(lectureId)
+}
 
 export const handedInKey = (lectureId: string) => ['handedIn', lectureId]
 

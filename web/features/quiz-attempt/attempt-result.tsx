@@ -11,7 +11,7 @@ export function AttemptResult({ attempt, onBack }: { attempt: Attempt; onBack: (
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="grid gap-6">
+    <div className="quiz-paper grid gap-6">
       <section className="grid gap-3 rounded-box border border-base-300 bg-base-200/50 p-4 sm:p-6">
         <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {t(messages.attempt({ number: attempt.number }))}

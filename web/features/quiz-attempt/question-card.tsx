@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
 import * as messages from '../../../contract/messages/quiz-take.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -14,6 +14,8 @@ type Props = {
   value: unknown
   isDisabled: boolean
   onAnswer: (value: unknown) => void
+  /** Where the focus goes when the question comes into view. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined
   /** Buttons below the field. */
   children?: ReactNode
 }
@@ -26,6 +28,7 @@ export function QuestionCard({
   value,
   isDisabled,
   onAnswer,
+  headingRef,
   children,
 }: Props) {
   const t = useTranslate()
@@ -37,7 +40,7 @@ export function QuestionCard({
       className="grid gap-4 rounded-box border border-base-300 p-4 sm:p-6"
     >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={`${id}-number`} className="font-semibold">
+        <h2 id={`${id}-number`} ref={headingRef} tabIndex={-1} className="font-semibold outline-none">
           {t(messages.question({ number, count }))}
         </h2>
         <p className="text-sm text-base-content/75 tabular-nums">

@@ -8,10 +8,11 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import ArticleText from '../article/article-text.tsx'
 import { GoOn } from '../lecture/go-on.tsx'
+import { OpenAttempt } from './answering/open-attempt.tsx'
 import { attemptQuery, attemptsQuery } from './attempt-queries.ts'
 import { AttemptResult } from './attempt-result.tsx'
-import { OpenAttempt } from './open-attempt.tsx'
 import { QuizStart } from './quiz-start.tsx'
+import './quiz-paper.css'
 
 type Props = {
   courseId: string

@@ -15,7 +15,7 @@ export function QuizStart({ lectureId, listed, onChoose }: Props) {
   const t = useTranslate()
   const [isStarting, setIsStarting] = useState(false)
   const { attempts, counting, quiz } = listed
-  const now = Date.now()
+  const now = Date.parse(listed.now)
   const mayStart =
     quiz.questionCount > 0 &&
     quiz.attemptsLeft > 0 &&
@@ -31,7 +31,7 @@ export function QuizStart({ lectureId, listed, onChoose }: Props) {
   return (
     <div className="grid gap-6">
       <section className="grid gap-4 rounded-box border border-base-300 bg-base-200/50 p-4 sm:p-6">
-        <Facts quiz={quiz} />
+        <Facts quiz={quiz} now={now} />
         {counting && (
           <p className="font-medium">
             {t(messages.counts({ percent: percentOf(counting.share) }))}
@@ -55,13 +55,13 @@ export function QuizStart({ lectureId, listed, onChoose }: Props) {
   )
 }
 
-function Facts({ quiz }: Pick<Listed, 'quiz'>) {
+function Facts({ quiz, now }: Pick<Listed, 'quiz'> & { now: number }) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
   const { questionCount, timeLimitSeconds, passShare, attemptsLeft, opensAt, closesAt } = quiz
   if (questionCount === 0) return <p>{t(messages.noQuestions)}</p>
-  const isClosed = closesAt && Date.parse(closesAt) <= Date.now()
-  const isAhead = opensAt && Date.parse(opensAt) > Date.now()
+  const isClosed = closesAt && Date.parse(closesAt) <= now
+  const isAhead = opensAt && Date.parse(opensAt) > now
   const facts = [
     t(messages.questions({ count: questionCount })),
     timeLimitSeconds

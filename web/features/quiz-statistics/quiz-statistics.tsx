@@ -6,6 +6,7 @@ import { formatLength } from '../../lib/format/format-facts.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { ChosenOptions } from './chosen-options.tsx'
+import { foolsTheGood } from './fools-the-good.ts'
 import { statisticsQuery } from './statistics-query.ts'
 
 const percentOf = (share: number) => Math.round(share * 100)
@@ -77,9 +78,7 @@ function Row({ question }: { question: QuestionStatistics }) {
           </div>
         ))}
       </dl>
-      {discrimination !== null && discrimination < 0 && (
-        <p className="text-sm font-medium text-error">{t(messages.fools)}</p>
-      )}
+      {foolsTheGood(question) && <p className="text-sm font-medium text-error">{t(messages.fools)}</p>}
       <ChosenOptions choices={choices} />
     </li>
   )

@@ -23,7 +23,6 @@ const feedbacks = {
   never: messages.never,
 }
 const scorings = { best: messages.best, last: messages.last, mean: messages.mean, first: messages.first }
-const navigations = { free: messages.free, forward: messages.forward }
 const passShares = [0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 1]
 const penalties = [0, 0.1, 0.2, 0.25, 0.33, 0.5, 1]
 
@@ -78,12 +77,7 @@ export function QuizSettings({ courseId, quiz, title, description }: Props) {
             names={feedbacks}
             defaultValue={quiz.feedback}
           />
-          <Choice
-            label={t(messages.navigation)}
-            name="navigation"
-            names={navigations}
-            defaultValue={quiz.navigation}
-          />
+          <OrderField quiz={quiz} />
           <TimeField
             label={t(messages.opensAt)}
             name="opensAt"
@@ -104,6 +98,27 @@ export function QuizSettings({ courseId, quiz, title, description }: Props) {
         <FormButtons submit={t(messages.save)} isSending={isSending} isInPage />
       </form>
     </section>
+  )
+}
+
+const orders = { 'one-page': messages.free, 'one-by-one': messages.oneByOne, forward: messages.forward }
+
+/** Sent as whether there is a way back, and how many questions a page shows. */
+function OrderField({ quiz: { navigation, layout } }: Pick<Props, 'quiz'>) {
+  const t = useTranslate()
+  const [order, setOrder] = useState<string>(navigation === 'forward' ? navigation : layout)
+  const isForward = order === 'forward'
+  return (
+    <>
+      <Choice
+        label={t(messages.navigation)}
+        names={orders}
+        value={order}
+        onChange={({ target }) => setOrder(target.value)}
+      />
+      <input type="hidden" name="navigation" value={isForward ? order : 'free'} />
+      <input type="hidden" name="layout" value={isForward ? layout : order} />
+    </>
   )
 }
 

@@ -11,6 +11,15 @@ type KeyOf = (userId: string) => string
  * forbidden storage takes nothing either.
  */
 export const ownStorage = {
+  /** What follows this beginning in the keys that there are. */
+  endings: (beginningOf: KeyOf) =>
+    attempt(
+      (beginning) =>
+        Object.keys(localStorage).flatMap((key) =>
+          key.startsWith(beginning) ? key.slice(beginning.length) : [],
+        ),
+      beginningOf,
+    ) ?? [],
   read: (keyOf: KeyOf) => attempt((key) => localStorage.getItem(key) ?? undefined, keyOf),
   write: (keyOf: KeyOf, text: string) => attempt((key) => localStorage.setItem(key, text), keyOf),
   forget: (keyOf: KeyOf) => attempt((key) => localStorage.removeItem(key), keyOf),

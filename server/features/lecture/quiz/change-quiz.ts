@@ -13,7 +13,7 @@ import { toLecture } from '../lecture-view.ts'
 import { holdQuiz, requireQuiz } from './quiz-access.ts'
 import { quizSubject } from './quiz-audit-subject-store.ts'
 import { toSettings } from './quiz-settings.ts'
-import { listItems, toQuiz, updateQuiz } from './quiz-store.ts'
+import { endOpenAttempts, listItems, toQuiz, updateQuiz } from './quiz-store.ts'
 
 export const readQuiz: Handler<typeof quizEndpoints.readQuiz> = async ({ ctx: { db }, user, params }) => {
   const { title, description } = await requireLecture(db, user, params)
@@ -37,6 +37,8 @@ export const changeQuiz = checked<typeof quizEndpoints.changeQuiz>(
       if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
       const changes = toSettings(settings, row)
       await updateQuiz(trx, lectureId, changes)
+      const { closes_at: closesAt } = changes
+      if (closesAt) await endOpenAttempts(trx, lectureId, { closesAt, now: ctx.now() })
       return { lecture, quiz: toQuiz({ ...row, ...changes }, await listItems(trx, lectureId)) }
     })
     return { message: messages.changed, lecture: await toLecture(ctx, user, lecture), quiz }

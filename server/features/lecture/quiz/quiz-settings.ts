@@ -21,6 +21,7 @@ export function toSettings(given: Given, before: Settings = defaultQuiz): Settin
     closes_at: or(given.closesAt, before.closes_at),
     is_shuffled: or(given.isShuffled, before.is_shuffled),
     navigation: or(given.navigation, before.navigation),
+    layout: or(given.layout, before.layout),
     is_until_right: or(given.isUntilRight, before.is_until_right),
     penalty: or(given.penalty, before.penalty),
   }

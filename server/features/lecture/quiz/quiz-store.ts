@@ -21,6 +21,7 @@ export const defaultQuiz = {
   closes_at: null,
   is_shuffled: false,
   navigation: 'free',
+  layout: 'one-page',
   is_until_right: false,
   penalty: 0,
 } as const satisfies Omit<QuizRow, 'lecture_id'>
@@ -59,6 +60,21 @@ export async function updateQuiz(
   changes: Updateable<QuizTable>,
 ) {
   await trx.updateTable('quiz').set(changes).where('lecture_id', '=', lectureId).execute()
+}
+
+/** Attempts that were begun without an end get that of the close; a close that is past ends them now. */
+export async function endOpenAttempts(
+  trx: Transaction<Tables>,
+  lectureId: string,
+  { closesAt, now }: { closesAt: Date; now: Date },
+) {
+  await trx
+    .updateTable('quiz_attempt')
+    .set({ deadline: closesAt > now ? closesAt : now })
+    .where('lecture_id', '=', lectureId)
+    .where('submitted_at', 'is', null)
+    .where('deadline', 'is', null)
+    .execute()
 }
 
 export async function replaceItems(trx: Transaction<Tables>, lectureId: string, items: QuizItem[]) {
@@ -128,6 +144,7 @@ export const toQuiz = (row: QuizRow, items: QuizItemRow[]): Quiz => ({
   closesAt: row.closes_at?.toISOString() ?? null,
   isShuffled: row.is_shuffled,
   navigation: row.navigation,
+  layout: row.layout,
   isUntilRight: row.is_until_right,
   penalty: row.penalty,
   items: items.flatMap(toItem),

@@ -45,14 +45,26 @@ export const listClosesOf = (db: Database, lectureIds: string[], userIds: string
     .where('closes_at', 'is not', null)
     .execute()
 
-/** Quizzes that somebody may still answer by an exception. */
-export async function listOpenByException(db: Database, lectureIds: string[], now: Date) {
-  const rows = await db
+/** Quizzes in which an answer of somebody may still count: by an exception, or in an attempt whose grace is not over. */
+export async function listStillAnswered(
+  db: Database,
+  lectureIds: string[],
+  { now, graceStart }: { now: Date; graceStart: Date },
+) {
+  const byException = await db
     .selectFrom('quiz_override')
     .select('lecture_id')
     .distinct()
     .where('lecture_id', 'in', lectureIds)
     .where('closes_at', '>', now)
     .execute()
-  return new Set(rows.map(({ lecture_id }) => lecture_id))
+  const inAttempts = await db
+    .selectFrom('quiz_attempt')
+    .select('lecture_id')
+    .distinct()
+    .where('lecture_id', 'in', lectureIds)
+    .where('submitted_at', 'is', null)
+    .where('deadline', '>=', graceStart)
+    .execute()
+  return new Set([...byException, ...inAttempts].map(({ lecture_id }) => lecture_id))
 }

@@ -1,37 +1,32 @@
-import type { QuizFeedback } from '../../../../contract/validation/choices.ts'
 import type { AppContext } from '../../../context.ts'
 import { countAttempts } from './counting.ts'
-import {
-  listAttemptsIn,
-  listClosesOf,
-  listOpenByException,
-  listQuizItems,
-  listQuizRules,
-} from './quiz-marks-store.ts'
+import { listAttemptsIn, listClosesOf, listQuizItems, listQuizRules } from './quiz-marks-store.ts'
+import { listRevealed } from './revealed.ts'
 
-type Context = Pick<AppContext, 'db' | 'now'>
+type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 type Attempts = Awaited<ReturnType<typeof listAttemptsIn>>
 type Rule = Awaited<ReturnType<typeof listQuizRules>>[number]
 
-/** What these people reached in each quiz of a course, in points of the quiz as it is now. Five queries for any number. */
-export async function listQuizMarks({ db, now: clock }: Context, courseId: string, userIds: string[]) {
-  const now = clock()
+/** What these people reached in each quiz of a course, in points of the quiz as it is now. Seven queries for any number. */
+export async function listQuizMarks(ctx: Context, courseId: string, userIds: string[]) {
+  const { db } = ctx
+  const now = ctx.now()
   const items = await listQuizItems({ db }, courseId)
   const ids = items.map(({ lectureId }) => lectureId)
   if (ids.length === 0 || userIds.length === 0) return []
-  const [quizzes, attempts, closes, openByException] = await Promise.all([
+  const [quizzes, attempts, closes] = await Promise.all([
     listQuizRules(db, ids),
     listAttemptsIn(db, ids, userIds),
     listClosesOf(db, ids, userIds),
-    listOpenByException(db, ids, now),
   ])
+  const revealed = await listRevealed(ctx, quizzes)
   const rules = new Map(quizzes.map((quiz) => [quiz.lecture_id, quiz]))
   const own = Map.groupBy(attempts, keyOf)
   const closeOf = new Map(closes.map((row) => [keyOf(row), row.closes_at]))
   return items.flatMap(({ lectureId, maxPoints }) => {
     const rule = rules.get(lectureId)
     if (!rule) return []
-    const isHidden = !isRevealed[rule.feedback](rule, { now, isOpen: openByException.has(lectureId) })
+    const isHidden = !revealed.has(lectureId)
     return userIds.map((userId) => {
       const key = keyOf({ lecture_id: lectureId, user_id: userId })
       const closesAt = closeOf.get(key) ?? rule.closes_at
@@ -56,14 +51,4 @@ function markOf(rule: Rule, attempts: Attempts, { maxPoints, isOver }: Quiz) {
   }
   if (attempts.some(({ submitted_at }) => submitted_at !== null)) return { state: 'submitted' as const }
   return { state: isOver ? ('missing' as const) : ('not-due' as const) }
-}
-
-type Moment = { now: Date; isOpen: boolean }
-
-/** As where an attempt is read: the last one who may answer has closed it for all. */
-const isRevealed: Record<QuizFeedback, (rule: Rule, moment: Moment) => boolean> = {
-  'at-once': () => true,
-  'after-attempt': () => true,
-  'after-close': ({ closes_at }, { now, isOpen }) => closes_at !== null && now >= closes_at && !isOpen,
-  never: () => false,
 }

@@ -15,22 +15,28 @@ type Props = {
 /** One of several parts; `''` for none. */
 export function SelectPart({ label, labelledBy, parts, value, isDisabled, onChange, className }: Props) {
   const t = useTranslate()
+  const texts = parts.map((part) => withoutPictures(part.text))
   return (
-    <select
-      aria-label={label}
-      aria-labelledby={labelledBy}
-      dir="auto"
-      className={className ?? 'select w-full'}
-      value={value}
-      disabled={isDisabled}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{t(messages.choose)}</option>
-      {parts.map(({ _id, text }) => (
-        <option key={_id} value={_id}>
-          {withoutPictures(text)}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        dir="auto"
+        className={className ?? 'select w-full'}
+        value={value}
+        disabled={isDisabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t(messages.choose)}</option>
+        {parts.map(({ _id }, index) => (
+          <option key={_id} value={_id}>
+            {texts[index]}
+          </option>
+        ))}
+      </select>
+      <span dir="auto" className="hidden print:inline">
+        {value ? texts[parts.findIndex(({ _id }) => _id === value)] : `______ (${texts.join(' / ')})`}
+      </span>
+    </>
   )
 }

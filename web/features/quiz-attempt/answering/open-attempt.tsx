@@ -1,13 +1,16 @@
-import { useState } from 'react'
-import type { Attempt, AttemptQuestion } from '../../../contract/endpoints/quiz-attempt.ts'
-import * as messages from '../../../contract/messages/quiz-take.ts'
-import { showError, showNote } from '../../lib/notify.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { handIn, openNext, type Saved } from './attempt-queries.ts'
-import { QuestionCard } from './question-card.tsx'
+import { useEffect, useRef, useState } from 'react'
+import type { Attempt, AttemptQuestion } from '../../../../contract/endpoints/quiz-attempt.ts'
+import * as messages from '../../../../contract/messages/quiz-take.ts'
+import { showError, showNote } from '../../../lib/notify.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { handIn, openNext, reloadAttempt, type Saved } from '../attempt-queries.ts'
+import { QuestionCard } from '../question-card.tsx'
+import { QuestionSteps, StepButtons } from './question-steps.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useAnswers } from './use-answers.ts'
+import { useHeld } from './use-held.ts'
+import { useTime } from './use-time.ts'
 
 type Props = { courseId: string; attempt: Attempt; onHandedIn: () => void }
 
@@ -18,13 +21,27 @@ type Props = { courseId: string; attempt: Attempt; onHandedIn: () => void }
 export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
   const t = useTranslate()
   const [questions, setQuestions] = useState(attempt.questions)
-  const [at, setAt] = useState(attempt.questions.length - 1)
-  const [held, setHeld] = useState<Record<string, unknown>>({})
+  const [at, setAt] = useState(() => firstShown(attempt))
+  const { held, hold, release, forget } = useHeld(attempt.attemptId)
   const [isAsking, setIsAsking] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const isForward = attempt.navigation === 'forward'
+  const isStepped = !isForward && attempt.layout === 'one-by-one'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isMoved = useRef(false)
+  useEffect(() => {
+    if (isMoved.current && at >= 0) heading.current?.focus()
+  }, [at])
+  const moveTo = (index: number) => {
+    isMoved.current = true
+    setAt(index)
+  }
   const isHeld = isForward || attempt.feedbackAt === 'at-once'
-  const { queue, state } = useAnswers(attempt, {
+  const time = useTime(attempt, {
+    onOver: () => void end(),
+    onHandedIn: () => void reloadAttempt(attempt).then(onHandedIn),
+  })
+  const { queue, state } = useAnswers(attempt, time.clock, {
     onSaved: (_, reply) => addReply(reply),
     onRefused: (why) => showError(why),
   })
@@ -34,19 +51,26 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
     // Where feedback comes at once, it is read before the next question.
     if (next && !question) setAt(indexAfter(questions, next))
   }
+  /** Resolves to whether all answers arrived. */
   const end = async () => {
+    if (isEnding) return true
     setIsEnding(true)
     for (const [id, value] of Object.entries(held)) queue.answer(id, value)
     const isSent = await queue.flush()
     if (isSent) {
       const lecture = { courseId, lectureId: attempt.lectureId }
-      await handIn(attempt.attemptId, lecture).then(onHandedIn, () => {})
-    } else showError(messages.waitsToHandIn)
+      const onDone = () => {
+        forget()
+        onHandedIn()
+      }
+      await handIn(attempt.attemptId, lecture).then(onDone, () => {})
+    }
     setIsEnding(false)
+    return isSent
   }
   const send = (id: string) => {
     queue.answer(id, held[id])
-    setHeld(({ [id]: _, ...others }) => others)
+    release(id)
     void queue.flush()
   }
   const pass = async () => {
@@ -58,6 +82,7 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
   const answerOf = (id: string) => held[id] ?? state.answers[id] ?? null
   const current = isForward ? questions[at] : undefined
   const shown = current ? [current] : questions
+  const isShown = (question: AttemptQuestion) => !isStepped || question === questions[at]
   const hasNext = current !== undefined && at + 1 < attempt.questionCount
   const goOn = (questionId: string) => {
     if (at + 1 < questions.length) setAt(at + 1)
@@ -67,10 +92,10 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
   const missing =
     attempt.questionCount - questions.filter(({ questionId }) => answerOf(questionId) !== null).length
   return (
-    <div className="grid gap-6">
+    <div className="quiz-paper grid gap-6">
       <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-3 border-b border-base-300 bg-base-100 py-2">
-        {attempt.deadline ? (
-          <TimeLeft deadline={attempt.deadline} now={attempt.now} onOver={() => void end()} />
+        {time.deadline ? (
+          <TimeLeft key={time.deadline} deadline={time.deadline} clock={time.clock} onOver={time.ask} />
         ) : (
           <span />
         )}
@@ -80,37 +105,46 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
             : t(state.unsent > 0 ? messages.saving : messages.allSaved)}
         </p>
       </div>
+      {isStepped && (
+        <QuestionSteps
+          at={at}
+          answered={questions.map(({ questionId }) => answerOf(questionId) !== null)}
+          onMove={moveTo}
+        />
+      )}
       {shown.map((question) => (
-        <QuestionCard
-          attemptId={attempt.attemptId}
-          key={question.questionId}
-          question={question}
-          number={questions.indexOf(question) + 1}
-          count={attempt.questionCount}
-          value={answerOf(question.questionId)}
-          isDisabled={question.isFinal || isEnding}
-          onAnswer={(value) =>
-            isHeld
-              ? setHeld((known) => ({ ...known, [question.questionId]: value }))
-              : queue.answer(question.questionId, value)
-          }
-        >
-          {attempt.feedbackAt === 'at-once' && !question.isFinal && (
-            <button
-              type="button"
-              className="btn justify-self-start"
-              disabled={(held[question.questionId] ?? null) === null}
-              onClick={() => send(question.questionId)}
-            >
-              {t(messages.check)}
-            </button>
-          )}
-          {attempt.isUntilRight && !question.isFinal && state.answers[question.questionId] != null && (
-            <p role="status">{t(messages.tryOnceMore)}</p>
-          )}
-        </QuestionCard>
+        // Hidden ones keep what is typed and sent, and are printed.
+        <div key={question.questionId} className={isShown(question) ? undefined : 'hidden print:block'}>
+          <QuestionCard
+            attemptId={attempt.attemptId}
+            headingRef={isShown(question) ? heading : undefined}
+            question={question}
+            number={questions.indexOf(question) + 1}
+            count={attempt.questionCount}
+            value={answerOf(question.questionId)}
+            isDisabled={question.isFinal || isEnding}
+            onAnswer={(value) =>
+              isHeld ? hold(question.questionId, value) : queue.answer(question.questionId, value)
+            }
+          >
+            {attempt.feedbackAt === 'at-once' && !question.isFinal && (
+              <button
+                type="button"
+                className="btn justify-self-start"
+                disabled={(held[question.questionId] ?? null) === null}
+                onClick={() => send(question.questionId)}
+              >
+                {t(messages.check)}
+              </button>
+            )}
+            {attempt.isUntilRight && !question.isFinal && state.answers[question.questionId] != null && (
+              <p role="status">{t(messages.tryOnceMore)}</p>
+            )}
+          </QuestionCard>
+        </div>
       ))}
       <div className="flex flex-wrap gap-3">
+        {isStepped && <StepButtons at={at} count={questions.length} onMove={moveTo} />}
         {hasNext && (
           <button type="button" className="btn btn-primary" onClick={() => goOn(current.questionId)}>
             {t(messages.next)}
@@ -135,11 +169,20 @@ export function OpenAttempt({ courseId, attempt, onHandedIn }: Props) {
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false)
-            void end()
+            void end().then((isSent) => isSent || showError(messages.waitsToHandIn))
           }}
         />
       )}
     </div>
+  )
+}
+
+/** Where all may be reached, the first one without an answer; else the last one that is open. */
+function firstShown({ navigation, questions, answers }: Attempt) {
+  if (navigation === 'forward') return questions.length - 1
+  return Math.max(
+    0,
+    questions.findIndex(({ questionId }) => (answers[questionId] ?? null) === null),
   )
 }
 

@@ -1,21 +1,21 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import * as messages from '../../../contract/messages/quiz-take.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
-import { formatTime } from '../../player/format-time.ts'
+import * as messages from '../../../../contract/messages/quiz-take.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { formatTime } from '../../../player/format-time.ts'
+import type { ServerClock } from './server-clock.ts'
 
 const tickMs = 500
 
 /** Said aloud when as many seconds are left. */
 const saidAt = [600, 300, 60, 30, 10]
 
-type Props = { deadline: string; now: string; onOver: () => void }
+type Props = { deadline: string; clock: ServerClock; onOver: () => void }
 
-/** By the server's clock, which `now` was read from when this was first shown. The time can be hidden. */
-export function TimeLeft({ deadline, now, onOver }: Props) {
+/** By the server's clock. The time can be hidden. */
+export function TimeLeft({ deadline, clock, onOver }: Props) {
   const t = useTranslate()
-  const [aheadMs] = useState(() => Date.parse(now) - Date.now())
-  const leftNow = () => Math.max(0, Math.ceil((Date.parse(deadline) - Date.now() - aheadMs) / 1_000))
+  const leftNow = () => Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1_000))
   const [left, setLeft] = useState(leftNow)
   const [isHidden, setIsHidden] = useState(false)
   const tick = useEffectEvent(() => setLeft(leftNow()))

@@ -1,5 +1,5 @@
-import type { Text } from '../../../contract/messages/message.ts'
-import { maxAnswerSequence } from '../../../contract/validation/bounds/quiz-limits.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
+import { maxAnswerSequence } from '../../../../contract/validation/bounds/quiz-limits.ts'
 
 export type Sent = { questionId: string; answer: unknown; sequence: number }
 type Entry = Omit<Sent, 'questionId'>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Attempt } from '../../../contract/endpoints/quiz-attempt.ts'
-import type { Text } from '../../../contract/messages/message.ts'
+import type { Attempt } from '../../../../contract/endpoints/quiz-attempt.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
+import { type Saved, sendAnswer } from '../attempt-queries.ts'
 import { openAnswerQueue } from './answer-queue.ts'
 import { openAnswerStore } from './answer-store.ts'
-import { type Saved, sendAnswer } from './attempt-queries.ts'
+import type { ServerClock } from './server-clock.ts'
 
 type On = { onSaved: (questionId: string, reply: Saved) => void; onRefused: (why: Text) => void }
 
@@ -15,13 +16,13 @@ function later(act: () => void, ms: number) {
 const tenthMs = 100
 
 /** Tenths of a second since the attempt began, by the server's clock. */
-function openClock({ now, startedAt }: Pick<Attempt, 'now' | 'startedAt'>) {
-  const aheadMs = Date.parse(now) - Date.now()
-  return () => Math.floor((Date.now() + aheadMs - Date.parse(startedAt)) / tenthMs)
-}
+const countTenths =
+  (clock: ServerClock, { startedAt }: Pick<Attempt, 'startedAt'>) =>
+  () =>
+    Math.floor((clock.now() - Date.parse(startedAt)) / tenthMs)
 
 /** The queue of an open attempt, for as long as its page is shown. */
-export function useAnswers(attempt: Attempt, { onSaved, onRefused }: On) {
+export function useAnswers(attempt: Attempt, clock: ServerClock, { onSaved, onRefused }: On) {
   const saved = useEffectEvent(onSaved)
   const refused = useEffectEvent(onRefused)
   const [heard] = useState(() => ({ saved: (_id: string, _reply: Saved) => {}, refused: (_why: Text) => {} }))
@@ -33,7 +34,7 @@ export function useAnswers(attempt: Attempt, { onSaved, onRefused }: On) {
       send: (answer) => sendAnswer(attempt.attemptId, answer),
       onSaved: (id, reply) => heard.saved(id, reply),
       onRefused: (_, why) => heard.refused(why),
-      moment: openClock(attempt),
+      moment: countTenths(clock, attempt),
       later,
     }),
   )
