@@ -17,9 +17,10 @@ import {
   maxFilePictures,
   maxQuestionBytes,
   maxQuestionsPerFile,
+  maxSoundSeconds,
   questionLength,
 } from '../validation/bounds/question-limits.ts'
-import { articlePictureFile } from '../validation/files.ts'
+import { articlePictureFile, soundFile } from '../validation/files.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { MB, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
@@ -45,7 +46,7 @@ const bankQuestion = questionUnion('content', {
   changedAt: z.iso.datetime(),
   /** Set by a regrade: it is not asked any more, and counts for nobody or gives everyone all its points. */
   excluded: z.nullable(z.enum(exclusions)),
-  /** Those that its texts show. */
+  /** Those that its texts show, and the sounds that they play, whose width is 0. */
   pictures: z.optional(z.array(articlePicture)),
   /** The quizzes that ask it. */
   usedBy: z.array(z.object({ lectureId: z.string(), title: z.string() })),
@@ -85,12 +86,24 @@ export const questionBankEndpoints = endpointsOf(() => ({
     ...forEditors,
     method: 'POST',
     path: '/course/:courseId/question-pictures',
-    summary: `Add a picture for the questions of a course, ${maxBankPictures} at most: PNG, JPEG, WebP, GIF or AVIF. It is shown where a stem, an option, a hint or a feedback says \`![alternative text](reference)\`, to people who may take the course.`,
+    summary: `Add a picture for the questions of a course, ${maxBankPictures} at most with its sounds: PNG, JPEG, WebP, GIF or AVIF. It is shown where a stem, an option, a hint or a feedback says \`![alternative text](reference)\`, to people who may take the course.`,
     params: courseParams,
     body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
     files: { picture: articlePictureFile },
     status: 201,
     reply: success({ picture: articlePicture }),
+  }),
+
+  addQuestionSound: defineEndpoint({
+    ...forEditors,
+    method: 'POST',
+    path: '/course/:courseId/question-sounds',
+    summary: `Add a sound for the questions of a course, ${maxSoundSeconds / 60} minutes at most: MP3, M4A, Ogg, FLAC, WAV, or MP4 and WebM without pictures. It is played where a stem, an option, a hint or a feedback says \`![what is heard](reference)\`, to people who may take the course. Its width and height are 0.`,
+    params: courseParams,
+    body: { missing: rules.resourceMissing, schema: z.strictObject({}) },
+    files: { sound: soundFile },
+    status: 201,
+    reply: success({ sound: articlePicture }),
   }),
 
   listBankQuestions: defineEndpoint({

@@ -103,6 +103,7 @@ export const importPeople = defineMessage('audit.importPeople', 'Imported a pers
 export const addArticle = defineMessage('audit.addArticle', 'Added an article')
 export const saveArticle = defineMessage('audit.saveArticle', 'Changed an article')
 export const addQuestionPicture = defineMessage('audit.addQuestionPicture', 'Added a picture to the questions of a course')
+export const addQuestionSound = defineMessage('audit.addQuestionSound', 'Added a sound to the questions of a course')
 export const addArticlePicture = defineMessage('audit.addArticlePicture', 'Added a picture to an article')
 export const addQuiz = defineMessage('audit.addQuiz', 'Added a quiz')
 export const changeQuiz = defineMessage('audit.changeQuiz', 'Changed a quiz')

@@ -128,6 +128,7 @@ export const peopleMessageMissing = defineMessage('rules.peopleMessageMissing', 
 export const lectureIdsMissing = defineMessage('rules.lectureIdsMissing', 'lectureIds must list 1 to {max, number} lectures of the course')
 export const isDraftMissing = defineMessage('rules.isDraftMissing', 'Choose whether the lectures are published or drafts')
 export const resourceMissing = defineMessage('rules.resourceMissing', 'Please choose a file')
+export const theSound = defineMessage('rules.theSound', 'The sound')
 export const thePicture = defineMessage('rules.thePicture', 'The picture')
 export const noteMissing = defineMessage('rules.noteMissing', 'Write something first')
 export const noteRevision = defineMessage('rules.noteRevision', 'revision must be the number that came with the note')

@@ -57,6 +57,7 @@ export const auditActs = [
   'saveArticle',
   'addArticlePicture',
   'addQuestionPicture',
+  'addQuestionSound',
   'editLecture',
   'replaceVideo',
   'choosePoster',

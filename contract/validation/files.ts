@@ -1,6 +1,7 @@
 import type { Message, Text } from '../messages/message.ts'
 import * as rules from '../messages/rules.ts'
 import * as ui from '../messages/ui.ts'
+import { maxSoundMegabytes } from './bounds/question-limits.ts'
 import { MB, maxArticlePictureMegabytes, maxPostPictureMegabytes, maxResourceMegabytes } from './limits.ts'
 
 /** The server detects `mediaTypes` from the bytes; no list means any type. `accept` is for the file picker. */
@@ -102,6 +103,17 @@ export const articlePictureFile = {
 export const postPictureFile = {
   ...articlePictureFile,
   maxBytes: maxPostPictureMegabytes * MB,
+} as const satisfies FileRule
+
+/** Sound alone, whatever contains it: browsers record WebM, some phones MP4. It stays as it is. */
+export const soundFile = {
+  label: rules.theSound,
+  mediaTypes: [
+    ...['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/flac', 'audio/wav'],
+    ...['video/mp4', 'video/webm'],
+  ],
+  accept: '.mp3, .m4a, .ogg, .oga, .opus, .flac, .wav, .mp4, .webm',
+  maxBytes: maxSoundMegabytes * MB,
 } as const satisfies FileRule
 
 export const isAudio = (mediaType: string) => mediaType.startsWith('audio/')

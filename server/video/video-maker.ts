@@ -22,6 +22,8 @@ export type VideoMaker = AsyncDisposable & {
   missing(): string | undefined
   /** Undefined if videos cannot be probed here. Throws a RejectedVideo, or a Problem if too many wait. */
   probe(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
+  /** The same, and reads a file to its end whose head does not say how long it lasts. */
+  measure(source: VideoSource, caller: Caller): Promise<VideoFacts | undefined>
   renderPoster(source: VideoSource, second: number, folder: string, caller: Caller): Promise<boolean>
   startJob(): JobChild
 }
@@ -80,9 +82,9 @@ export function openVideoMaker(
       })
     })
 
-  async function probe(source: VideoSource) {
+  async function probe(source: VideoSource, isPatient = false) {
     try {
-      return (await run({ work: 'probe', source })).facts
+      return (await run({ work: 'probe', source, isPatient })).facts
     } catch (error) {
       if (!(error instanceof MissingPackage)) throw error
       reason = `The package node-av cannot be used: ${error.message}`
@@ -100,6 +102,8 @@ export function openVideoMaker(
   return {
     missing: () => reason,
     probe: async (source, caller) => (reason ? undefined : await enqueue(caller, () => probe(source))),
+    measure: async (source, caller) =>
+      reason ? undefined : await enqueue(caller, () => probe(source, true)),
     renderPoster: async (source, second, folder, caller) =>
       !reason && (await enqueue(caller, () => makePoster(source, second, folder))),
     startJob: () => {

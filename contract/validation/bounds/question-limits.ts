@@ -3,8 +3,12 @@ import { KB, MB } from '../limits.ts'
 /** Questions in the bank of one course. Deleted ones count until they are gone for good. */
 export const maxBankQuestions = 5_000
 
-/** In the questions of one course. */
+/** In the questions of one course, sounds included. */
 export const maxBankPictures = 1_000
+
+/** Of one sound as it is sent. */
+export const maxSoundMegabytes = 10
+export const maxSoundSeconds = 600
 
 /** Of one question: options, items, pairs, answers that count. */
 export const maxQuestionParts = 50

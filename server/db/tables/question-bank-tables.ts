@@ -68,7 +68,7 @@ export const bankQuestionTag = defineTableWithoutPeople<BankQuestionTagTable>({
   why: 'by which tags quizzes take questions of a bank',
 })
 
-/** A picture in questions. It has its own folder, which copies of the course share. */
+/** A picture or a sound in questions. It has its own folder, which copies of the course share. */
 export interface BankPictureTable {
   id: string
   course_id: string
@@ -76,7 +76,7 @@ export interface BankPictureTable {
   folder: string
   file: string
   bytes: number
-  /** In pixels. */
+  /** In pixels; 0 for a sound. */
   width: number
   height: number
   created_at: Date
@@ -94,5 +94,5 @@ export const bankPicture = defineTableWithoutPeople<BankPictureTable>({
     },
     { kept: 'KEEP_DELETED_SECONDS' },
   ],
-  why: 'pictures in the questions of a course',
+  why: 'pictures and sounds in the questions of a course',
 })

@@ -12,6 +12,7 @@ import { exportBankQuestions } from './formats/export-questions.ts'
 import { importBankQuestions } from './formats/import-questions.ts'
 import { listBankQuestions } from './list-questions.ts'
 import { addQuestionPicture } from './picture/add-question-picture.ts'
+import { addQuestionSound } from './picture/add-question-sound.ts'
 import { findPictureFoldersInUse, purgePictures } from './picture/bank-picture-store.ts'
 import { purgeQuestions } from './question-store.ts'
 
@@ -19,6 +20,7 @@ export const questionBankFeature: Feature = {
   routes: routesFor(questionBankEndpoints, {
     addBankQuestion,
     addQuestionPicture,
+    addQuestionSound,
     listBankQuestions,
     editBankQuestion,
     deleteBankQuestion,

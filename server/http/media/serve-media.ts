@@ -33,7 +33,7 @@ export type MediaAccess = {
   /** A picture in a text that may be hidden at any moment. */
   isOfPost(folder: string): Promise<boolean>
   isPostPictureShown(folder: string, findUser: () => Promise<CurrentUser | undefined>): Promise<boolean>
-  /** A picture in a question of a course, for which an address alone is not enough. */
+  /** A picture or a sound in a question of a course, for which an address alone is not enough. */
   isOfBank(folder: string): Promise<boolean>
   mayOpenBankPicture(folder: string, user: CurrentUser): Promise<boolean>
 }
@@ -79,8 +79,8 @@ export function serveMedia(
       const mediaType = servedMediaType(name)
       if (!mediaType || !lectureFolder.test(folder)) throw new Problem('not-found', serverMessages.notFound)
       if (!signer.mayOpen(token, folder)) throw new Problem('not-allowed', serverMessages.addressExpired)
-      if (mediaType.startsWith('image/') && (await access.isOfBank(folder)))
-        return await sendBankPicture(request, reply, folder, name)
+      if (/^(image|audio)\//.test(mediaType) && (await access.isOfBank(folder)))
+        return await sendOfBank(request, reply, { folder, name, mediaType })
       if (!(await isVideoActive(request, folder, signer.opensDrafts(token))))
         throw new Problem('not-found', serverMessages.lectureNotFound)
       const isOfPost = mediaType.startsWith('image/') && (await access.isOfPost(folder))
@@ -113,15 +113,19 @@ export function serveMedia(
     },
   })
 
-  /** Pictures of exams: whoever is handed the address of one still needs a right to the course. */
-  async function sendBankPicture(request: FastifyRequest, reply: FastifyReply, folder: string, name: string) {
+  /** Pictures and sounds of exams: whoever is handed the address of one still needs a right to the course. */
+  async function sendOfBank(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { folder, name, mediaType }: { folder: string; name: string; mediaType: string },
+  ) {
     const user = await identify(request)
     if (!user || !(await access.mayOpenBankPicture(folder, user)))
       throw new Problem('not-found', serverMessages.notFound)
     using _share = admission.requests.enter({ address: networkOf(request.ip) })
     const stored = `lectures/${folder}/${name}`
     return await sendFile(request, reply, openSource, {
-      ...{ name: stored, internalAddress: internalAddress(request, stored), mediaType: 'image/webp' },
+      ...{ name: stored, internalAddress: internalAddress(request, stored), mediaType },
       ...{ isOwned: true, cacheControl: 'private, no-cache' },
     })
   }

@@ -98,6 +98,7 @@ const fills: Partial<Record<EndpointName, ((site: SiteWithEditors) => Promise<vo
   addPostPicture: spendPictures,
   importBankQuestions: fillBank,
   addQuestionPicture: fillBankPictures,
+  addQuestionSound: fillBankPictures,
   importGroupMembers: 'a group has as many people as the school',
   importGrades: 'a mark is written in place of one, and a gradebook has as many as people and items',
   addCaptions: 'the form says of which language they are, and may replace those of that language',

@@ -15,6 +15,7 @@ export async function bankInputs(site: TestApp, session: string, params: { cours
   return {
     addBankQuestion: { session, params, json: bankSamples.choice },
     addQuestionPicture: { session, params, form: { picture: trueFiles.png } },
+    addQuestionSound: { session, params, form: { sound: trueFiles.wav } },
     listBankQuestions: { session, params },
     editBankQuestion: { ...named, json: { stem: 'Why do ships heel?' } },
     importBankQuestions: {

@@ -6,6 +6,7 @@ import { connectFootnotes } from './render/connect-footnotes.ts'
 import { noPictures, type Pictures } from './render/pictures.ts'
 import { renderMarkdown } from './render/render-markdown.ts'
 import { sanitise } from './render/sanitise.ts'
+import { playersOf, showPlayers } from './render/show-players.ts'
 
 type Props = {
   body: string
@@ -27,7 +28,9 @@ export default function ArticleText({ body, pictures = noPictures, adapt, onShow
     const text = sanitise(renderMarkdown(body, pictures))
     adapt?.(text)
     connectFootnotes(text, id, (message) => translate(locale, message))
+    const before = playersOf(element)
     element.replaceChildren(text)
+    showPlayers(element, before)
     void embellish(element, leaving.signal)
     reportShown()
     return () => leaving.abort()

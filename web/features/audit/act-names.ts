@@ -64,6 +64,7 @@ export const actNames: Record<AuditAct, Message> = {
   saveArticle: messages.saveArticle,
   addArticlePicture: messages.addArticlePicture,
   addQuestionPicture: messages.addQuestionPicture,
+  addQuestionSound: messages.addQuestionSound,
   editLecture: messages.editLecture,
   replaceVideo: messages.replaceVideo,
   choosePoster: messages.choosePoster,

@@ -21,10 +21,11 @@ import { HintFields } from '../question-bank/hint-fields.tsx'
 import { emptyValues, kindForms, readQuestion } from '../question-bank/kind-forms.ts'
 import { kindNames } from '../question-bank/kind-names.ts'
 import { UnitFields } from '../question-bank/unit-fields.tsx'
+import { FileInserter } from './file-inserter.tsx'
 import { GapsFields } from './gaps/gaps-fields.tsx'
 import { HotspotFields } from './hotspot/hotspot-fields.tsx'
 import { insertText, isMarkdownField } from './insert-text.ts'
-import { PictureInserter } from './picture-inserter.tsx'
+import { insertedPicture, insertedSound } from './inserted-files.ts'
 
 type Props = {
   courseId: string
@@ -127,7 +128,17 @@ function QuestionForm({ courseId, question, onSaved, onCancel, onRemoved }: Form
         onChange={({ target }) => change({ stem: target.value })}
         {...ofField('stem')}
       />
-      <PictureInserter courseId={courseId} hint={messages.pictureHint} onUploaded={insertPicture} />
+      <div className="flex flex-wrap items-center gap-3">
+        {[insertedPicture, insertedSound].map((kind) => (
+          <FileInserter
+            key={kind.words.heading.key}
+            courseId={courseId}
+            kind={kind}
+            onUploaded={insertPicture}
+          />
+        ))}
+        <p className="text-sm text-base-content/75">{t(messages.pictureHint)}</p>
+      </div>
       {values.stem.includes('](resource:') && (
         <section aria-label={t(messages.preview)} className="rounded-box border border-base-300 p-3">
           <ArticleText body={values.stem} pictures={byReference(pictures)} />

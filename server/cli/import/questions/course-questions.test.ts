@@ -46,7 +46,7 @@ test('the bank of a course goes along with its folder', slow(), async () => {
   assert.equal((await read(copy?.id)).length, questionKinds.length)
 })
 
-test('pictures of questions go along with the folder of their course', slow(), async () => {
+test('pictures and sounds of questions go along with the folder of their course', slow(), async () => {
   await using library = await openImportLibrary()
   const { db, settings } = library.ctx
   await fillFolder(library)
@@ -57,7 +57,8 @@ test('pictures of questions go along with the folder of their course', slow(), a
   const session = await library.signIn('ADMIN')
   const params = { courseId }
   const sent = await library.call('addQuestionPicture', { session, params, form: { picture: trueFiles.png } })
-  const stem = `![A knot](${sent.json().picture.reference}) Which?`
+  const heard = await library.call('addQuestionSound', { session, params, form: { sound: trueFiles.wav } })
+  const stem = `![A knot](${sent.json().picture.reference}) ![Its name](${heard.json().sound.reference}) Which?`
   const json = { kind: 'true-false', stem, isTrue: true }
   assert.equal((await library.call('addBankQuestion', { session, params, json })).statusCode, 201)
   const out = join(library.folder, '.out')
@@ -65,17 +66,24 @@ test('pictures of questions go along with the folder of their course', slow(), a
   const folder = join(out, 'Knots')
   assert.match(
     await readFile(join(folder, 'questions.json'), 'utf8'),
-    /!\[A knot\]\(questions\.pictures\/1\.webp\)/,
+    /!\[A knot\]\(questions\.pictures\/1\.webp\) !\[Its name\]\(questions\.pictures\/2\.wav\)/,
   )
   const said = await silently(() => importFolder(settings, [folder]))
   assert.doesNotMatch(said, /ignored/)
   const [, copy] = await named()
   const listed = await library.call('listBankQuestions', { session, params: { courseId: copy?.id ?? '' } })
   const [{ pictures }] = listed.json().questions
-  assert.equal(pictures.length, 1)
+  assert.deepEqual(
+    pictures.map(({ width }: { width: number }) => width > 0),
+    [true, false],
+  )
   assert.notEqual(pictures[0].reference, sent.json().picture.reference)
   const headers = { cookie: `lectern_session=${session}` }
-  assert.equal((await library.app.inject({ url: pictures[0].secure_url, headers })).statusCode, 200)
+  const types = pictures.map(
+    async ({ secure_url: url }: { secure_url: string }) =>
+      (await library.app.inject({ url, headers })).headers['content-type'],
+  )
+  assert.deepEqual(await Promise.all(types), ['image/webp', 'audio/wav'])
   const files = await library.storedFiles()
   await rm(join(folder, 'questions.pictures', '1.webp'))
   // An import knows its folder again.

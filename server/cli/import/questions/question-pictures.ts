@@ -1,25 +1,39 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { articlePictureFile } from '../../../../contract/validation/files.ts'
+import { extname, join } from 'node:path'
+import { theFile } from '../../../../contract/messages/rules.ts'
+import {
+  articlePictureFile,
+  type FileRule,
+  isExpectedType,
+  soundFile,
+} from '../../../../contract/validation/files.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { CommandError } from '../../../core/problem.ts'
 import { listPictures } from '../../../features/question-bank/picture/bank-picture-store.ts'
 import { foldersIn, referenceOf } from '../../../features/question-bank/picture/picture-reference.ts'
 import { type PictureDraft, storePicture } from '../../../features/question-bank/picture/store-picture.ts'
+import { storeSound } from '../../../features/question-bank/picture/store-sound.ts'
 import { pictureFolderOf } from '../articles/picture-names.ts'
 import { copyStored, type Export } from '../copy-stored.ts'
 import { type Importer, receiveFile } from '../open-importer.ts'
 
+const shownFile: FileRule = {
+  label: theFile,
+  mediaTypes: [...articlePictureFile.mediaTypes, ...soundFile.mediaTypes],
+  accept: '',
+  maxBytes: Math.max(articlePictureFile.maxBytes, soundFile.maxBytes),
+}
+
 /** Beside the file of the questions. */
 const pictureFolder = pictureFolderOf('questions')
 
-/** Writes the pictures that the text shows; returns the text with the names of their files. */
+/** Writes the pictures that the text shows and the sounds that it plays; returns the text with the names of their files. */
 export async function exportPictures({ db, media, folder }: Export, courseId: string, text: string) {
   const rows = await listPictures(db, courseId, foldersIn(text))
   if (rows.length > 0) await mkdir(join(folder, pictureFolder))
   let named = text
   for (const [index, row] of rows.entries()) {
-    const name = `${index + 1}.webp`
+    const name = `${index + 1}${extname(row.file)}`
     await copyStored(media, `lectures/${row.folder}/${row.file}`, join(folder, pictureFolder, name))
     named = named.replaceAll(referenceOf(row), `${pictureFolder}/${name}`)
   }
@@ -46,11 +60,12 @@ export async function storePictures(importer: Importer, folder: string, text: st
 }
 
 async function store(importer: Importer, path: string) {
-  await using sent = await receiveFile(importer, path, articlePictureFile).catch((error) => {
+  await using sent = await receiveFile(importer, path, shownFile).catch((error) => {
     if (error.code !== 'ENOENT') throw error
-    throw new CommandError(`A question shows the picture ${path}, but the folder lacks it.`)
+    throw new CommandError(`A question shows the file ${path}, but the folder lacks it.`)
   })
-  return await storePicture(importer, { courseId: '', sent, caller: ownWork, now: new Date() })
+  const save = isExpectedType(soundFile, sent.mediaType) ? storeSound : storePicture
+  return await save(importer, { courseId: '', sent, caller: ownWork, now: new Date() })
 }
 
 export async function removePictures({ media }: Pick<Importer, 'media'>, pictures: PictureDraft[]) {

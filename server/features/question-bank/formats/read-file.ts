@@ -15,6 +15,7 @@ import { readGift } from './gift/read-gift.ts'
 import { readMoodleXml } from './moodle/read-moodle-xml.ts'
 import type { ParsedQuestion, RefusedQuestion } from './parsed-question.ts'
 import type { FilePictures } from './pictures/file-pictures.ts'
+import { shownFiles } from './pictures/shown-files.ts'
 import { readQti } from './qti/read-qti.ts'
 import { readAiken } from './read-aiken.ts'
 import { readCsv } from './read-csv.ts'
@@ -65,7 +66,7 @@ function check(parsed: ParsedQuestion | RefusedQuestion, pictures: FilePictures)
   const given = [...parsed.title].slice(0, maxTitle).join('')
   if ('refusal' in parsed) return { title: given, refusal: parsed.refusal }
   const nameless = pictures.withoutAlt(parsed.draft)
-  if (nameless) return { title: given, refusal: messages.pictureWithoutAlt(nameless) }
+  if (nameless) return { title: given, refusal: shownFiles[nameless.place].nameless(nameless) }
   const { data, error } = questionDraft.safeParse({ ...parsed.draft, title: given })
   if (!data) return { title: given || textOf(parsed.draft.stem), refusal: toFormErrors(error.issues).message }
   try {

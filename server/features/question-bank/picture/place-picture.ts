@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open.ts'
 import type { NewQuestion } from '../change-store.ts'
 import { kindOf } from '../kind-access.ts'
 import { listPictures } from './bank-picture-store.ts'
-import { foldersIn } from './picture-reference.ts'
+import { foldersIn, isSound } from './picture-reference.ts'
 
 type Sized = { folder: string; width: number; height: number }
 
@@ -18,9 +18,9 @@ export async function placePicture(
   const { picture } = kindOf(question.kind)
   if (!picture) return question
   const folders = foldersIn(picture.of(question.content))
-  const row =
-    brought.find(({ folder }) => folders.includes(folder)) ?? (await listPictures(db, courseId, folders))[0]
-  if (!row)
+  const known = brought.filter(({ folder }) => folders.includes(folder))
+  const [row] = known.length > 0 ? known : await listPictures(db, courseId, folders)
+  if (!row || isSound(row))
     throw new Problem('broken', messages.unknownPicture, { fields: { picture: messages.unknownPicture } })
   return { ...question, content: picture.sized(question.content, row) }
 }

@@ -41,6 +41,18 @@ test('tables, code and formulas are what they are, and prices are none', () => {
     assert.doesNotMatch(renderMarkdown(text), /formula/, text)
 })
 
+test('a sound is a link with its words, where the page puts a player, and no author makes one', () => {
+  const reference = `resource:${'0'.repeat(36)}`
+  const address = '/media/lectures/t/f/original.mp3'
+  const sounds = byReference([{ reference, secure_url: address, width: 0, height: 0 }])
+  assert.match(
+    renderMarkdown(`![A *spoken* word](${reference}) Which?`, sounds),
+    /<p[^>]*><a class="sound" href="\/media\/lectures\/t\/f\/original\.mp3">A spoken word<\/a> Which\?/,
+  )
+  for (const text of [`<a class="sound" href="${address}">a</a>`, `[a](${address})`, `![a](${address})`])
+    assert.doesNotMatch(renderMarkdown(text, sounds), /<a[^>]* class="sound"/)
+})
+
 test('items that begin with a box are tasks, which readers cannot tick', () => {
   const html = renderMarkdown('- [ ] Tie\n- [x] **Turn** it\n- [y] no\n- \\[ ] no')
   assert.match(html, /<li class="task" dir="auto"><label><input type="checkbox" disabled> Tie<\/label><\/li>/)

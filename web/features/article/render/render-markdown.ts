@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { addBareLinks } from './bare-links.ts'
 import { addFootnotes, numberFootnotes } from './footnote-rules.ts'
 import { addFormulas } from './formula-rules.ts'
-import { isReference, noPictures, type Pictures } from './pictures.ts'
+import { isReference, isSound, noPictures, type Pictures } from './pictures.ts'
 import { addTasks } from './task-rules.ts'
 
 /** More elements take a browser too long; the text then stays Markdown. */
@@ -22,6 +22,9 @@ addBareLinks(parser)
 parser.validateLink = (address) => isSafeAddress(address) || isReference(address)
 parser.renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
 parser.renderer.rules.table_close = () => '</table></div>\n'
+
+/** No author can write it. */
+export const soundClass = 'sound'
 
 type Images = { left: number; pictures: Pictures }
 
@@ -70,6 +73,7 @@ function adaptInline(token: Token, images: Images) {
   images.left -= 1
   const address = String(token.attrGet('src') ?? '')
   const picture = images.pictures.get(address)
+  if (images.left >= 0 && picture && isSound(picture)) return showAsSound(token, picture.secure_url)
   if (images.left >= 0 && picture) {
     token.attrSet('src', picture.secure_url)
     token.attrSet('width', String(picture.width))
@@ -83,6 +87,16 @@ function adaptInline(token: Token, images: Images) {
 function showAsText(token: Token) {
   token.type = 'text'
   token.attrs = null
+}
+
+/** A link with the words for it, where the page puts a player. */
+function showAsSound(token: Token, address: string) {
+  token.content = inlineText(token)
+  token.type = 'picture_link'
+  token.attrs = [
+    ['class', soundClass],
+    ['href', address],
+  ]
 }
 
 /** A picture from another site becomes a link: loading it would tell that site who reads the text. */

@@ -3,7 +3,8 @@ import { maxLength } from '../../../../contract/validation/limits.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import type { HotspotValues } from '../../question-bank/hotspot/area-values.ts'
-import { PictureInserter } from '../picture-inserter.tsx'
+import { FileInserter } from '../file-inserter.tsx'
+import { insertedPicture } from '../inserted-files.ts'
 import { AreaRows } from './area-rows.tsx'
 import { DrawAreas } from './draw-areas.tsx'
 
@@ -15,7 +16,8 @@ export function HotspotFields({ courseId, values: { picture, alt, areas }, onCha
   return (
     <fieldset className="grid grid-cols-1 gap-4">
       <legend className="mb-1.5 font-medium">{t(messages.heading)}</legend>
-      <PictureInserter
+      <FileInserter
+        kind={insertedPicture}
         courseId={courseId}
         label={picture ? messages.otherPicture : messages.choosePicture}
         hint={picture && messages.areasStay}

@@ -1,9 +1,14 @@
+import { extname } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { AppContext } from '../../../../context.ts'
 import { listAllPictures } from '../../picture/bank-picture-store.ts'
+import { isSound } from '../../picture/picture-reference.ts'
 
-/** The stored pictures of a course by their folders, with the names that they have in files of questions. */
-export type StoredPictures = ReadonlyMap<string, { name: string; read(): Promise<Readable> }>
+/** The stored pictures and sounds of a course by their folders, with the names that they have in files of questions. */
+export type StoredPictures = ReadonlyMap<
+  string,
+  { name: string; isSound: boolean; read(): Promise<Readable> }
+>
 
 export async function openPictures(
   { db, media }: Pick<AppContext, 'db' | 'media'>,
@@ -11,9 +16,13 @@ export async function openPictures(
 ): Promise<StoredPictures> {
   const rows = await listAllPictures(db, courseId)
   return new Map(
-    rows.map(({ folder, file }) => [
+    rows.map(({ folder, file, width }) => [
       folder,
-      { name: `${folder}.webp`, read: () => media.read(`lectures/${folder}/${file}`) },
+      {
+        name: `${folder}${extname(file)}`,
+        isSound: isSound({ width }),
+        read: () => media.read(`lectures/${folder}/${file}`),
+      },
     ]),
   )
 }

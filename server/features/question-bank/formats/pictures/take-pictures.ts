@@ -6,8 +6,8 @@ import {
   maxFilePictures,
 } from '../../../../../contract/validation/bounds/question-limits.ts'
 import {
-  articlePictureFile,
   isExpectedType,
+  soundFile,
   tooLarge,
   wrongMediaType,
 } from '../../../../../contract/validation/files.ts'
@@ -17,16 +17,19 @@ import type { Caller } from '../../../../core/admission/caller.ts'
 import { Problem } from '../../../../core/problem.ts'
 import type { ReceivedFile } from '../../../../http/multipart/receive-part.ts'
 import { headBytes, identify } from '../../../../storage/detect-media-type.ts'
+import { judgeSound } from '../../picture/judge-sound.ts'
 import { type PictureDraft, storePicture } from '../../picture/store-picture.ts'
+import { storeSound } from '../../picture/store-sound.ts'
 import { Refusal } from '../parsed-question.ts'
 import type { FilePicture } from './file-pictures.ts'
+import { type Place, shownFiles } from './shown-files.ts'
 
-type Context = Pick<AppContext, 'pictures' | 'media' | 'files'>
+type Context = Pick<AppContext, 'pictures' | 'videos' | 'media' | 'files'>
 type Order = { courseId: string; caller: Caller; now: Date; isDryRun: boolean }
 type Sized = Pick<PictureDraft, 'folder' | 'width' | 'height'>
 
 /**
- * Makes pictures of a file as if each had been uploaded; a dry run only tries whether that is possible. What was stored is
+ * Makes pictures and sounds of a file as if each had been uploaded; a dry run only tries whether that is possible. What was stored is
  * removed again unless `keep` is called.
  */
 export class TakenPictures implements AsyncDisposable {
@@ -42,7 +45,7 @@ export class TakenPictures implements AsyncDisposable {
     this.#order = order
   }
 
-  /** Throws a `Refusal` if one of them is no picture, or if there are too many. */
+  /** Throws a `Refusal` if one of them is not what its place shows, or if there are too many. */
   async take(pictures: FilePicture[]): Promise<Sized[]> {
     const added = pictures.filter((one) => !this.#made.has(one))
     if (this.#made.size + added.length > maxFilePictures) throw full()
@@ -68,18 +71,22 @@ export class TakenPictures implements AsyncDisposable {
       const bytes = await picture.read()
       this.#bytes += bytes.length
       if (this.#bytes > maxFilePictureBytes) return full()
-      await using sent = await receive(this.#ctx, bytes)
+      await using sent = await receive(this.#ctx, picture.place, bytes)
       return await this.#fit(picture, sent)
     } catch (problem) {
       if (!(problem instanceof Problem) || !refused.has(problem.code)) throw problem
-      return new Refusal(messages.pictureBroken({ name: picture.name, reason: problem.sentence }))
+      return new Refusal(shownFiles[picture.place].broken({ name: picture.name, reason: problem.sentence }))
     }
   }
 
   async #fit({ folder }: FilePicture, sent: ReceivedFile): Promise<Sized> {
     const { courseId, caller, now, isDryRun } = this.#order
+    const isPlayed = isExpectedType(soundFile, sent.mediaType)
+    if (isDryRun && isPlayed) await judgeSound(this.#ctx, sent, caller)
+    if (isDryRun && isPlayed) return { folder, width: 0, height: 0 }
     if (isDryRun) return { folder, ...(await this.#ctx.pictures.measure(sent, 'article', caller)) }
-    const row = await storePicture(this.#ctx, { id: folder, courseId, sent, caller, now })
+    const store = isPlayed ? storeSound : storePicture
+    const row = await store(this.#ctx, { id: folder, courseId, sent, caller, now })
     this.rows.push(row)
     return row
   }
@@ -92,12 +99,17 @@ const full = () =>
   new Refusal(messages.picturesFull({ max: maxFilePictures, megabytes: maxFilePictureBytes / MB }))
 
 /** As the form of an upload does it. */
-async function receive({ files }: Context, bytes: Buffer): Promise<ReceivedFile & AsyncDisposable> {
-  const { label, maxBytes } = articlePictureFile
-  if (bytes.length > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+async function receive(
+  { files }: Context,
+  place: Place,
+  bytes: Buffer,
+): Promise<ReceivedFile & AsyncDisposable> {
+  const [first, ...others] = shownFiles[place].rules
   const mediaType = identify(bytes.subarray(0, headBytes))
-  if (!isExpectedType(articlePictureFile, mediaType))
-    throw new Problem('wrong-type', wrongMediaType(articlePictureFile))
+  const rule = [first, ...others].find((one) => isExpectedType(one, mediaType))
+  const { label, maxBytes } = rule ?? first
+  if (bytes.length > maxBytes) throw new Problem('too-large', tooLarge(label, maxBytes))
+  if (!rule) throw new Problem('wrong-type', wrongMediaType(first))
   const path = files.incomingPath()
   await writeFile(path, bytes)
   return {

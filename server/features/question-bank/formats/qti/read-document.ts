@@ -23,7 +23,7 @@ export const isQti = (text: string) =>
     text.slice(0, maxStart),
   )
 
-/** `resolve` gives the references of pictures. */
+/** `resolve` gives the references of pictures and sounds. */
 export function readDocument(
   file: XmlElement,
   resolve: Resolve = () => undefined,

@@ -14,5 +14,5 @@ export async function* readQti(
 ): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
   if (isZip(file)) return yield* readPackage(file, pictures)
   requireFewText(file.length)
-  yield* readDocument(await readXml(decodeXml(file)), (address) => referToData(pictures, address))
+  yield* readDocument(await readXml(decodeXml(file)), (address, from) => referToData(pictures, address, from))
 }

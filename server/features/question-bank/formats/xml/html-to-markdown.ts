@@ -1,23 +1,19 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
 import { Refusal } from '../parsed-question.ts'
 import { NestedText } from './nested-text.ts'
+import { SoundInMarkdown } from './sound-in-markdown.ts'
 import { TableInMarkdown } from './table-in-markdown.ts'
+import { attributeIn, decodeHtml, inMarkdown } from './tag-attributes.ts'
 
 const pairs: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' }
 const blocks = new Set(['p', 'div', 'section', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const maxListDepth = 20
 const hidden = new Set(['script', 'style', 'head', 'title'])
-const refused = new Set(['audio', 'video', 'object', 'embed', 'iframe', 'source', 'svg', 'math'])
-const entities: Record<string, string> = {
-  ...{ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', times: '×', divide: '÷', deg: '°', plusmn: '±' },
-  ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', eacute: 'é' },
-  ...{ egrave: 'è', agrave: 'à', ccedil: 'ç', euro: '€', middot: '·', bull: '•', le: '≤', ge: '≥' },
-}
+const refused = new Set(['video', 'object', 'embed', 'iframe', 'source', 'svg', 'math'])
 
 /**
  * Text with a little HTML as Markdown: paragraphs, lists, tables, bold, italic, code and links stay, other tags go and
- * their text stays, and so do pictures of the file or the course. Throws a `Refusal` for other pictures, sound, frames and
+ * their text stays, and so do pictures and sounds of the file or the course. Throws a `Refusal` for others, films, frames and
  * tables that Markdown cannot say, whose loss would change the question.
  */
 export function htmlToMarkdown(html: string) {
@@ -27,12 +23,18 @@ export function htmlToMarkdown(html: string) {
   let code: string | undefined
   const lists: string[] = []
   const table = new TableInMarkdown()
+  const sound = new SoundInMarkdown()
   for (const piece of splitTags(html)) {
     const [, slash = '', name = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(piece) ?? []
     const tag = name.toLowerCase()
     if (!tag) {
-      if (code !== undefined) code += decode(piece)
-      else if (!skip && !piece.startsWith('<!')) text.write(escapeMarkdown(decode(piece)))
+      if (sound.takeText(piece)) continue
+      if (code !== undefined) code += decodeHtml(piece)
+      else if (!skip && !piece.startsWith('<!')) text.write(escapeMarkdown(decodeHtml(piece)))
+      continue
+    }
+    if (sound.take(tag, piece, text)) {
+      if (code !== undefined) throw new Refusal(messages.hasMedia({ tag }))
       continue
     }
     if (refused.has(tag)) throw new Refusal(messages.hasMedia({ tag }))
@@ -66,6 +68,7 @@ export function htmlToMarkdown(html: string) {
     } else if (blocks.has(tag)) text.write('\n\n')
   }
   if (code) text.write(fenced(code))
+  sound.requireEnd()
   table.end(text)
   return text
     .end('')
@@ -76,21 +79,12 @@ export function htmlToMarkdown(html: string) {
     .trim()
 }
 
-const attributes = {
-  src: /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-  alt: /\salt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i,
-}
-
-const attributeIn = (tag: string, name: keyof typeof attributes) =>
-  decode(attributes[name].exec(tag)?.slice(1).join('') ?? '')
-
 /** What lies beside the text has a reference already. */
 function pictureIn(tag: string) {
   const address = attributeIn(tag, 'src')
   if (!address.startsWith('resource:'))
     throw new Refusal(messages.pictureElsewhere({ address: address.slice(0, 80) }))
-  const alt = attributeIn(tag, 'alt').replace(/\s+/g, ' ').trim()
-  return `![${alt.replace(/[\\*_`[\]]/g, '\\$&')}](${address})`
+  return inMarkdown(attributeIn(tag, 'alt'), address)
 }
 
 /** Lines of code keep their spaces. */
@@ -116,14 +110,6 @@ function splitTags(html: string) {
     at = end
   }
   return pieces
-}
-
-function decode(text: string) {
-  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,10});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return entities[name] ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code > 0 && code <= 0x10_ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
-  })
 }
 
 /** Text that only looks like Markdown stays text. Formulas in \( and $$ stay as they are. */

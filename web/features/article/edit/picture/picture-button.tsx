@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import * as messages from '../../../../../contract/messages/article-edit.ts'
 import type { Message } from '../../../../../contract/messages/message.ts'
@@ -10,9 +10,15 @@ export type Picking = {
   take(files: File[]): void
 }
 
-type Props = { picking: Picking; isIcon?: boolean; label?: Message }
+type Props = { picking: Picking; isIcon?: boolean; label?: Message; icon?: LucideIcon; accept?: string }
 
-export function PictureButton({ picking, isIcon = false, label = messages.picture }: Props) {
+export function PictureButton({
+  picking,
+  isIcon = false,
+  label = messages.picture,
+  icon: Icon = ImagePlus,
+  accept = articlePictureFile.accept,
+}: Props) {
   const t = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const name = t(label)
@@ -24,7 +30,7 @@ export function PictureButton({ picking, isIcon = false, label = messages.pictur
         {...(isIcon && { 'aria-label': name, title: name })}
         onClick={() => (picking.isPossible ? input.current?.click() : picking.take([]))}
       >
-        <ImagePlus aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
         {!isIcon && name}
       </button>
       <input
@@ -32,7 +38,7 @@ export function PictureButton({ picking, isIcon = false, label = messages.pictur
         type="file"
         hidden
         multiple
-        accept={articlePictureFile.accept}
+        accept={accept}
         onChange={({ target }) => {
           picking.take([...(target.files ?? [])])
           target.value = ''

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ArticlePicture } from '../../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../../contract/messages/article-edit.ts'
-import type { Text } from '../../../../../contract/messages/message.ts'
+import type { Message, Text } from '../../../../../contract/messages/message.ts'
 import * as uploadMessages from '../../../../../contract/messages/upload.ts'
 import {
   articlePictureFile,
@@ -16,8 +16,26 @@ import { useTranslate } from '../../../../messages/use-translate.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import type { ArticlePictures } from './article-pictures.ts'
 
+/** What is asked about the file that is added. */
+export type PanelWords = {
+  heading: Message
+  field: Message
+  hint: Message
+  missing: Message
+  insert: Message
+}
+
+export const pictureWords: PanelWords = {
+  heading: messages.picture,
+  field: messages.pictureShows,
+  hint: messages.pictureShowsAlways,
+  missing: messages.pictureShowsMissing,
+  insert: messages.insertPicture,
+}
+
 type Props = {
   file: File
+  words?: PanelWords
   rule?: FileRule & { maxBytes: number }
   /** It is never decoration. */
   isDescribed?: boolean
@@ -29,6 +47,7 @@ type Props = {
 /** No `form` element: the panel is inside the page's form. */
 export function PicturePanel({
   file,
+  words = pictureWords,
   rule = articlePictureFile,
   isDescribed = false,
   upload,
@@ -46,7 +65,7 @@ export function PicturePanel({
 
   const send = async () => {
     if (isSending || wrong) return
-    if (isDescribed && !alt.trim()) return setProblem(messages.pictureShowsMissing)
+    if (isDescribed && !alt.trim()) return setProblem(words.missing)
     const closing = new AbortController()
     sending.current = closing
     setProblem(undefined)
@@ -71,14 +90,14 @@ export function PicturePanel({
   }
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-box border border-(--color-control) p-4">
-      <legend className="px-1 font-medium">{t(messages.picture)}</legend>
+      <legend className="px-1 font-medium">{t(words.heading)}</legend>
       <p className="break-words">
         <bdi>{file.name}</bdi>
         <span className="block text-sm text-base-content/75">{t(describeFile(rule))}</span>
       </p>
       <Field
-        label={t(messages.pictureShows)}
-        hint={t(isDescribed ? messages.pictureShowsAlways : messages.pictureShowsHint)}
+        label={t(words.field)}
+        hint={t(isDescribed ? words.hint : messages.pictureShowsHint)}
         autoFocus
         maxLength={maxLength.title}
         value={alt}
@@ -105,7 +124,7 @@ export function PicturePanel({
       <div className="flex flex-wrap gap-2">
         {!wrong && (
           <button type="button" className="btn" aria-disabled={isSending} onClick={() => void send()}>
-            {t(messages.insertPicture)}
+            {t(words.insert)}
           </button>
         )}
         <button type="button" className="btn btn-ghost" onClick={onCancelled}>

@@ -19,10 +19,15 @@ export async function* withFiles(xml: string, pictures: StoredPictures): AsyncGe
   yield xml.slice(at)
 }
 
+// To Moodle, a link to a sound is a player.
+const marks = /!(\[(?:[^[\]\\]|\\.)*\]\(resource:([\da-f-]{36})\))/g
+
 const renamed = (text: string, shown: string[], pictures: StoredPictures) =>
   shown.reduce(
     (all, folder) => all.replaceAll(referenceOf({ folder }), `${ofFile}${pictures.get(folder)?.name}`),
-    text,
+    text.replace(marks, (whole, link: string, folder: string) =>
+      pictures.get(folder)?.isSound ? link : whole,
+    ),
   )
 
 async function* writeFile(pictures: StoredPictures, folder: string) {

@@ -6,22 +6,35 @@ import { htmlToMarkdown } from '../../xml/html-to-markdown.ts'
 import { childrenOf, type XmlElement } from '../../xml/read-xml.ts'
 import { requireFew } from '../require-few.ts'
 
-const media = new Set([
-  ...['matimage', 'mataudio', 'matvideo', 'matapplet', 'matapplication'],
-  ...['matref', 'mat_extension'],
+const media = new Set([...['matvideo', 'matapplet', 'matapplication'], ...['matref', 'mat_extension']])
+/** The element of HTML that says the same, with the attribute that has its words. */
+const shown = new Map<string, [name: string, words: string]>([
+  ['matimage', ['img', 'alt']],
+  ['mataudio', ['audio', 'aria-label']],
 ])
+const alternative = 'altmaterial'
 const looksLikeHtml = /<\/?[a-z][^>]*>|&(?:[a-z]{2,8}|#\d{2,5});/i
 
-/** All materials inside as HTML. Throws a `Refusal` for pictures, sound and programs. */
+/** All materials inside as HTML. Throws a `Refusal` for films and programs. */
 export function materialHtml(element: XmlElement): string {
+  const isShown = element.children.some(({ name }) => shown.has(name))
   return element.children
     .map((child) => {
       if (media.has(child.name)) throw new Refusal(messages.hasMedia({ tag: child.name }))
       if (child.name === 'mattext' || child.name === 'matemtext') return textHtml(child)
+      if (shown.has(child.name)) return shownHtml(child, element)
+      if (isShown && child.name === alternative) return ''
       if (child.name === 'matbreak') return '<br/>'
       return `${materialHtml(child)}${child.name === 'material' ? ' ' : ''}`
     })
     .join('')
+}
+
+/** Its words are the material for those who cannot see or hear it, or else its label. */
+function shownHtml({ name, attributes }: XmlElement, beside: XmlElement) {
+  const [tag, words] = shown.get(name) ?? ['', '']
+  const instead = childrenOf(beside, alternative).map(plainOf).join(' ').trim()
+  return `<${tag} src="${escapeXml(attributes.uri ?? '')}" ${words}="${escapeXml(instead || (attributes.label ?? ''))}"/>`
 }
 
 export const markdownOf = (element: XmlElement | undefined, html = element ? materialHtml(element) : '') =>

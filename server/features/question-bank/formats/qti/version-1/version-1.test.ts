@@ -207,7 +207,7 @@ test('what cannot be taken is named', async () => {
     await refusal('multiple_choice_question', list('r', [label('1', '<img src="a.png">')])),
     'pictureElsewhere',
   )
-  assert.equal(await refusal('', `<material><matimage uri="a.png"/></material>${typed}`), 'hasMedia')
+  assert.equal(await refusal('', `<material><matvideo uri="a.mp4"/></material>${typed}`), 'hasMedia')
   assert.equal(await refusal('multiple_choice_question', list('r', many)), 'tooManyParts')
   assert.equal(await refusal('', typed.repeat(5_000)), 'tooManyParts')
 })

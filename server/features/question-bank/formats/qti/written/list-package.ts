@@ -7,8 +7,8 @@ import type { StoredPictures } from '../../pictures/open-pictures.ts'
 import { writeItem } from './write-item.ts'
 import { manifestEnd, startManifest, writeResource } from './write-manifest.ts'
 
-/** The files of a package of QTI 3.0, made while it is sent: an item for each question, the pictures that it shows, and at
- * the end the manifest, which names those that QTI cannot say. */
+/** The files of a package of QTI 3.0, made while it is sent: an item for each question, the pictures and sounds that it has, and
+ * at the end the manifest, which names those that QTI cannot say. */
 export async function* listPackage(
   batches: AsyncIterable<StoredQuestion[]>,
   pictures: StoredPictures,
@@ -26,7 +26,10 @@ export async function* listPackage(
         continue
       }
       const shown = picturesIn(written, pictures)
-      const item = shown.reduce((xml, one) => xml.replaceAll(one.reference, `../${one.path}`), written)
+      const item = shown.reduce(
+        (xml, one) => xml.replaceAll(one.reference, `../${one.path}`),
+        withPlayers(written, pictures),
+      )
       resources.push(writeResource({ ...question, identifier, path, files: shown.map((one) => one.path) }))
       yield { path, read: async () => Readable.from([item]) }
       for (const one of shown.filter(({ path: picture }) => !added.has(picture))) {
@@ -38,10 +41,26 @@ export async function* listPackage(
   yield { path: 'imsmanifest.xml', read: async () => Readable.from(manifest) }
 }
 
+const images = /<img src="(resource:([\da-f-]{36}))" alt="([^"<>]*)"[^<>]*\/>/g
+
+/** Markdown says sounds as it says pictures, XHTML does not. */
+const withPlayers = (item: string, pictures: StoredPictures) =>
+  item.replace(images, (whole, address: string, folder: string, words: string) =>
+    pictures.get(folder)?.isSound
+      ? `<audio src="${address}" controls="controls" aria-label="${words}"></audio>`
+      : whole,
+  )
+
 const picturesIn = (item: string, pictures: StoredPictures) =>
   foldersIn(item).flatMap((folder) => {
     const stored = pictures.get(folder)
     return stored
-      ? [{ reference: referenceOf({ folder }), path: `pictures/${stored.name}`, read: stored.read }]
+      ? [
+          {
+            reference: referenceOf({ folder }),
+            path: `${stored.isSound ? 'sounds' : 'pictures'}/${stored.name}`,
+            read: stored.read,
+          },
+        ]
       : []
   })
