@@ -46,6 +46,7 @@ const settings = {
   attempts: z.optional(wholeNumberOrNull({ label: messages.attempts, min: 1, max: maxSubmissionVersions })),
   rubric: z.optional(rubricOrNull),
   isAnonymous: z.optional(trueOrFalse(messages.isAnonymous)),
+  isGroupWork: z.optional(trueOrFalse(messages.isGroupWork)),
 }
 
 export const assignmentForm = {
@@ -75,6 +76,8 @@ const assignment = z.object({
   attempts: z.nullable(z.int()),
   rubric: z.nullable(rubric),
   isAnonymous: z.boolean(),
+  /** The people of a group of the course hand in together. */
+  isGroupWork: z.boolean(),
 })
 export type Assignment = z.output<typeof assignment>
 
@@ -87,7 +90,7 @@ export const assignmentEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/course/:courseId/assignments',
     summary:
-      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it.',
+      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it. With `isGroupWork` the people of a group of the course hand in together: of several groups with the innermost, of equal ones with the one that they joined first; who is in none, or in one of more than 100 people, hands in alone.',
     params: courseParams,
     body: assignmentForm,
     maxBodyBytes: 512 * 1024,
@@ -109,7 +112,7 @@ export const assignmentEndpoints = endpointsOf(() => ({
     method: 'PATCH',
     path: '/course/:courseId/assignments/:lectureId',
     summary:
-      'Change an assignment. What is left out stays, and so does what was handed in and marked. Criteria and levels keep their ids if they are sent with them.',
+      'Change an assignment. What is left out stays, and so does what was handed in and marked. Criteria and levels keep their ids if they are sent with them. 409 `conflict` for another `isGroupWork` once work was begun.',
     params: assignmentParams,
     body: changeAssignmentForm,
     maxBodyBytes: 512 * 1024,

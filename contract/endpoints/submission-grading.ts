@@ -14,11 +14,13 @@ import { user } from './user.ts'
 
 const person = z.pick(user, { _id: true, fullName: true, avatar: true })
 
-/** `user` is missing while it is marked without names. */
+/** `user` is missing while it is marked without names, and for work of a group, which has a `team` instead. */
 const listed = z.object({
   submissionId: z.string(),
   state: z.enum(submissionStates),
   user: z.optional(person),
+  /** The name of the group. */
+  team: z.optional(z.string()),
   /** Of the version that was handed in last. */
   number: z.int(),
   submittedAt: z.iso.datetime(),
@@ -35,6 +37,7 @@ const submission = z.object({
   title: z.string(),
   state: z.enum(submissionStates),
   user: z.optional(person),
+  team: z.optional(z.string()),
   points: z.number(),
   rubric: z.nullable(rubric),
   versions: z.array(version),

@@ -10,6 +10,9 @@ import { issueText } from '../validation/issue-text.ts'
 import { proseOrNothing } from '../validation/text.ts'
 import { shownDue } from './lecture-fields.ts'
 import { rubric } from './rubric.ts'
+import { user } from './user.ts'
+
+const person = z.pick(user, { _id: true, fullName: true, avatar: true })
 
 const file = z.object({ fileId: z.string(), fileName: z.string(), bytes: z.int(), sha256: z.string() })
 export type SubmissionFile = z.output<typeof file>
@@ -47,6 +50,10 @@ export const version = z.object({
   link: z.string(),
   files: z.array(file),
   savedAt: z.iso.datetime(),
+  /** How often it was saved. */
+  revision: z.int(),
+  /** Of a group: whose work it is. */
+  people: z.optional(z.array(person)),
   submittedAt: z.optional(z.iso.datetime()),
   isLate: z.boolean(),
   /** How many times 24 hours had begun since it was due. */
@@ -66,6 +73,8 @@ const own = z.object({
   /** Of the last version with a released grade, which counts. */
   grade: z.nullable(grade),
   mayTakeBack: z.boolean(),
+  /** Who hands this in together; null: you alone. */
+  team: z.nullable(z.object({ groupId: z.string(), name: z.string(), people: z.array(person) })),
 })
 export type OwnSubmission = z.output<typeof own>
 
@@ -81,6 +90,7 @@ const asked = z.object({
   attemptsLeft: z.int(),
   rubric: z.nullable(rubric),
   isAnonymous: z.boolean(),
+  isGroupWork: z.boolean(),
   /** What the server's clock says, and how many seconds later still counts as in time. */
   now: z.iso.datetime(),
   graceSeconds: z.int(),
@@ -89,6 +99,7 @@ const asked = z.object({
 export type AskedAssignment = z.output<typeof asked>
 
 const notUploads = { error: issueText(messages.notUploads({ max: maxSubmissionFiles })) }
+const notRevision = { error: issueText(messages.notRevision) }
 const notALink = { error: issueText(messages.notALink) }
 
 const link = z
@@ -110,9 +121,10 @@ const draftForm = {
       uploads: z.optional(
         z.array(z.uuid(notUploads), notUploads).check(z.maxLength(maxSubmissionFiles, notUploads)),
       ),
+      revision: z.optional(z.int(notRevision).check(z.minimum(0, notRevision))),
     })
     .check(
-      z.refine((given) => Object.values(given).some((value) => value !== undefined), {
+      z.refine(({ revision: _, ...given }) => Object.values(given).some((value) => value !== undefined), {
         error: issueText(messages.nothingGiven),
       }),
     ),
@@ -138,7 +150,7 @@ export const submissionEndpoints = endpointsOf(() => ({
     path: '/lecture/:lectureId/submission',
     budget: 'automatic',
     summary:
-      'Save a draft; what is left out stays. `uploads` has the ids of all its files: finished uploads, which began with `lectureId` in their metadata, and files that it has; what the list leaves out is deleted. After work was handed in, the draft is that of another version. 409 `limit-reached` without an attempt left, `time-over` when work is not accepted any more.',
+      'Save a draft; what is left out stays. `uploads` has the ids of all its files: finished uploads, which began with `lectureId` in their metadata, and files that it has; what the list leaves out is deleted. After work was handed in, the draft is that of another version. With the `revision` of the draft that you saw (0 without one), 409 `changed-meanwhile` if another person of your group, or another tab, has saved since. 409 `limit-reached` without an attempt left, `time-over` when work is not accepted any more.',
     body: draftForm,
     maxBodyBytes: maxAnswerBytes,
     reply: success({ submission: own, assignment: asked }),

@@ -18,3 +18,4 @@ export const notRubric = defineMessage('assignment-edit.notRubric', 'A rubric ha
 export const rubricIdUnknown = defineMessage('assignment-edit.rubricIdUnknown', 'The id of a criterion or level must come from an earlier answer')
 export const rubricAbovePoints = defineMessage('assignment-edit.rubricAbovePoints', 'The rubric gives up to {most, number} points, which is more than the {max, number} of the assignment')
 export const acceptedBeforeDue = defineMessage('assignment-edit.acceptedBeforeDue', 'It is accepted at least until it is due')
+export const isGroupWork = defineMessage('assignment-edit.isGroupWork', 'Groups hand in together')

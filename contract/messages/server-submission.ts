@@ -25,3 +25,5 @@ export const notGraded = defineMessage('server-submission.notGraded', 'Give poin
 export const handedInAgain = defineMessage('server-submission.handedInAgain', 'The learner has handed in again. Look at the new version first.')
 export const fileNotFound = defineMessage('server-submission.fileNotFound', 'This file does not exist any more')
 export const tooManySubmits = defineMessage('server-submission.tooManySubmits', 'You handed in or took back too often. Please try again later.')
+export const savedMeanwhile = defineMessage('server-submission.savedMeanwhile', 'This draft was saved by somebody else meanwhile. Look at what they wrote first; nothing of yours is lost.')
+export const submittedTogether = defineMessage('server-submission.submittedTogether', 'The work of your group was handed in')

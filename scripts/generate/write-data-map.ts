@@ -71,5 +71,8 @@ function describeErasure(erased: Table['erased']) {
   const renamed = (erased.renames ?? []).map(
     (name) => `\`${name}\` of others names a deleted account instead`,
   )
-  return [...rows, ...forgotten, ...cleared, ...renamed].join('; ')
+  const passed = erased.passed
+    ? [`rows whose \`${erased.passed.of}\` is the id of the account go to ${erased.passed.whom}`]
+    : []
+  return [...passed, ...rows, ...forgotten, ...cleared, ...renamed].join('; ')
 }

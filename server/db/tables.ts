@@ -1,7 +1,7 @@
 import { accessCode, accessCodeGift, accessCodeUse } from './tables/access-code-tables.ts'
 import { announcement, notificationChoice } from './tables/announcement-tables.ts'
 import { article, articleDraft } from './tables/article-tables.ts'
-import { assignment, submission, submissionFile, submissionVersion } from './tables/assignment-tables.ts'
+import { assignment, submission, submissionVersion } from './tables/assignment-tables.ts'
 import { auditFile, auditLog } from './tables/audit-tables.ts'
 import { calendarFeed } from './tables/calendar-tables.ts'
 import { caption } from './tables/caption-tables.ts'
@@ -54,6 +54,7 @@ import { earlierProgress, lapseNotice, retraining } from './tables/retraining-ta
 import { review } from './tables/review-tables.ts'
 import { schoolMessage } from './tables/school-message-tables.ts'
 import { apiToken, identity, recoveryCode, session, twoStep } from './tables/sign-in-tables.ts'
+import { submissionFile, submissionMember } from './tables/submission-tables.ts'
 import { accountDeletion, erasedAccount, subscription, user, userWord } from './tables/user-tables.ts'
 import { videoAnswer, videoQuestion } from './tables/video-question-tables.ts'
 import { webhook, webhookDelivery } from './tables/webhook-tables.ts'
@@ -135,6 +136,7 @@ export const tables = {
   submission,
   submission_version: submissionVersion,
   submission_file: submissionFile,
+  submission_member: submissionMember,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   grade_settings: gradeSettings,

@@ -5,6 +5,9 @@ export const maxAssignmentPoints = 10_000
 /** Versions that one person hands in, also where the assignment sets no limit. */
 export const maxSubmissionVersions = 100
 
+/** People of a group that hands in together; those of larger groups hand in alone. */
+export const maxTeamPeople = 100
+
 /** Files in one version; the setting MAX_ANSWER_FILE_MB limits each. */
 export const maxSubmissionFiles = 20
 

@@ -52,4 +52,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0245-assignments': () => import('./0245-assignments.ts'),
   '0246-grades': () => import('./0246-grades.ts'),
   '0247-quiz-layout': () => import('./0247-quiz-layout.ts'),
+  '0249-group-work': () => import('./0249-group-work.ts'),
 }

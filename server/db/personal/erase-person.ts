@@ -13,6 +13,7 @@ export async function erasePerson(trx: Transaction<Tables>, person: Person, now 
   await renameInAuditLog(trx, person.id)
   // The account goes last, because the others refer to it.
   const others = personalTables.filter(({ table }) => table !== 'user')
+  for (const table of others) await passRowsOn(trx, table, person)
   for (const table of others) await eraseRows(trx, table, person)
   await trx.deleteFrom('user').where('id', '=', person.id).execute()
   await trx
@@ -57,6 +58,18 @@ async function renameInFacts(trx: Transaction<Tables>, id: string, pseudonym: st
     .updateTable('audit_log')
     .set({ before: renamed('before'), after: renamed('after') })
     .where((row) => row.or([holds('before'), holds('after')]))
+    .execute()
+}
+
+/** While the rows still say who else has a share in them. */
+async function passRowsOn(trx: Transaction<Tables>, { table, erased }: AnyPersonalTable, { id }: Person) {
+  if ('instead' in erased || !erased.passed) return
+  const { of, to } = erased.passed
+  const heir = to(id)
+  await withAnyTable(trx)
+    .updateTable(table)
+    .set({ [of]: sql`coalesce(${heir}, ${sql.ref(`${table}.${of}`)})` })
+    .where(of, '=', id)
     .execute()
 }
 

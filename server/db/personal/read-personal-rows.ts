@@ -41,7 +41,10 @@ function alongside(table: string, along: PersonalExport['along']) {
 export const listOwnFiles = (db: Kysely<Tables>, table: 'quiz_file' | 'submission_file', personId: string) =>
   db.selectFrom(table).select(['id', 'file_name']).where('user_id', '=', personId).orderBy('id').execute()
 
-/** The folders of files in what a person handed in, also of those that came with their grades. */
+/**
+ * The folders of files in what a person handed in, also of those that came with their grades; without those that others
+ * handed in with them.
+ */
 export async function listAnswerFolders(db: Kysely<Tables>, personId: string) {
   const rows = await db
     .selectFrom('quiz_file')
@@ -49,7 +52,14 @@ export async function listAnswerFolders(db: Kysely<Tables>, personId: string) {
     .select('quiz_file.id')
     .where('quiz_answer.user_id', '=', personId)
     .execute()
-  const handedIn = await listOwnFiles(db, 'submission_file', personId)
+  const handedIn = await db
+    .selectFrom('submission_file')
+    .select('id')
+    .where('user_id', '=', personId)
+    .where('version_id', 'not in', (row) =>
+      row.selectFrom('submission_member').select('version_id').where('user_id', '!=', personId),
+    )
+    .execute()
   return [...rows, ...handedIn].map(({ id }) => id)
 }
 

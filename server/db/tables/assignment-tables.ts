@@ -1,8 +1,9 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Rubric } from '../../../contract/endpoints/rubric.ts'
 import type { Mark } from '../../../contract/endpoints/submission.ts'
 import type { SubmissionKind } from '../../../contract/validation/choices.ts'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
+import { findHeirOfVersion, findHeirOfWork } from './submission-heirs.ts'
 
 /** What is handed in to a lecture of the kind 'assignment'. The lecture knows when it is due. */
 export interface AssignmentTable {
@@ -19,6 +20,8 @@ export interface AssignmentTable {
   /** As JSON text. */
   rubric: ColumnType<Rubric | null, string | null, string | null>
   is_anonymous: boolean
+  /** The people of a group of the course hand in together. */
+  is_group_work: Generated<boolean>
 }
 
 export const assignment = defineTableWithoutPeople<AssignmentTable>({
@@ -30,7 +33,10 @@ export const assignment = defineTableWithoutPeople<AssignmentTable>({
 export interface SubmissionTable {
   id: string
   lecture_id: string
+  /** Of a group one of its people: whoever began it, or another one after that person was erased. */
   user_id: string
+  /** Whose people hand it in together. */
+  group_id: string | null
   created_at: Date
 }
 
@@ -40,11 +46,15 @@ export const submission = defineTable<SubmissionTable>({
   why: 'the assignments for which the person wrote something',
   kept: 'as long as the account',
   exports: { submissions: { where: 'user_id', key: 'id' } },
-  erased: { rows: { user_id: 'id' } },
+  erased: {
+    passed: { of: 'user_id', to: findHeirOfWork, whom: 'another person of the group that handed it in' },
+    rows: { user_id: 'id' },
+  },
   columns: {
     id: 'which submission',
     lecture_id: 'to which assignment',
     user_id: 'who hands it in',
+    group_id: 'which group hands it in together',
     created_at: 'when it was begun',
   },
 })
@@ -75,6 +85,8 @@ export interface SubmissionVersionTable {
   graded_by: string | null
   /** Null: its learner does not see the grade. */
   released_at: Date | null
+  /** How often the draft was saved, so that two people who write at once lose nothing. */
+  revision: Generated<number>
 }
 
 export const submissionVersion = defineTable<SubmissionVersionTable>({
@@ -90,7 +102,11 @@ export const submissionVersion = defineTable<SubmissionVersionTable>({
   why: 'what the person handed in, and how it was marked',
   kept: 'as long as the account',
   exports: { 'submission-versions': { where: 'user_id', key: 'id' } },
-  erased: { rows: { user_id: 'id' }, clear: ['graded_by'] },
+  erased: {
+    passed: { of: 'user_id', to: findHeirOfVersion, whom: 'another person of the group that handed it in' },
+    rows: { user_id: 'id' },
+    clear: ['graded_by'],
+  },
   columns: {
     id: 'which version',
     submission_id: 'of which submission',
@@ -109,37 +125,6 @@ export const submissionVersion = defineTable<SubmissionVersionTable>({
     graded_at: unread('when a teacher graded it'),
     graded_by: unread('who graded it'),
     released_at: 'since when they see the grade',
-  },
-})
-
-/** It stands in `lectures/<id>/`. */
-export interface SubmissionFileTable {
-  id: string
-  version_id: string
-  user_id: string
-  file_name: string
-  bytes: number
-  sha256: string
-  created_at: Date
-}
-
-export const submissionFile = defineTable<SubmissionFileTable>({
-  key: ['id'],
-  bounds: [
-    { onePer: ['id'] },
-    { because: 'a version has maxSubmissionFiles at most, which its form checks' },
-  ],
-  why: 'files that the person handed in',
-  kept: 'as long as the version',
-  exports: { 'submission-files': { where: 'user_id', key: 'id' } },
-  erased: { rows: { user_id: 'id' } },
-  columns: {
-    id: 'names the file',
-    version_id: 'which version it belongs to',
-    user_id: 'who handed it in',
-    file_name: 'what they called it',
-    bytes: 'how large it is',
-    sha256: 'proves that the file is whole',
-    created_at: 'when it arrived',
+    revision: unread('how often it was saved'),
   },
 })

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type * as assignmentLimits from '../../../contract/validation/bounds/assignment-limits.ts'
 import type * as enrolmentLimits from '../../../contract/validation/bounds/enrolment-limits.ts'
 import type * as gradeLimits from '../../../contract/validation/bounds/grade-limits.ts'
@@ -23,7 +24,7 @@ export type Export<Name extends string> = {
  * What happens when an account is erased. `rows` are deleted if a column is the person's id or e-mail, or a text
  * mentions the id; columns of `clear` that are the id become null in rows of other people. Rows in which `forget.of` is
  * the id stay without it and without `columns`. Texts of `renames` mention the person as `@{id}`, which becomes a
- * deleted account.
+ * deleted account. Rows in which `passed.of` is the id go to the person whom `passed.to` finds, and to `whom` in words.
  */
 export type Erasure<Name extends string> =
   | {
@@ -31,6 +32,7 @@ export type Erasure<Name extends string> =
       clear?: Name[]
       forget?: { of: Name; columns: Name[] }
       renames?: Name[]
+      passed?: { of: Name; to: (personId: string) => RawBuilder<unknown>; whom: string }
     }
   | { instead: string }
 

@@ -6,11 +6,13 @@ import { Problem } from '../../core/problem.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
-import { completeAnswered, lastCompletedRun, lockRun } from '../progress/watched/answered-store.ts'
+import { completeAnswered, lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { listFiles } from './draft/submission-file-store.ts'
 import { requireOpen } from './draft/upload-access.ts'
+import { joinLast, listHolders, lockRunsOf } from './group-work/hand-in-together.ts'
+import { replaceMembers } from './group-work/member-store.ts'
 import { lateDaysOf } from './lateness.ts'
-import { readAsked } from './submission-access.ts'
+import { keyOf, readAsked, type WorkKey } from './submission-access.ts'
 import {
   deleteVersion,
   findSubmissionOf,
@@ -20,8 +22,6 @@ import {
   type VersionRow,
 } from './submission-store.ts'
 import { showOwn } from './submission-view.ts'
-
-type Key = { userId: string; courseId: string; lectureId: string }
 
 export const readOwnSubmission: Handler<typeof submissionEndpoints.readOwnSubmission> = async ({
   ctx,
@@ -38,24 +38,29 @@ export const submitWork: Handler<typeof submissionEndpoints.submitWork> = async 
   params: { lectureId },
 }) => {
   const asked = await readAsked(ctx, user.id, lectureId)
-  const { assignment, due } = asked
-  const key = { lectureId, userId: user.id, courseId: assignment.course_id }
+  const { assignment, due, team } = asked
+  const key = keyOf(asked, user.id)
   await transact(ctx.db, async (trx) => {
     const now = ctx.now()
-    const run = await lockRun(trx, key, now)
+    const people = team?.userIds ?? [user.id]
+    const runs = await lockRunsOf(trx, key, people, now)
     const { last, draft } = await lockOwn(trx, key)
-    // Handing in twice is handing in once.
-    if (!draft && last) return
+    // Handing in twice is handing in once; one who came later belongs to it.
+    if (!draft && last) return team && joinLast(trx, key, { last, runs, now })
     requireOpen(ctx, assignment, due?.at)
     if (!draft || (await isEmpty(trx, draft))) throw new Problem('broken', messages.empty)
     const late_days = lateDaysOf(due?.at, now, ctx.settings.lateGraceSeconds)
-    await updateVersion(trx, draft.id, { submitted_at: now, late_days })
-    await completeAnswered(trx, key, run, { isComplete: true, now, isHere: true })
+    await updateVersion(trx, draft.id, { submitted_at: now, late_days, user_id: user.id })
+    if (team) await replaceMembers(trx, draft.id, people)
+    for (const run of runs)
+      await completeAnswered(trx, { ...key, userId: run.user_id }, run, {
+        ...{ isComplete: true, now, isHere: run.user_id === user.id },
+      })
   })
   const shown = await showOwn(ctx, user.id, asked)
   const receipt = shown.submission.versions.at(-1)
   if (!receipt) throw new Problem('conflict', messages.notHandedIn)
-  return { message: messages.submitted, ...shown, receipt }
+  return { message: team ? messages.submittedTogether : messages.submitted, ...shown, receipt }
 }
 
 export const takeWorkBack: Handler<typeof submissionEndpoints.takeWorkBack> = async ({
@@ -64,10 +69,10 @@ export const takeWorkBack: Handler<typeof submissionEndpoints.takeWorkBack> = as
   params: { lectureId },
 }) => {
   const asked = await readAsked(ctx, user.id, lectureId)
-  const key = { lectureId, userId: user.id, courseId: asked.assignment.course_id }
+  const key = keyOf(asked, user.id)
   await transact(ctx.db, async (trx) => {
     const now = ctx.now()
-    const run = await lockRun(trx, key, now)
+    const runs = await lockRunsOf(trx, key, await listHolders(trx, key, asked.team), now)
     const { last, draft, versions } = await lockOwn(trx, key)
     // Taking it back twice is taking it back once.
     if (!last && draft) return
@@ -77,17 +82,20 @@ export const takeWorkBack: Handler<typeof submissionEndpoints.takeWorkBack> = as
     if (asked.due && asked.due.at <= now) throw refused(messages.dueAlready)
     if (draft) await deleteVersion(trx, draft.id)
     await updateVersion(trx, last.id, { submitted_at: null, late_days: 0 })
-    const completed = await lastCompletedRun(trx, key)
-    const isComplete = versions.some(
-      ({ id, submitted_at, run: number }) => id !== last.id && submitted_at !== null && number > completed,
-    )
-    await completeAnswered(trx, key, run, { isComplete, now, isHere: true })
+    for (const run of runs) {
+      const own = { ...key, userId: run.user_id }
+      const completed = asked.team ? 0 : await lastCompletedRun(trx, own)
+      const isComplete = versions.some(
+        (one) => one.id !== last.id && one.submitted_at !== null && one.run > completed,
+      )
+      await completeAnswered(trx, own, run, { isComplete, now, isHere: run.user_id === user.id })
+    }
   })
   return { message: messages.takenBack, ...(await showOwn(ctx, user.id, asked)) }
 }
 
 /** Lock the run first. */
-async function lockOwn(trx: Transaction<Tables>, key: Key) {
+async function lockOwn(trx: Transaction<Tables>, key: WorkKey) {
   const found = await findSubmissionOf(trx, key)
   if (found) await lockSubmission(trx, found.id)
   const versions = found ? await listVersions(trx, found.id) : []

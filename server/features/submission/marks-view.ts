@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts'
-import { readLectureDues } from '../due/due-access.ts'
 import { type AssignmentRow, listAssignments } from '../lecture/assignment/assignment-store.ts'
+import { readDuesOfWork, spreadOverPeople } from './group-work/people-of-work.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
 import { listHandedInOf } from './submission-store.ts'
 import { countedPoints } from './submission-view.ts'
@@ -39,10 +39,18 @@ export async function listAssignmentMarks(
   userIds?: string[],
 ): Promise<AssignmentMark[]> {
   const assignments = await listAssignments(ctx.db, courseId)
-  const rows = await listHandedInOf(ctx.db, courseId, userIds)
+  const isGroupWork = new Set(
+    assignments.filter((one) => one.is_group_work).map(({ lecture_id }) => lecture_id),
+  )
+  const handedIn = await listHandedInOf(ctx.db, courseId, userIds)
+  const ofGroups = handedIn.filter(({ lecture_id }) => isGroupWork.has(lecture_id))
+  const rows = [
+    ...handedIn.filter(({ lecture_id }) => !isGroupWork.has(lecture_id)),
+    ...(ofGroups.length > 0 ? await spreadOverPeople(ctx.db, courseId, ofGroups) : []),
+  ]
   const byKey = Map.groupBy(rows, (row) => keyOf(row.lecture_id, row.user_id))
   const people = userIds ?? [...new Set(rows.map((row) => row.user_id))]
-  const dueOf = await readLectureDues(ctx, people, courseId)
+  const dueOf = await readDuesOfWork(ctx, courseId, people, isGroupWork)
   return assignments.flatMap((assignment) =>
     people.map((userId): AssignmentMark => {
       const lectureId = assignment.lecture_id

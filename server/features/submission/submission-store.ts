@@ -18,26 +18,31 @@ export type VersionRow = Selectable<SubmissionVersionTable>
 export const findSubmission = (db: Database, id: string): Promise<SubmissionRow | undefined> =>
   db.selectFrom('submission').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** With the name of its learner. */
+/** With the name of its learner, or of the group that hands it in. */
 export const findNamed = (db: Database, id: string) =>
   db
     .selectFrom('submission')
     .innerJoin('user', 'user.id', 'submission.user_id')
+    .leftJoin('groups', 'groups.id', 'submission.group_id')
     .selectAll('submission')
-    .select(['user.full_name', 'user.avatar_picture'])
+    .select(['user.full_name', 'user.avatar_picture', 'groups.name as group_name'])
     .where('submission.id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const findSubmissionOf = (
+/** `groupId`: of the group with which the person hands in, or null. */
+export type SubmissionKey = { lectureId: string; userId: string; groupId: string | null }
+
+export function findSubmissionOf(
   db: Database,
-  { lectureId, userId }: { lectureId: string; userId: string },
-): Promise<SubmissionRow | undefined> =>
-  db
-    .selectFrom('submission')
-    .selectAll()
-    .where('lecture_id', '=', lectureId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
+  { lectureId, userId, groupId }: SubmissionKey,
+): Promise<SubmissionRow | undefined> {
+  const rows = db.selectFrom('submission').selectAll().where('lecture_id', '=', lectureId)
+  return (
+    groupId === null
+      ? rows.where('user_id', '=', userId).where('group_id', 'is', null)
+      : rows.where('group_id', '=', groupId)
+  ).executeTakeFirst()
+}
 
 /** Until `trx` ends, nobody else changes, hands in or grades it. */
 export const lockSubmission = (trx: Transaction<Tables>, id: string): Promise<SubmissionRow | undefined> =>
@@ -115,8 +120,9 @@ type Listed = { states: SubmissionState[] | undefined; cursor: string | undefine
 export function listHandedIn(db: Database, lectureId: string, { states, cursor, limit }: Listed) {
   let rows = handedIn(db, lectureId)
     .innerJoin('user', 'user.id', 'submission.user_id')
+    .leftJoin('groups', 'groups.id', 'submission.group_id')
     .selectAll('submission_version')
-    .select(['user.full_name', 'user.avatar_picture'])
+    .select(['submission.user_id', 'user.full_name', 'user.avatar_picture', 'groups.name as group_name'])
     .orderBy('submission.id')
     .limit(limit + 1)
   if (states) rows = rows.where(state, 'in', states)
@@ -131,11 +137,25 @@ export async function listHandedInOf(db: Database, courseId: string, userIds: st
     .selectFrom('submission_version')
     .innerJoin('submission', 'submission.id', 'submission_version.submission_id')
     .innerJoin('lecture', 'lecture.id', 'submission.lecture_id')
-    .select(['submission.lecture_id', 'submission.user_id', 'points', 'penalty', 'released_at'])
+    .select(['submission_version.id', 'submission.lecture_id', 'submission.user_id', 'submission.group_id'])
+    .select(['points', 'penalty', 'released_at'])
     .where('lecture.course_id', '=', courseId)
     .where('submitted_at', 'is not', null)
     .orderBy('number')
-  if (userIds) rows = rows.where('submission.user_id', 'in', userIds)
+  if (userIds)
+    rows = rows.where(({ or, eb }) =>
+      // What groups handed in is the work of others, too.
+      or([
+        eb('submission.user_id', 'in', userIds),
+        eb('submission.group_id', 'is not', null),
+        eb('submission_version.id', 'in', (row) =>
+          row
+            .selectFrom('submission_member')
+            .select('version_id')
+            .where('submission_member.user_id', 'in', userIds),
+        ),
+      ]),
+    )
   return rows.execute()
 }
 

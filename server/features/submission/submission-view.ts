@@ -9,39 +9,32 @@ import { maxSubmissionVersions } from '../../../contract/validation/bounds/assig
 import type { AppContext } from '../../context.ts'
 import type { AssignmentRow } from '../lecture/assignment/assignment-store.ts'
 import { lastCompletedRun } from '../progress/watched/answered-store.ts'
-import { toNamed } from '../user/user-view.ts'
 import { type FileRow, listFiles } from './draft/submission-file-store.ts'
+import { findOwnWork, nameWork, showPeople, showTeam } from './group-work/team-view.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
-import type { readAsked } from './submission-access.ts'
-import {
-  findNamed,
-  findSubmissionOf,
-  listVersions,
-  type SubmissionRow,
-  stateOf,
-  type VersionRow,
-} from './submission-store.ts'
-
-type Asked = Awaited<ReturnType<typeof readAsked>>
+import { type Asked, keyOf, type Share } from './submission-access.ts'
+import { listVersions, type SubmissionRow, stateOf, type VersionRow } from './submission-store.ts'
 
 /** What a learner has handed in and may still do. */
 export async function showOwn(
   ctx: AppContext,
   userId: string,
-  { assignment, due }: Asked,
+  asked: Asked,
 ): Promise<{ submission: OwnSubmission; assignment: AskedAssignment }> {
   const { db, settings } = ctx
+  const { assignment, due, team } = asked
   const now = ctx.now()
-  const { lecture_id: lectureId, course_id: courseId } = assignment
-  const row = await findSubmissionOf(db, { lectureId, userId })
-  const rows = row ? await listVersions(db, row.id) : []
+  const { course_id: courseId } = assignment
+  const { row, rows, isLeft } = await findOwnWork(db, keyOf(asked, userId))
   const shown = (await toVersions(ctx, rows, assignment)).map(forLearner)
   const versions = shown.filter(({ submittedAt }) => submittedAt !== undefined)
   const draft = shown.find(({ submittedAt }) => submittedAt === undefined) ?? null
   const last = rows.findLast(({ submitted_at }) => submitted_at !== null)
   const until = acceptedUntil(assignment, due?.at)
-  const completed = await lastCompletedRun(db, { userId, courseId })
-  const used = rows.filter(({ submitted_at, run }) => submitted_at !== null && run > completed).length
+  const completed = team ? 0 : await lastCompletedRun(db, { userId, courseId })
+  const used = (isLeft ? [] : rows).filter(
+    ({ submitted_at, run }) => submitted_at !== null && run > completed,
+  ).length
   const allowed = Math.min(assignment.attempts ?? maxSubmissionVersions, maxSubmissionVersions)
   const isDue = due !== undefined && due.at <= now
   return {
@@ -51,7 +44,8 @@ export async function showOwn(
       draft,
       versions,
       grade: versions.findLast(({ grade }) => grade !== undefined)?.grade ?? null,
-      mayTakeBack: last !== undefined && !draft && last.graded_at === null && !isDue,
+      mayTakeBack: last !== undefined && !draft && last.graded_at === null && !isDue && !isLeft,
+      team: team ? await showTeam(ctx, team) : null,
     },
     assignment: {
       points: assignment.points,
@@ -65,6 +59,7 @@ export async function showOwn(
       attemptsLeft: Math.max(0, allowed - used),
       rubric: assignment.rubric,
       isAnonymous: assignment.is_anonymous,
+      isGroupWork: assignment.is_group_work,
       now: now.toISOString(),
       graceSeconds: settings.lateGraceSeconds,
       isClosed: isClosed(until, now, settings.lateGraceSeconds),
@@ -79,35 +74,38 @@ const stateForLearner = (row: VersionRow) =>
 const forLearner = ({ grade, ...version }: SubmissionVersion): SubmissionVersion =>
   grade?.isReleased ? { ...version, grade } : version
 
-/** What was handed in, as editors see it; with `isOwn` as its learner does. */
+/** What was handed in, as editors see it; with a `share` as its learners do. */
 export async function showSubmission(
   ctx: AppContext,
   row: SubmissionRow,
   assignment: AssignmentRow & { title: string },
-  isOwn = false,
+  share?: Share,
 ): Promise<Submission> {
-  const rows = (await listVersions(ctx.db, row.id)).filter(({ submitted_at }) => submitted_at !== null)
-  const shown = await toVersions(ctx, rows, assignment)
+  const isOwn = share !== undefined
+  const isShared = ({ id }: VersionRow) => !(share instanceof Set) || share.has(id)
+  const rows = (await listVersions(ctx.db, row.id)).filter(
+    (one) => one.submitted_at !== null && isShared(one),
+  )
   const last = rows.at(-1)
   const isHidden = assignment.is_anonymous && !last?.released_at && !isOwn
+  const shown = (await toVersions(ctx, rows, assignment)).map(({ people, ...one }) => ({
+    ...one,
+    ...(people && !isHidden && { people }),
+  }))
   return {
     submissionId: row.id,
     lectureId: row.lecture_id,
     title: assignment.title,
     state: last ? (isOwn ? stateForLearner(last) : stateOf(last)) : 'draft',
-    ...(!isHidden && { user: await nameOf(ctx, row) }),
+    ...(!isHidden && (await nameWork(ctx, row))),
     points: assignment.points,
     rubric: assignment.rubric,
     versions: isOwn ? shown.map(forLearner) : shown,
   }
 }
 
-async function nameOf({ db, settings }: AppContext, { id, user_id }: SubmissionRow) {
-  return toNamed(settings, { ...(await findNamed(db, id)), id: user_id })
-}
-
 export async function toVersions(
-  { db }: Pick<AppContext, 'db'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   rows: VersionRow[],
   assignment: AssignmentRow,
 ): Promise<SubmissionVersion[]> {
@@ -115,12 +113,15 @@ export async function toVersions(
     db,
     rows.map(({ id }) => id),
   )
+  const peopleOf = assignment.is_group_work ? await showPeople({ db, settings }, rows) : () => ({})
   return rows.map((row) => ({
     number: row.number,
     text: row.text,
     link: row.link,
     files: files.filter(({ version_id }) => version_id === row.id).map(toFile),
     savedAt: row.saved_at.toISOString(),
+    revision: row.revision,
+    ...peopleOf(row.id),
     ...(row.submitted_at && { submittedAt: row.submitted_at.toISOString() }),
     isLate: row.late_days > 0,
     lateDays: row.late_days,

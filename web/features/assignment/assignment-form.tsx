@@ -4,9 +4,11 @@ import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import { type Assignment, assignmentFields } from '../../../contract/endpoints/assignment.ts'
 import type { RubricDraft } from '../../../contract/endpoints/rubric.ts'
 import * as messages from '../../../contract/messages/assignment-edit-form.ts'
+import * as groupMessages from '../../../contract/messages/assignment-group.ts'
 import {
   maxAssignmentPoints,
   maxSubmissionVersions,
+  maxTeamPeople,
 } from '../../../contract/validation/bounds/assignment-limits.ts'
 import { type SubmissionKind, submissionKinds } from '../../../contract/validation/choices.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
@@ -132,6 +134,11 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
         />
       </div>
       <Switch name="isAnonymous" isOn={before?.isAnonymous ?? false} label={t(messages.isAnonymous)} />
+      <div className="grid gap-1">
+        <Switch name="isGroupWork" isOn={before?.isGroupWork ?? false} label={t(groupMessages.isGroupWork)} />
+        <p className="text-sm text-base-content/75">{t(groupMessages.groupHint({ max: maxTeamPeople }))}</p>
+        {errors.isGroupWork && <p className="text-sm font-medium text-error">{errors.isGroupWork}</p>}
+      </div>
       <RubricFields rubric={rubric} {...(errors.rubric && { error: errors.rubric })} onChange={setRubric} />
       {before ? (
         <FormButtons submit={t(messages.save)} isSending={isSending} isInPage />

@@ -12,6 +12,8 @@ import { GoOn } from '../lecture/go-on.tsx'
 import { AskedFacts } from './asked-facts.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { GradeView } from './grade-view.tsx'
+import { CameLater } from './group-work/came-later.tsx'
+import { PeopleLine, TeamLine } from './group-work/team-line.tsx'
 import { type Own, ownQuery, takeBack } from './submission-queries.ts'
 import { VersionView } from './version-view.tsx'
 
@@ -37,6 +39,7 @@ export default function AssignmentReading({ courseId, lecture, next, finish }: P
           {({ submission, assignment }) => (
             <>
               <AskedFacts assignment={assignment} />
+              <TeamLine assignment={assignment} team={submission.team} />
               <OwnWork courseId={courseId} lectureId={lecture._id} own={{ submission, assignment }} />
               {submission.versions.length > 0 && <GoOn next={next} finish={finish} />}
             </>
@@ -77,9 +80,11 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
                 {version.isLate && ` · ${t(messages.late({ days: version.lateDays }))}`}
                 {versions.length > 1 && ` · ${t(messages.version({ number: version.number }))}`}
               </p>
+              <PeopleLine people={version.people} />
               <VersionView version={version} submissionId={submissionId ?? ''} />
             </div>
           ))}
+          {!draft && <CameLater courseId={courseId} lectureId={lectureId} submission={submission} />}
           <div className="flex flex-wrap gap-3">
             {mayTakeBack && (
               <button

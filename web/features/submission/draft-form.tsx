@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import type { AskedAssignment, OwnSubmission } from '../../../contract/endpoints/submission.ts'
 import * as messages from '../../../contract/messages/assignment-take.ts'
 import type { Text } from '../../../contract/messages/message.ts'
-import { type CallError, call } from '../../lib/calls/call.ts'
+import type { CallError } from '../../lib/calls/call.ts'
 import { isRefused, openSaver, type SaveState } from '../../lib/form/save-later.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
 import { DraftFiles } from './draft-files.tsx'
-import { handIn, setOwn } from './submission-queries.ts'
+import { useSharedDraft } from './group-work/use-shared-draft.ts'
+import { WrittenMeanwhile } from './group-work/written-meanwhile.tsx'
+import { handIn } from './submission-queries.ts'
 
 type Props = {
   courseId: string
@@ -30,15 +32,13 @@ export function DraftForm({ courseId, lectureId, submission, assignment, onHande
   const [state, setState] = useState<SaveState | undefined>(draft ? 'saved' : undefined)
   const [refusal, setRefusal] = useState<{ fields: Record<string, Text>; text: Text }>()
   const [isSending, setIsSending] = useState(false)
+  const shared = useSharedDraft(lectureId, submission)
   const [saver] = useState(() =>
     openSaver<Draft>({
       onState: setState,
       save: async (body) => {
         try {
-          setOwn(
-            lectureId,
-            await call('saveSubmission', { params: { lectureId }, body, isInBackground: true }),
-          )
+          await shared.save(body)
           setRefusal(undefined)
         } catch (error) {
           if (isRefused(error)) setRefusal(error as CallError)
@@ -65,6 +65,14 @@ export function DraftForm({ courseId, lectureId, submission, assignment, onHande
     if (await saver.flush()) await handIn({ courseId, lectureId }).then(onHandedIn, () => {})
     setIsSending(false)
   }
+  const takeTheirs = () => {
+    setText(shared.theirs?.text ?? '')
+    setLink(shared.theirs?.link ?? '')
+    for (const field of ['text', 'link'] as const) saver.forget(field)
+    setRefusal(undefined)
+    setState('saved')
+    shared.forgetTheirs()
+  }
   const { kinds } = assignment
   const errorOf = (name: string) => {
     const found = refusal?.fields[name]
@@ -73,6 +81,17 @@ export function DraftForm({ courseId, lectureId, submission, assignment, onHande
   return (
     <section className="grid min-w-0 gap-5">
       <h2 className="text-xl font-semibold">{t(messages.yourWork)}</h2>
+      {shared.theirs && (
+        <WrittenMeanwhile
+          theirs={shared.theirs}
+          submissionId={submission.submissionId ?? ''}
+          onKeepMine={() => {
+            shared.forgetTheirs()
+            saver.change({ text, link })
+          }}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
       {kinds.includes('text') && (
         <TextArea
           label={t(messages.text)}

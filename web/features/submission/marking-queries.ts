@@ -42,7 +42,7 @@ type List = { pages: Reply<Endpoints['listSubmissions']>[]; pageParams: unknown[
 
 /** The list keeps its rows while one marks, so that nothing moves under the hand. */
 export function setSubmission(submission: Submission) {
-  const { submissionId, lectureId, state, user } = submission
+  const { submissionId, lectureId, state, user, team } = submission
   queryClient.setQueryData(
     submissionQuery(submissionId).queryKey,
     (known) => known && { ...known, submission },
@@ -53,6 +53,7 @@ export function setSubmission(submission: Submission) {
       ? {
           ...row,
           ...(user && { user }),
+          ...(team && { team }),
           ...{ state, points: grade?.points ?? null, isReleased: grade?.isReleased ?? false },
         }
       : row

@@ -18,7 +18,7 @@ const stateNames: Record<SubmissionState, (typeof messages)['all']> = {
 export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
-  const { user, state, submittedAt, points, maxPoints } = row
+  const { user, team, state, submittedAt, points, maxPoints } = row
   return (
     <li>
       <button
@@ -28,7 +28,7 @@ export function SubmissionRow({ row, number, isChosen, onChoose }: Props) {
         onClick={onChoose}
       >
         <span dir="auto" className="wrap-anywhere">
-          {user ? user.fullName : t(messages.nameless({ number }))}
+          {user?.fullName ?? team ?? t(messages.nameless({ number }))}
         </span>
         <span className="text-sm font-normal text-base-content/75">
           {points === null ? t(stateNames[state]) : t(score({ points, max: maxPoints }))}

@@ -9,6 +9,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { UncheckedFiles } from '../quiz-attempt/grade/unchecked-files.tsx'
 import { GradeForm } from './grade-form.tsx'
 import { GradeView } from './grade-view.tsx'
+import { PeopleLine } from './group-work/team-line.tsx'
 import { submissionQuery } from './marking-queries.ts'
 import { VersionView } from './version-view.tsx'
 
@@ -35,7 +36,7 @@ type WorkProps = Omit<Props, 'submissionId'> & { submission: Submission }
 function Work({ submission, number, onPrevious, onNext }: WorkProps) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
-  const { versions, user, submissionId } = submission
+  const { versions, user, team, submissionId } = submission
   const last = versions.at(-1)
   const [shown, setShown] = useState(last?.number)
   const version = versions.find((one) => one.number === shown) ?? last
@@ -47,7 +48,7 @@ function Work({ submission, number, onPrevious, onNext }: WorkProps) {
           dir="auto"
           className="min-w-0 basis-full sm:flex-1 sm:basis-40 text-2xl font-bold tracking-tight wrap-anywhere"
         >
-          {user ? user.fullName : t(messages.nameless({ number }))}
+          {user?.fullName ?? team ?? t(messages.nameless({ number }))}
         </h2>
         <Step label={t(messages.previous)} onPress={onPrevious} />
         <Step label={t(messages.next)} onPress={onNext} />
@@ -73,6 +74,7 @@ function Work({ submission, number, onPrevious, onNext }: WorkProps) {
           {t(handedIn({ at: formatMoment(version.submittedAt ?? version.savedAt) }))}
           {version.isLate && ` · ${t(late({ days: version.lateDays }))}`}
         </p>
+        <PeopleLine people={version.people} />
         <VersionView version={version} submissionId={submissionId} />
         {version.files.length > 0 && <UncheckedFiles />}
       </div>

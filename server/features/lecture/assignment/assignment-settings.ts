@@ -21,6 +21,7 @@ export const defaultAssignment = {
   attempts: null,
   rubric: null,
   is_anonymous: false,
+  is_group_work: false,
 } satisfies Settings
 
 /** The columns of what is given. */
@@ -40,6 +41,7 @@ export function toSettings(given: Given, zone: string, before: Settings = defaul
     attempts: or(given.attempts, before.attempts),
     rubric,
     is_anonymous: or(given.isAnonymous, before.is_anonymous),
+    is_group_work: or(given.isGroupWork, before.is_group_work),
   }
   const most = mostOf(rubric)
   if (most > settings.points)

@@ -45,6 +45,17 @@ export async function updateAssignment(
   await trx.updateTable('assignment').set(changes).where('lecture_id', '=', lectureId).execute()
 }
 
+/** Also if it is a draft. */
+export async function isBegun(trx: Transaction<Tables>, lectureId: string) {
+  const row = await trx
+    .selectFrom('submission')
+    .select('id')
+    .where('lecture_id', '=', lectureId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Without what was handed in. */
 export async function copyAssignment(trx: Transaction<Tables>, { from, to }: { from: string; to: string }) {
   const row = await findAssignment(trx, from)
@@ -67,4 +78,5 @@ export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignme
   attempts: row.attempts,
   rubric: row.rubric,
   isAnonymous: row.is_anonymous,
+  isGroupWork: row.is_group_work,
 })

@@ -13,7 +13,7 @@ import { toLecture } from '../lecture-view.ts'
 import { holdAssignment, requireAssignment } from './assignment-access.ts'
 import { assignmentSubject } from './assignment-audit-subject-store.ts'
 import { requireSoundDates, toSettings } from './assignment-settings.ts'
-import { toAssignment, updateAssignment } from './assignment-store.ts'
+import { isBegun, toAssignment, updateAssignment } from './assignment-store.ts'
 
 export const readAssignment: Handler<typeof assignmentEndpoints.readAssignment> = async ({
   ctx: { db },
@@ -35,6 +35,8 @@ export const changeAssignment = checked<typeof assignmentEndpoints.changeAssignm
     const changed = await auditChange(ctx.db, act, assignmentSubject(lectureId), async (trx) => {
       const { row, lecture: before } = await holdAssignment(trx, params)
       const { settings, columns } = toSettings(given, zone, row)
+      if (settings.is_group_work !== row.is_group_work && (await isBegun(trx, lectureId)))
+        throw new Problem('conflict', messages.workBegun, { fields: { isGroupWork: messages.workBegun } })
       const words = {
         ...(title !== undefined && { title }),
         ...(description !== undefined && { description }),

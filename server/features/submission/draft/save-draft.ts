@@ -12,12 +12,15 @@ import type { Handler } from '../../../http/route.ts'
 import { takeAnswerUploads } from '../../../uploads/answer-uploads.ts'
 import type { AssignmentRow } from '../../lecture/assignment/assignment-store.ts'
 import { lastCompletedRun, lockRun } from '../../progress/watched/answered-store.ts'
-import { readAsked } from '../submission-access.ts'
+import { beginGroupWork } from '../group-work/begin-work-store.ts'
+import { addMembers } from '../group-work/member-store.ts'
+import { type Asked, keyOf, readAsked, type WorkKey } from '../submission-access.ts'
 import {
   findSubmissionOf,
   insertSubmission,
   insertVersion,
   listVersions,
+  lockSubmission,
   updateVersion,
   type VersionRow,
 } from '../submission-store.ts'
@@ -35,10 +38,10 @@ export const saveSubmission: Handler<Endpoint> = async ({
   body,
 }) => {
   const asked = await readAsked(ctx, user.id, lectureId)
-  const { assignment, due } = asked
+  const { assignment, due, team } = asked
   requireOpen(ctx, assignment, due?.at)
   requireKinds(assignment, body)
-  const key = { lectureId, userId: user.id, courseId: assignment.course_id }
+  const key = keyOf(asked, user.id)
   await using files = await takeAnswerUploads(
     ctx,
     { user, caller },
@@ -61,9 +64,13 @@ export const saveSubmission: Handler<Endpoint> = async ({
   )
   await transact(ctx.db, async (trx) => {
     const now = ctx.now()
-    const draft = await openDraft(trx, key, assignment, now)
+    const draft = await openDraft(trx, key, asked, now)
+    if (body.revision !== undefined && body.revision !== draft.revision)
+      throw new Problem('changed-meanwhile', messages.savedMeanwhile)
+    if (team) await addMembers(trx, draft.id, [user.id])
     await updateVersion(trx, draft.id, {
       saved_at: now,
+      revision: draft.revision + 1,
       ...(body.text !== undefined && { text: body.text }),
       ...(body.link !== undefined && { link: body.link }),
     })
@@ -80,34 +87,37 @@ function requireKinds({ kinds }: AssignmentRow, { text, link, uploads = [] }: Bo
   throw wrongDraft('uploads', messages.takesNoFiles)
 }
 
-type Key = { lectureId: string; userId: string; courseId: string }
-
-/** The lock on the learner's runs makes what two tabs begin one draft. */
+/** The lock on the learner's runs makes what two tabs begin one draft, and that on the work what two people begin. */
 async function openDraft(
   trx: Transaction<Tables>,
-  key: Key,
-  { attempts }: AssignmentRow,
+  key: WorkKey,
+  { assignment: { attempts, is_group_work }, team }: Asked,
   now: Date,
 ): Promise<VersionRow> {
   const { run } = await lockRun(trx, key, now)
-  const found = await findSubmissionOf(trx, key)
+  const found = is_group_work
+    ? await beginGroupWork(trx, { ...key, userIds: team?.userIds ?? [] }, now)
+    : await findSubmissionOf(trx, key)
+  if (found) await lockSubmission(trx, found.id)
   const versions = found ? await listVersions(trx, found.id) : []
   const last = versions.at(-1)
   if (last?.submitted_at === null) return last
-  const completed = await lastCompletedRun(trx, key)
+  const completed = team ? 0 : await lastCompletedRun(trx, key)
   const max = attempts ?? maxSubmissionVersions
   if (versions.filter((one) => one.run > completed).length >= Math.min(max, maxSubmissionVersions))
     throw new Problem('limit-reached', messages.noAttemptsLeft({ max }))
   const { userId: user_id, lectureId: lecture_id } = key
   const submission_id = found?.id ?? newId()
-  if (!found) await insertSubmission(trx, { id: submission_id, lecture_id, user_id, created_at: now })
+  if (!found)
+    await insertSubmission(trx, { id: submission_id, lecture_id, user_id, group_id: null, created_at: now })
   const draft = {
     ...{ id: newId(), submission_id, user_id, number: (last?.number ?? 0) + 1, run },
     ...{ text: '', link: '', saved_at: now, submitted_at: null, late_days: 0 },
     ...{ points: null, penalty: null, marks: null, comment: null },
-    ...{ graded_at: null, graded_by: null, released_at: null },
+    ...{ graded_at: null, graded_by: null, released_at: null, revision: 0 },
   }
   await insertVersion(trx, draft)
+  if (team) await addMembers(trx, draft.id, team.userIds)
   return draft
 }
 

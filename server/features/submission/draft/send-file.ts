@@ -3,15 +3,18 @@ import * as messages from '../../../../contract/messages/server-submission.ts'
 import { Problem } from '../../../core/problem.ts'
 import { storedFile } from '../../../http/handlers/stored-file.ts'
 import { answerFile } from '../../../uploads/answer-uploads.ts'
-import { requireReadable } from '../submission-access.ts'
+import { requireReadable, type Share } from '../submission-access.ts'
 import { findFile } from './submission-file-store.ts'
 
-/** For the learner and, when it was handed in, for the editors of the course. */
+/** For the learners and, when it was handed in, for the editors of the course. */
 export const readSubmissionFile = storedFile<typeof submissionEndpoints.readSubmissionFile>(
   async ({ ctx, user, params: { submissionId, fileId } }) => {
-    const { isOwn } = await requireReadable(ctx, user, submissionId)
+    const { share } = await requireReadable(ctx, user, submissionId)
     const file = await findFile(ctx.db, submissionId, fileId)
-    if (!file || (!isOwn && file.submitted_at === null)) throw new Problem('not-found', messages.fileNotFound)
+    const isShown = file && (file.submitted_at === null ? share === 'all' : isIn(share, file.version_id))
+    if (!isShown) throw new Problem('not-found', messages.fileNotFound)
     return { name: file.file_name, stored: `lectures/${answerFile(file.id)}` }
   },
 )
+
+const isIn = (share: Share | undefined, versionId: string) => !(share instanceof Set) || share.has(versionId)

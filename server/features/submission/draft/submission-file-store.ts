@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
-import type { SubmissionFileTable } from '../../../db/tables/assignment-tables.ts'
+import type { SubmissionFileTable } from '../../../db/tables/submission-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 export type FileRow = Selectable<SubmissionFileTable>

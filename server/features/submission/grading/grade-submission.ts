@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/route.ts'
 import type { AssignmentRow } from '../../lecture/assignment/assignment-store.ts'
 import { submissionSubject } from '../audit-subject-store.ts'
 import { lateDaysOf, penaltyOf } from '../lateness.ts'
-import { notFound, readAsked, requireMarked } from '../submission-access.ts'
+import { notFound, readAskedOf, requireMarked } from '../submission-access.ts'
 import { listVersions, lockSubmission, updateVersion, type VersionRow } from '../submission-store.ts'
 import { showSubmission } from '../submission-view.ts'
 import { marksOf, pointsOf } from './rubric-marks.ts'
@@ -25,7 +25,7 @@ export const gradeSubmission: Handler<Endpoint> = async ({
   act,
 }) => {
   const submission = await requireMarked(ctx, user, submissionId)
-  const { assignment, due } = await readAsked(ctx, submission.user_id, submission.lecture_id)
+  const { assignment, due } = await readAskedOf(ctx, submission)
   await auditChange(ctx.db, act, submissionSubject(submissionId), async (trx) => {
     if (!(await lockSubmission(trx, submissionId))) throw notFound()
     const versions = await listVersions(trx, submissionId)

@@ -26,7 +26,10 @@ export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubm
     submissions: page.map((row) => ({
       submissionId: row.submission_id,
       state: stateOf(row),
-      ...((!isAnonymous || row.released_at) && { user: toNamed(settings, { ...row, id: row.user_id }) }),
+      ...((!isAnonymous || row.released_at) &&
+        (row.group_name === null
+          ? { user: toNamed(settings, { ...row, id: row.user_id }) }
+          : { team: row.group_name })),
       number: row.number,
       submittedAt: row.submitted_at?.toISOString() ?? '',
       isLate: row.late_days > 0,
@@ -47,11 +50,11 @@ export const readSubmission: Handler<typeof submissionGradingEndpoints.readSubmi
   user,
   params: { submissionId },
 }) => {
-  const { submission, isOwn } = await requireReadable(ctx, user, submissionId)
+  const { submission, share } = await requireReadable(ctx, user, submissionId)
   const assignment = await requireAssignmentInUse(ctx.db, submission.lecture_id)
   return {
     message: messages.read,
-    submission: await showSubmission(ctx, submission, assignment, isOwn),
+    submission: await showSubmission(ctx, submission, assignment, share),
   }
 }
 

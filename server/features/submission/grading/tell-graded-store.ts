@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { addMailedNews } from '../../notification/mailed-news-store.ts'
 import { dropNotifications } from '../../notification/notification-store.ts'
+import { spreadOverPeople } from '../group-work/people-of-work.ts'
 
-type Graded = { id: string; user_id: string }
+type Graded = { id: string }
 type About = { course_id: string; lecture_id: string }
 
 /** Says at the bell and by mail, once of each version, that its grade was released. */
@@ -13,11 +14,28 @@ export async function tellGraded(
   { course_id: courseId, lecture_id: lectureId }: About,
   now: Date,
 ) {
-  const news = versions.map(({ id: aboutId, user_id: userId }) => ({
+  const people = await listPeopleOf(trx, courseId, versions)
+  const news = people.map(({ id: aboutId, user_id: userId }) => ({
     ...{ kind: 'graded' as const, courseId, lectureId, aboutId, userId, byId: null },
   }))
   await addMailedNews(trx, news, now)
 }
 
-export const untellGraded = (trx: Transaction<Tables>, { id: aboutId }: Pick<Graded, 'id'>) =>
+export const untellGraded = (trx: Transaction<Tables>, { id: aboutId }: Graded) =>
   dropNotifications(trx, { kind: 'graded', aboutId })
+
+/** A grade is told to all whose work it is. */
+async function listPeopleOf(trx: Transaction<Tables>, courseId: string, versions: Graded[]) {
+  if (versions.length === 0) return []
+  const rows = await trx
+    .selectFrom('submission_version')
+    .innerJoin('submission', 'submission.id', 'submission_version.submission_id')
+    .select(['submission_version.id', 'submission.user_id', 'submission.group_id'])
+    .where(
+      'submission_version.id',
+      'in',
+      versions.map(({ id }) => id),
+    )
+    .execute()
+  return spreadOverPeople(trx, courseId, rows)
+}
