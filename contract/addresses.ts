@@ -60,6 +60,7 @@ export const editorPages = {
   editQuiz: '/course/quiz',
   editAssignment: '/course/assignment',
   marking: '/course/marking',
+  peerReviewers: '/course/peer-reviews',
   editCaptions: '/course/captions',
   grades: '/course/grades',
   learners: '/course/learners',

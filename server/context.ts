@@ -59,6 +59,7 @@ export type AppContext = {
   enrolmentNews: Omit<MailWriting, typeof Symbol.asyncDispose>
   dueReminders: Omit<MailWriting, typeof Symbol.asyncDispose>
   retraining: Omit<Retraining, typeof Symbol.asyncDispose>
+  peerReviewNews: Omit<MailWriting, typeof Symbol.asyncDispose>
   notificationMails: Omit<MailWriting, typeof Symbol.asyncDispose>
   signer: MediaSigner
   passwords: Passwords

@@ -25,6 +25,7 @@ import { notificationChoiceFeature } from './features/notification-choice/featur
 import { overviewFeature } from './features/overview/feature.ts'
 import { ownWordsFeature } from './features/own-words/feature.ts'
 import { pathFeature } from './features/path/feature.ts'
+import { peerReviewFeature } from './features/peer-review/feature.ts'
 import { healthFeature, peopleFeature } from './features/people/feature.ts'
 import { progressFeature } from './features/progress/feature.ts'
 import { questionFeature } from './features/question/feature.ts'
@@ -57,6 +58,7 @@ export const features: Feature[] = [
   quizAttemptFeature,
   quizStatisticsFeature,
   submissionFeature,
+  peerReviewFeature,
   gradeFeature,
   statisticsFeature,
   notificationFeature,

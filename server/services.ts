@@ -15,6 +15,7 @@ import { lengthJobs } from './features/lecture/video/measure-length.ts'
 import { videoJobs } from './features/lecture/video/prepare-video.ts'
 import { lengthJob, videoJob } from './features/lecture/video/video-job-store.ts'
 import { openUnreadFeed } from './features/notification/unread-feed.ts'
+import { openPeerReviewNews } from './features/peer-review/telling/open-peer-review-news.ts'
 import { judgeLearner } from './features/progress/course-progress/judge-learner-store.ts'
 import { openReports } from './features/progress/watched/gather-reports.ts'
 import { openQuestionMails } from './features/question/mailing/write-question-mails.ts'
@@ -67,6 +68,7 @@ export async function openServices(parts: Parts, opened: AsyncDisposableStack) {
     enrolmentNews: opened.use(openEnrolmentNews(parts)),
     dueReminders: opened.use(openDueReminders(parts)),
     retraining: opened.use(openRetraining(parts)),
+    peerReviewNews: opened.use(openPeerReviewNews(parts)),
     notificationMails: opened.use(openNotificationMails(parts)),
     endedSessions: opened.use(endedSessions),
     certificatePdfs: opened.use(openCertificatePdfs(admission.certificatePdfs)),

@@ -27,6 +27,9 @@ const exempt: Record<string, string> = {
   'server/features/submission/submission-store.ts':
     'what was handed in to an assignment, for its learner and the editors of its course',
   'server/features/submission/audit-subject-store.ts': 'what an editor graded, for the audit log',
+  'server/features/peer-review/telling/notice-store.ts':
+    'assignments of published courses, whose learners are told what they handed in for',
+  'server/features/peer-review/moderating/removal-store.ts': 'what an editor took out, for the audit log',
   'server/features/lecture/assignment/assignment-store.ts':
     'the assignments of a course that was found by the rule',
   'server/features/lecture/assignment/assignment-audit-subject-store.ts':

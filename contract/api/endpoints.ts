@@ -44,6 +44,7 @@ import { ownWordEndpoints } from '../endpoints/own-words.ts'
 import { passkeyEndpoints } from '../endpoints/passkey.ts'
 import { pathEndpoints } from '../endpoints/path.ts'
 import { pathEnrolmentEndpoints } from '../endpoints/path-enrolment.ts'
+import { peerReviewEndpoints } from '../endpoints/peer-review.ts'
 import { peopleEndpoints } from '../endpoints/people.ts'
 import { peopleBulkEndpoints } from '../endpoints/people-bulk.ts'
 import { personEndpoints } from '../endpoints/person.ts'
@@ -116,6 +117,7 @@ export const endpoints = {
   ...passkeyEndpoints,
   ...pathEndpoints,
   ...pathEnrolmentEndpoints,
+  ...peerReviewEndpoints,
   ...peopleEndpoints,
   ...peopleBulkEndpoints,
   ...personEndpoints,

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as messages from '../messages/assignment-edit.ts'
 import * as rules from '../messages/rules.ts'
-import { maxAssignmentPoints, maxSubmissionVersions } from '../validation/bounds/assignment-limits.ts'
-import { numberOrText } from '../validation/bounds/number.ts'
+import {
+  maxAssignmentPoints,
+  maxPeerReviews,
+  maxSubmissionVersions,
+} from '../validation/bounds/assignment-limits.ts'
+import { numberOrText, wholeNumber } from '../validation/bounds/number.ts'
 import { submissionKinds } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxLength } from '../validation/limits.ts'
@@ -12,6 +16,7 @@ import { courseParams } from './course.ts'
 import { dayOrTimeOrNull, numberOrNull, trueOrFalse, wholeNumberOrNull } from './course-form-values.ts'
 import { lecture } from './lecture.ts'
 import { asDraft } from './lecture-fields.ts'
+import { peerReview } from './peer-review-fields.ts'
 import { points, rubric, rubricOrNull, wrongPoints } from './rubric.ts'
 
 const missing = messages.missing
@@ -20,6 +25,18 @@ const notKinds = { error: issueText(messages.notKinds({ choices: submissionKinds
 const kinds = z.array(z.enum(submissionKinds, notKinds), notKinds).check(
   z.minLength(1, notKinds),
   z.refine((chosen) => new Set(chosen).size === chosen.length, notKinds),
+)
+
+const notPeerReview = { error: issueText(messages.notPeerReview({ max: maxPeerReviews })) }
+const peerReviewDraft = z.strictObject(
+  {
+    reviews: wholeNumber({ min: 1, max: maxPeerReviews }, notPeerReview),
+    dueAt: z.pipe(
+      dayOrTimeOrNull(messages.peerReviewDueAt),
+      z.string({ error: issueText(messages.peerReviewDueAtMissing) }),
+    ),
+  },
+  notPeerReview,
 )
 
 const words = {
@@ -47,6 +64,7 @@ const settings = {
   rubric: z.optional(rubricOrNull),
   isAnonymous: z.optional(trueOrFalse(messages.isAnonymous)),
   isGroupWork: z.optional(trueOrFalse(messages.isGroupWork)),
+  peerReview: z.optional(z.union([z.null(), peerReviewDraft], notPeerReview)),
 }
 
 export const assignmentForm = {
@@ -54,10 +72,10 @@ export const assignmentForm = {
   schema: z.strictObject({ ...words, sectionId: z.optional(id), ...asDraft, ...settings }),
 }
 
-/** What a page sends as the texts of fields; it sends what is handed in and the rubric besides. */
+/** What a page sends as the texts of fields; it sends what is handed in, the rubric and peer reviews besides. */
 export const assignmentFields = {
   missing,
-  schema: z.omit(assignmentForm.schema, { kinds: true, rubric: true, sectionId: true }),
+  schema: z.omit(assignmentForm.schema, { kinds: true, rubric: true, sectionId: true, peerReview: true }),
 }
 
 export const changeAssignmentForm = {
@@ -78,6 +96,7 @@ const assignment = z.object({
   isAnonymous: z.boolean(),
   /** The people of a group of the course hand in together. */
   isGroupWork: z.boolean(),
+  peerReview: z.nullable(peerReview),
 })
 export type Assignment = z.output<typeof assignment>
 
@@ -90,7 +109,7 @@ export const assignmentEndpoints = endpointsOf(() => ({
     method: 'POST',
     path: '/course/:courseId/assignments',
     summary:
-      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it. With `isGroupWork` the people of a group of the course hand in together: of several groups with the innermost, of equal ones with the one that they joined first; who is in none, or in one of more than 100 people, hands in alone.',
+      'Add an assignment at the end of a course, or of a section. `latePenaltyPerDay`: points for each 24 hours that have begun since it was due; without `acceptUntil` late work is always accepted; `attempts` null: as often as one likes. Handing in completes it. With `isGroupWork` the people of a group of the course hand in together: of several groups with the innermost, of equal ones with the one that they joined first; who is in none, or in one of more than 100 people, hands in alone. `peerReview`: each who hands in gives and gets so many reviews by `dueAt`; null: none.',
     params: courseParams,
     body: assignmentForm,
     maxBodyBytes: 512 * 1024,

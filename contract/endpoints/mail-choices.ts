@@ -18,6 +18,7 @@ export const mailKinds = [
   'question',
   'enrolment',
   'grade',
+  'peer-review',
   'reminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -54,7 +54,7 @@ const reported = z.object({
   /** Id of the question, answer or review; of a profile text, that of its author. */
   aboutId: z.string(),
   course: z.object({ _id: z.string(), title: z.string() }),
-  /** Null for reviews and profile texts, and when the lecture is gone. */
+  /** Null for reviews of courses and profile texts, and when the lecture is gone. */
   lectureId: z.nullable(z.string()),
   questionId: z.nullable(z.string()),
   /** Null when the post is gone, and for reviews without text. */
@@ -113,6 +113,15 @@ export const reportEndpoints = endpointsOf(() => ({
     path: '/review/:reviewId/report',
     limits: [reports],
     summary: `Report the review of somebody else to the editors of the course and administrators. ${told}`,
+    params: z.object({ reviewId: id }),
+    reply: success({}),
+  }),
+
+  reportPeerReview: defineEndpoint({
+    ...signedIn,
+    path: '/peer-review/:reviewId/report',
+    limits: [reports],
+    summary: `Report a review of your own work by another learner to the editors of the course and administrators. ${told}`,
     params: z.object({ reviewId: id }),
     reply: success({}),
   }),

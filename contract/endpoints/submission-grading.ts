@@ -8,6 +8,7 @@ import { submissionStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { pageCursor } from '../validation/paging.ts'
 import { proseOrNothing } from '../validation/text.ts'
+import { peerReview } from './peer-review-fields.ts'
 import { rubric } from './rubric.ts'
 import { version } from './submission.ts'
 import { user } from './user.ts'
@@ -40,6 +41,7 @@ const submission = z.object({
   team: z.optional(z.string()),
   points: z.number(),
   rubric: z.nullable(rubric),
+  peerReview: z.nullable(peerReview),
   versions: z.array(version),
 })
 export type Submission = z.output<typeof submission>

@@ -9,6 +9,7 @@ import { submissionKinds, submissionStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { proseOrNothing } from '../validation/text.ts'
 import { shownDue } from './lecture-fields.ts'
+import { peerReview } from './peer-review-fields.ts'
 import { rubric } from './rubric.ts'
 import { user } from './user.ts'
 
@@ -18,7 +19,7 @@ const file = z.object({ fileId: z.string(), fileName: z.string(), bytes: z.int()
 export type SubmissionFile = z.output<typeof file>
 
 /** What was chosen for a criterion, in the words of that time. */
-const mark = z.object({
+export const mark = z.object({
   criterionId: z.string(),
   title: z.string(),
   levelId: z.string(),
@@ -91,6 +92,8 @@ const asked = z.object({
   rubric: z.nullable(rubric),
   isAnonymous: z.boolean(),
   isGroupWork: z.boolean(),
+  /** Null: no reviews of others' work. */
+  peerReview: z.nullable(peerReview),
   /** What the server's clock says, and how many seconds later still counts as in time. */
   now: z.iso.datetime(),
   graceSeconds: z.int(),

@@ -36,6 +36,14 @@ export type QuizLayout = (typeof quizLayouts)[number]
 export const attemptStates = ['open', 'to-grade', 'graded'] as const
 export type AttemptState = (typeof attemptStates)[number]
 
+/** What is next for a learner who reviews others' work. `none`: there is no work for them at the moment. */
+export const peerReviewSteps = ['hand-in', 'ask', 'give', 'none', 'closed'] as const
+export type PeerReviewStep = (typeof peerReviewSteps)[number]
+
+/** What people are told of peer reviews, each once for an assignment. */
+export const peerNotices = ['peer-asked', 'peer-due', 'peer-readable'] as const
+export type PeerNotice = (typeof peerNotices)[number]
+
 /** What people hand in. A `recording` is a file of sound or video. */
 export const submissionKinds = ['text', 'files', 'link', 'recording'] as const
 export type SubmissionKind = (typeof submissionKinds)[number]
@@ -77,6 +85,10 @@ export const notificationKinds = [
   'mention',
   'message',
   'graded',
+  'peer-asked',
+  'peer-due',
+  'peer-readable',
+  'peer-removed',
   'review',
   'certificate',
   'report',
@@ -94,7 +106,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-export const reportedKinds = ['question', 'answer', 'review', 'profile'] as const
+export const reportedKinds = ['question', 'answer', 'review', 'profile', 'peer-review'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 export const caseStates = ['open', 'decided'] as const

@@ -30,6 +30,7 @@ import { attempt, importEntry, job, library } from './tables/operation-tables.ts
 import { activeDay, counting, dailyTotals, learner } from './tables/overview-tables.ts'
 import { passkey, passkeyChallenge } from './tables/passkey-tables.ts'
 import { coursePrerequisite, learningPath, pathCourse, pathEnrolment } from './tables/path-tables.ts'
+import { peerReview, peerReviewNotice } from './tables/peer-review-tables.ts'
 import {
   bankPicture,
   bankQuestion,
@@ -137,6 +138,8 @@ export const tables = {
   submission_version: submissionVersion,
   submission_file: submissionFile,
   submission_member: submissionMember,
+  peer_review: peerReview,
+  peer_review_notice: peerReviewNotice,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   grade_settings: gradeSettings,

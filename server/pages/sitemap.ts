@@ -21,6 +21,7 @@ const closedPages = [
   pages.editQuiz,
   pages.editAssignment,
   pages.marking,
+  pages.peerReviewers,
   pages.lectures,
 ]
 

@@ -12,3 +12,9 @@ export const maxTeamPeople = 100
 export const maxSubmissionFiles = 20
 
 export const maxSubmissionLink = 2_000
+
+/** Reviews of others' work that an assignment asks of each learner. */
+export const maxPeerReviews = 10
+
+/** A review that was begun longer ago makes room when another learner would find no work to review. */
+export const peerReviewHeldDays = 3

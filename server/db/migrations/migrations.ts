@@ -53,4 +53,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0246-grades': () => import('./0246-grades.ts'),
   '0247-quiz-layout': () => import('./0247-quiz-layout.ts'),
   '0249-group-work': () => import('./0249-group-work.ts'),
+  '0251-peer-reviews': () => import('./0251-peer-reviews.ts'),
 }

@@ -22,6 +22,9 @@ export interface AssignmentTable {
   is_anonymous: boolean
   /** The people of a group of the course hand in together. */
   is_group_work: Generated<boolean>
+  /** How many reviews each gives and gets; null: none. */
+  peer_reviews: number | null
+  peer_review_due_at: Date | null
 }
 
 export const assignment = defineTableWithoutPeople<AssignmentTable>({

@@ -1,7 +1,7 @@
 import type { Decision, ReportedKind } from '../../../contract/validation/choices.ts'
 import { defineTable, unread } from './define-table.ts'
 
-/** All reports of one question, answer, review or profile text until a moderator decides; later reports begin another case. */
+/** All reports of one question, answer, review, profile text or review of a peer until a moderator decides; later reports begin another case. */
 export interface ReportCaseTable {
   id: string
   course_id: string
@@ -26,7 +26,7 @@ export const reportCase = defineTable<ReportCaseTable>({
   columns: {
     id: unread('names the case'),
     course_id: unread('in which course it is'),
-    kind: unread('whether it is a question, an answer, a review or a profile text'),
+    kind: unread('whether it is a question, an answer, a review, a profile text or a review of a peer'),
     thing_id: unread('which one'),
     author_id: unread('who wrote it'),
     report_count: unread('how many have reported it'),

@@ -8,6 +8,7 @@ import { addNews, type News } from './notification-store.ts'
 export const enrolmentList = 'enrolments'
 export const gradeList = 'grades'
 export const reminderList = 'reminders'
+export const peerReviewList = 'peer-reviews'
 
 type MailList = { kinds: [MailedKind, ...MailedKind[]]; mail: MailKind }
 
@@ -15,6 +16,7 @@ type MailList = { kinds: [MailedKind, ...MailedKind[]]; mail: MailKind }
 export const mailLists: Partial<Record<string, MailList>> = {
   [enrolmentList]: { kinds: ['enrolled'], mail: 'enrolment' },
   [gradeList]: { kinds: ['graded'], mail: 'grade' },
+  [peerReviewList]: { kinds: ['peer-asked', 'peer-due', 'peer-readable'], mail: 'peer-review' },
   [reminderList]: {
     kinds: ['due-week', 'due-day', 'due-late', 'retrain', 'retrain-day', 'lapsed'],
     mail: 'reminder',

@@ -24,6 +24,7 @@ const deleteNoWords = [
   'leave',
   'revokeToken',
   'takeWorkBack',
+  'takeOutPeerReview',
   'unlinkOidc',
   'removeSavedCourse',
   'withdrawAnswerVote',

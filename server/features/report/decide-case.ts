@@ -13,6 +13,7 @@ import type { Handler } from '../../http/route.ts'
 import { mayEdit } from '../course/course-access.ts'
 import { profileSubject, setProfileHidden } from '../course/instructor/profile-store.ts'
 import { dropNotifications } from '../notification/notification-store.ts'
+import { peerReviewSubject, removePeerReview } from '../peer-review/moderating/removal-store.ts'
 import { hidePost } from '../question/post/hidden-store.ts'
 import { answerSubject, questionSubject } from '../question/post/post-subject-store.ts'
 import { hideLocked } from '../review/locked-store.ts'
@@ -85,6 +86,7 @@ const subjectsByKind = {
   answer: answerSubject,
   review: reviewSubject,
   profile: profileSubject,
+  'peer-review': peerReviewSubject,
 }
 
 const subjectsOf = ({ id, kind, thing_id, author_id }: CaseRow) => [
@@ -97,17 +99,21 @@ type Deciding = RequestContext & { user: CurrentUser; row: CaseRow }
 
 async function carryOut(trx: Transaction<Tables>, deciding: Deciding, { decision, words, hides }: Decided) {
   const { ctx, user, row } = deciding
-  if (decision === 'hide' || hides) await hide(trx, row, ctx.now())
+  if (decision === 'hide' || hides) await hidings[row.kind](trx, row, { byId: user.id, now: ctx.now() })
   if (decision === 'warn' && words !== undefined) await warnAuthor(trx, deciding, words)
   if (decision === 'disable') await disableAuthor(trx, user, row)
 }
 
-async function hide(
-  trx: Transaction<Tables>,
-  { kind, thing_id: id, course_id: courseId }: CaseRow,
-  now: Date,
-) {
-  if (kind === 'review') await hideLocked(trx, { courseId, reviewId: id }, now)
-  else if (kind === 'profile') await setProfileHidden(trx, id, now)
-  else await hidePost(trx, { kind, id }, courseId, now)
+type Hide = (trx: Transaction<Tables>, row: CaseRow, by: { byId: string; now: Date }) => Promise<unknown>
+
+const hidings: Record<CaseRow['kind'], Hide> = {
+  question: (trx, { thing_id: id, course_id }, { now }) =>
+    hidePost(trx, { kind: 'question', id }, course_id, now),
+  answer: (trx, { thing_id: id, course_id }, { now }) =>
+    hidePost(trx, { kind: 'answer', id }, course_id, now),
+  review: (trx, { thing_id: reviewId, course_id: courseId }, { now }) =>
+    hideLocked(trx, { courseId, reviewId }, now),
+  profile: (trx, { thing_id: id }, { now }) => setProfileHidden(trx, id, now),
+  'peer-review': (trx, { thing_id: id, course_id: courseId }, by) =>
+    removePeerReview(trx, { id, courseId, ...by }),
 }

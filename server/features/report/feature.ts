@@ -3,12 +3,19 @@ import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { decideCase } from './decide-case.ts'
 import { listReports } from './list-reports.ts'
-import { reportAnswer, reportProfile, reportQuestion, reportReview } from './report-thing.ts'
+import {
+  reportAnswer,
+  reportPeerReview,
+  reportProfile,
+  reportQuestion,
+  reportReview,
+} from './report-thing.ts'
 
 const reportRoutes = routesFor(reportEndpoints, {
   reportQuestion,
   reportAnswer,
   reportReview,
+  reportPeerReview,
   reportProfile,
   listReports,
   decideCase,

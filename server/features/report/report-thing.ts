@@ -5,6 +5,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler, HandlerRequest } from '../../http/route.ts'
 import { rejectAsMissing, requireProfile } from '../course/instructor/profile-access.ts'
 import { notifyModerators } from '../notification/notification-store.ts'
+import { requireGotReview } from '../peer-review/peer-review-access.ts'
 import { requirePost } from '../question/post/post-access.ts'
 import { requireReview } from '../review/review-access.ts'
 import { addReport, lockOpenCase, type Reported } from './report-store.ts'
@@ -28,6 +29,14 @@ export const reportReview: Handler<typeof reportEndpoints.reportReview> = async 
   const id = params.reviewId
   const { course_id, user_id } = await requireReview(ctx.db, user, id)
   return report(reporting, { kind: 'review', id, courseId: course_id, authorId: user_id })
+}
+
+/** For the learner who got it, who does not learn whose it is. */
+export const reportPeerReview: Handler<typeof reportEndpoints.reportPeerReview> = async (reporting) => {
+  const { ctx, user, params } = reporting
+  const { row, asked } = await requireGotReview(ctx, user, params.reviewId)
+  const { id, reviewer_id: authorId } = row
+  return report(reporting, { kind: 'peer-review', id, courseId: asked.courseId, authorId })
 }
 
 export const reportProfile: Handler<typeof reportEndpoints.reportProfile> = async (reporting) => {

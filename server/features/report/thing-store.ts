@@ -21,13 +21,15 @@ export async function listThings(
   named: Named[],
 ): Promise<Map<string, Thing>> {
   const idsOf = (kind: ReportedKind) => named.flatMap((one) => (one.kind === kind ? one.thing_id : []))
-  const [questions, answers, reviews, profiles] = await Promise.all([
+  const [questions, answers, reviews, profiles, peerReviews] = await Promise.all([
     whereAny(idsOf('question'), (ids) => listQuestions(db, user, ids)),
     whereAny(idsOf('answer'), (ids) => listAnswers(db, user, ids)),
     whereAny(idsOf('review'), (ids) => listReviews(db, ids)),
     whereAny(idsOf('profile'), (ids) => listProfiles(db, ids)),
+    whereAny(idsOf('peer-review'), (ids) => listPeerReviews(db, ids)),
   ])
-  const posts = [...questions, ...answers].map((post) => ({ ...post, stars: null }))
+  const ofPeers = peerReviews.map((one) => ({ ...one, question_id: null }))
+  const posts = [...questions, ...answers, ...ofPeers].map((post) => ({ ...post, stars: null }))
   const withoutStars = profiles.map((profile) => ({ ...profile, stars: null }))
   const others = [...reviews, ...withoutStars].map((one) => ({ ...one, lecture_id: null, question_id: null }))
   return new Map([...posts, ...others].map((thing) => [thing.id, thing]))
@@ -65,6 +67,14 @@ const listReviews = (db: Database, ids: string[]) =>
     .select(['id', 'text', 'hidden_at', 'stars'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .execute()
+
+const listPeerReviews = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('peer_review')
+    .select(['id', 'comment as text', 'removed_at as hidden_at', 'lecture_id'])
+    .where('id', 'in', ids)
+    .where('submission_id', 'is not', null)
     .execute()
 
 const listProfiles = (db: Database, ids: string[]) =>

@@ -7,7 +7,7 @@ import type {
 import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
 import { maxSubmissionVersions } from '../../../contract/validation/bounds/assignment-limits.ts'
 import type { AppContext } from '../../context.ts'
-import type { AssignmentRow } from '../lecture/assignment/assignment-store.ts'
+import { type AssignmentRow, toPeerReview } from '../lecture/assignment/assignment-store.ts'
 import { lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { type FileRow, listFiles } from './draft/submission-file-store.ts'
 import { findOwnWork, nameWork, showPeople, showTeam } from './group-work/team-view.ts'
@@ -60,6 +60,7 @@ export async function showOwn(
       rubric: assignment.rubric,
       isAnonymous: assignment.is_anonymous,
       isGroupWork: assignment.is_group_work,
+      peerReview: toPeerReview(assignment),
       now: now.toISOString(),
       graceSeconds: settings.lateGraceSeconds,
       isClosed: isClosed(until, now, settings.lateGraceSeconds),
@@ -100,6 +101,7 @@ export async function showSubmission(
     ...(!isHidden && (await nameWork(ctx, row))),
     points: assignment.points,
     rubric: assignment.rubric,
+    peerReview: toPeerReview(assignment),
     versions: isOwn ? shown.map(forLearner) : shown,
   }
 }

@@ -22,6 +22,7 @@ export async function makeAssignment(address: string, settings: object = {}) {
     page: `${pages.lectures}?${search}`,
     editPage: `${pages.editAssignment}?${search}`,
     markingPage: `${pages.marking}?${search}`,
+    reviewersPage: `${pages.peerReviewers}?${search}`,
     newPage: `${pages.editAssignment}?course=${course._id}`,
   }
 }

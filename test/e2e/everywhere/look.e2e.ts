@@ -131,13 +131,16 @@ async function everyPage(address: string) {
   const json = messageFields({ name: longWord.slice(0, 80), message: longWord })
   await call({ address }, addresses.sendMessage, { json })
   const webhookId = await makeWebhook(address)
+  const dueAt = new Date(Date.now() + 864_000_000).toISOString()
+  const assignment = await makeAssignment(address, { peerReview: { reviews: 2, dueAt } })
   const ofOneThing: Record<string, string> = {
     [pages.webhookDeliveries]: `${pages.webhookDeliveries}?webhook=${webhookId}`,
     [pages.instructor]: instructorAddress(longWord.slice(0, 80)),
     [pages.group]: `${pages.group}?group=${await makeGroup(address)}`,
     [pages.path]: pathAddress(await makePath(address, _id)),
     [pages.person]: personAddress(await readOwnId(address)),
-    [pages.marking]: (await makeAssignment(address)).markingPage,
+    [pages.marking]: assignment.markingPage,
+    [pages.peerReviewers]: assignment.reviewersPage,
     [pages.editCaptions]: (await makeCaptions({ address })).edit,
   }
   const paths = Object.values(pages).map((path) => {

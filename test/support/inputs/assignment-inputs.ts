@@ -1,13 +1,16 @@
 import { courseFields } from '../drafts.ts'
 import type { TestApp } from '../open-test-app.ts'
 import { cookieOf, uploadAnswer } from '../quiz/upload-answer.ts'
+import { peerReviewInputs } from './peer-review-inputs.ts'
 
 /** Valid calls about an assignment, for which two learners have handed in and a third one has a draft. */
 export async function assignmentInputs(site: TestApp, session: string) {
+  const dueAt = new Date(site.clock.now.getTime() + 86_400_000).toISOString()
+  const peerReview = { reviews: 2, dueAt }
   const { _id: courseId } = (await site.call('createCourse', { session, form: courseFields() })).json().course
   const addAssignment = {
     ...{ session, params: { courseId } },
-    json: { title: 'Tie a knot', points: 10, kinds: ['text', 'files'], attempts: 2 },
+    json: { title: 'Tie a knot', points: 10, kinds: ['text', 'files'], attempts: 2, peerReview },
   }
   const { _id: lectureId } = (await site.call('addAssignment', addAssignment)).json().lecture
   const params = { lectureId }
@@ -36,5 +39,6 @@ export async function assignmentInputs(site: TestApp, session: string) {
     readSubmissionFile: { ...first, params: { ...ofSubmission.params, fileId } },
     gradeSubmission: { ...ofSubmission, json: { points: 5 } },
     releaseGrades: { session, params },
+    ...(await peerReviewInputs(site, { session, lectureId, submissionId: submission.submissionId })),
   }
 }

@@ -1,7 +1,7 @@
 import { migrationNames } from '../../../server/db/migrate.ts'
 
 // The SQL below turns this one back.
-const turnedBack = '0249-group-work'
+const turnedBack = '0251-peer-reviews'
 
 export const newestMigration = migrationNames.at(-1) ?? ''
 if (newestMigration !== turnedBack)
@@ -13,11 +13,10 @@ export const migrationBefore = migrationNames.at(-2) ?? ''
 
 /** SQL that turns a database back to the previous version. All but the last statement change with each migration. */
 export const undoNewestMigration = [
-  'drop table submission_member',
-  'drop index submission_of_group',
-  'drop index submission_group',
-  'alter table submission drop column group_id',
-  'alter table submission_version drop column revision',
-  'alter table assignment drop column is_group_work',
+  'drop table peer_review_notice',
+  'drop table peer_review',
+  'drop index assignment_peer_review_due',
+  'alter table assignment drop column peer_review_due_at',
+  'alter table assignment drop column peer_reviews',
   `delete from kysely_migration where name = '${newestMigration}'`,
 ]

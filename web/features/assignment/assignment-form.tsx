@@ -18,6 +18,7 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
 import { TimeField } from '../../ui/form/time-field.tsx'
+import { type PeerReviewDraft, PeerReviewFields } from './peer-review-fields.tsx'
 import { RubricFields } from './rubric-fields.tsx'
 
 type Body = BodyOf<Endpoints['addAssignment']>
@@ -41,10 +42,11 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
   const t = useTranslate()
   const [kinds, setKinds] = useState<SubmissionKind[]>(before?.kinds ?? ['text', 'files'])
   const [rubric, setRubric] = useState<RubricDraft | null>(before?.rubric ?? null)
+  const [peerReview, setPeerReview] = useState<PeerReviewDraft | null>(before?.peerReview ?? null)
   const { errors, isSending, formProps } = useCheckedForm({
     form: assignmentFields,
     ...(typedAs && { typedAs }),
-    send: (fields) => send({ ...fields, kinds, rubric }),
+    send: (fields) => send({ ...fields, kinds, rubric, peerReview }),
   })
   const isDay = before?.dueAt?.length === dayLength
   return (
@@ -139,6 +141,11 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
         <p className="text-sm text-base-content/75">{t(groupMessages.groupHint({ max: maxTeamPeople }))}</p>
         {errors.isGroupWork && <p className="text-sm font-medium text-error">{errors.isGroupWork}</p>}
       </div>
+      <PeerReviewFields
+        peerReview={peerReview}
+        onChange={setPeerReview}
+        {...(errors.peerReview && { error: errors.peerReview })}
+      />
       <RubricFields rubric={rubric} {...(errors.rubric && { error: errors.rubric })} onChange={setRubric} />
       {before ? (
         <FormButtons submit={t(messages.save)} isSending={isSending} isInPage />

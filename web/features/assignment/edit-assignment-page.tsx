@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { pages } from '../../../contract/addresses.ts'
 import { edit, mark } from '../../../contract/messages/assignment.ts'
 import * as messages from '../../../contract/messages/assignment-edit-form.ts'
+import { peerReviewers } from '../../../contract/messages/page.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
 import { Loaded } from '../../lib/loaded.tsx'
@@ -54,9 +55,16 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
       <Loaded query={read} notLoaded={messages.notLoaded} height="h-96">
         {({ assignment, title, description }) => (
           <div className="grid gap-8">
-            <Link to={addressOf(pages.marking, courseId, lectureId)} className="btn justify-self-start">
-              {t(mark)}
-            </Link>
+            <div className="flex flex-wrap gap-3">
+              <Link to={addressOf(pages.marking, courseId, lectureId)} className="btn">
+                {t(mark)}
+              </Link>
+              {assignment.peerReview && (
+                <Link to={addressOf(pages.peerReviewers, courseId, lectureId)} className="btn">
+                  {t(peerReviewers)}
+                </Link>
+              )}
+            </div>
             <AssignmentForm
               before={{ ...assignment, title, description }}
               send={async ({ isDraft: _, ...body }) => {

@@ -46,6 +46,8 @@ export const actNames: Record<AuditAct, Message> = {
   changeAssignment: messages.changeAssignment,
   gradeSubmission: messages.gradeSubmission,
   releaseGrades: messages.releaseGrades,
+  takeOutPeerReview: messages.takeOutPeerReview,
+  restorePeerReview: messages.restorePeerReview,
   overrideQuiz: messages.overrideQuiz,
   replaceVideoQuestions: messages.replaceVideoQuestions,
   gradeAnswer: messages.gradeAnswer,

@@ -20,6 +20,7 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { AccountPage } from '../account/account-layout.tsx'
 import { choicesQuery } from './choice-queries.ts'
 import { ChoiceSwitch, useSaveChoice } from './choice-switch.tsx'
+import { MailSwitches } from './mail-switches.tsx'
 
 const names: Record<ChosenKind, Message> = {
   announcement: messages.bellAnnouncements,
@@ -28,6 +29,9 @@ const names: Record<ChosenKind, Message> = {
   mention: messages.bellMentions,
   message: messages.bellMessages,
   graded: messages.bellGraded,
+  'peer-asked': messages.bellPeerAsked,
+  'peer-due': messages.bellPeerDue,
+  'peer-readable': messages.bellPeerReadable,
   enrolled: messages.bellEnrolments,
   'due-week': messages.bellDueWeek,
   'due-day': messages.bellDueDay,
@@ -53,6 +57,12 @@ const reminders = [
   { kind: 'retrain', name: messages.reminderRetrain },
   { kind: 'retrain-day', name: messages.reminderRetrainDay },
   { kind: 'lapsed', name: messages.reminderLapsed },
+] as const
+
+const peerReviews = [
+  { kind: 'peer-asked', name: messages.peerAskedByMail },
+  { kind: 'peer-due', name: messages.peerDueByMail },
+  { kind: 'peer-readable', name: messages.peerReadableByMail },
 ] as const
 
 export default function Notifications() {
@@ -93,18 +103,7 @@ export default function Notifications() {
                 </div>
               </Part>
               <Part name="reminders" heading={t(messages.reminders)} hint={t(messages.remindersHint)}>
-                <ul className="divide-y divide-base-300 rounded-box border border-base-300">
-                  {reminders.map(({ kind, name }) => (
-                    <li key={kind}>
-                      <ChoiceSwitch
-                        label={t(name)}
-                        kind={kind}
-                        by="byMail"
-                        isOn={kinds.find((one) => one.kind === kind)?.byMail ?? true}
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <MailSwitches offered={reminders} kinds={kinds} />
               </Part>
               <Part name="grades" heading={t(messages.grades)} hint={t(messages.gradesHint)}>
                 <div className="rounded-box border border-base-300">
@@ -115,6 +114,9 @@ export default function Notifications() {
                     isOn={kinds.find(({ kind }) => kind === 'graded')?.byMail ?? true}
                   />
                 </div>
+              </Part>
+              <Part name="peer-reviews" heading={t(messages.peerReviews)} hint={t(messages.peerReviewsHint)}>
+                <MailSwitches offered={peerReviews} kinds={kinds} />
               </Part>
               <Part name="enrolments" heading={t(messages.enrolments)} hint={t(messages.enrolmentsHint)}>
                 <div className="rounded-box border border-base-300">

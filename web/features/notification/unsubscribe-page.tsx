@@ -39,6 +39,7 @@ const lists: Partial<Record<ChosenKind, { action: Message; outcome: Message }>> 
   message: { action: messages.fromTeachers, outcome: messages.endedTeachers },
   'due-week': { action: messages.fromReminders, outcome: messages.endedReminders },
   graded: { action: messages.fromGrades, outcome: messages.endedGrades },
+  'peer-asked': { action: messages.fromPeerReviews, outcome: messages.endedPeerReviews },
   enrolled: { action: messages.fromEnrolments, outcome: messages.endedEnrolments },
 }
 

@@ -70,6 +70,8 @@ const calls = {
     call('reportReview', { params: { reviewId }, body: { reason } }),
   profile: (courseId: string, reason: string) =>
     call('reportProfile', { params: { courseId }, body: { reason } }),
+  'peer-review': (reviewId: string, reason: string) =>
+    call('reportPeerReview', { params: { reviewId }, body: { reason } }),
 } satisfies Record<ReportedKind, unknown>
 
 const sendReport = ({ kind, id }: Thing, reason: string) => calls[kind](id, reason)

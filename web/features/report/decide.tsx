@@ -46,6 +46,8 @@ const changes = {
     call(isHidden ? 'hideReview' : 'showReview', { params: { courseId: course._id, reviewId } }),
   profile: ({ course }: ReportedCase, isHidden: boolean) =>
     call(isHidden ? 'hideProfile' : 'showProfile', { params: { courseId: course._id } }),
+  'peer-review': ({ aboutId: reviewId }: ReportedCase, isHidden: boolean) =>
+    call(isHidden ? 'takeOutPeerReview' : 'restorePeerReview', { params: { reviewId } }),
 } satisfies Record<ReportedCase['kind'], unknown>
 
 type Props = { isChosen: boolean; onChange: (isChosen: boolean) => void }

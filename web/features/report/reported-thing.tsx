@@ -14,6 +14,7 @@ const kindNames = {
   answer: messages.answer,
   review: messages.review,
   profile: messages.profile,
+  'peer-review': messages.peerReview,
 }
 const outcomes = {
   keep: messages.kept,

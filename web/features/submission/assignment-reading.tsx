@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { LectureOf } from '../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../contract/messages/assignment-take.ts'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
@@ -16,6 +16,8 @@ import { CameLater } from './group-work/came-later.tsx'
 import { PeopleLine, TeamLine } from './group-work/team-line.tsx'
 import { type Own, ownQuery, takeBack } from './submission-queries.ts'
 import { VersionView } from './version-view.tsx'
+
+const PeerReviews = lazy(() => import('./peer-review/peer-reviews.tsx'))
 
 type Props = {
   courseId: string
@@ -41,6 +43,12 @@ export default function AssignmentReading({ courseId, lecture, next, finish }: P
               <AskedFacts assignment={assignment} />
               <TeamLine assignment={assignment} team={submission.team} />
               <OwnWork courseId={courseId} lectureId={lecture._id} own={{ submission, assignment }} />
+              {assignment.peerReview && (
+                <Suspense fallback={null}>
+                  {/* What was handed in, or taken back, decides what may be reviewed. */}
+                  <PeerReviews key={submission.versions.length} lectureId={lecture._id} />
+                </Suspense>
+              )}
               {submission.versions.length > 0 && <GoOn next={next} finish={finish} />}
             </>
           )}

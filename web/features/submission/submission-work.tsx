@@ -11,6 +11,7 @@ import { GradeForm } from './grade-form.tsx'
 import { GradeView } from './grade-view.tsx'
 import { PeopleLine } from './group-work/team-line.tsx'
 import { submissionQuery } from './marking-queries.ts'
+import { ReviewsOfWork } from './peer-review/reviews-of-work.tsx'
 import { VersionView } from './version-view.tsx'
 
 type Props = {
@@ -78,6 +79,7 @@ function Work({ submission, number, onPrevious, onNext }: WorkProps) {
         <VersionView version={version} submissionId={submissionId} />
         {version.files.length > 0 && <UncheckedFiles />}
       </div>
+      {submission.peerReview && <ReviewsOfWork submissionId={submissionId} />}
       {version === last ? (
         <GradeForm key={last.number} submission={submission} version={last} onNext={onNext} />
       ) : (

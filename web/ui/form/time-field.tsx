@@ -4,14 +4,17 @@ import { FieldFrame } from './field.tsx'
 type Props = {
   label: string
   hint?: string
-  name: string
+  /** Of the field that is sent; without one `onChange` takes what was chosen. */
+  name?: string
   /** ISO 8601. */
   at: string | undefined
   error: string | undefined
+  /** ISO 8601, or '' for nothing. */
+  onChange?: (at: string) => void
 }
 
 /** A moment in the reader's time zone; sent in UTC. */
-export function TimeField({ label, hint, name, at, error }: Props) {
+export function TimeField({ label, hint, name, at, error, onChange }: Props) {
   const [local, setLocal] = useState(at ? toLocalField(at) : '')
   return (
     <FieldFrame label={label} {...(hint && { hint })} {...(error && { error })}>
@@ -22,14 +25,19 @@ export function TimeField({ label, hint, name, at, error }: Props) {
             type="datetime-local"
             className={`input w-full ${error ? 'input-error' : ''}`}
             value={local}
-            onChange={(event) => setLocal(event.target.value)}
+            onChange={({ target: { value } }) => {
+              setLocal(value)
+              onChange?.(toInstant(value))
+            }}
           />
-          <input type="hidden" name={name} value={local && new Date(local).toISOString()} />
+          {name && <input type="hidden" name={name} value={toInstant(local)} />}
         </>
       )}
     </FieldFrame>
   )
 }
+
+const toInstant = (local: string) => local && new Date(local).toISOString()
 
 const minuteMs = 60_000
 

@@ -11,7 +11,10 @@ import {
 import { exportCourse } from '../export-course.ts'
 import { importFolder } from '../import-folder.ts'
 
-const settings = { points: 10, kinds: ['text', 'link'], latePenaltyPerDay: 2, attempts: 3, rubric }
+const peerReview = { reviews: 2, dueAt: '2027-04-01T10:00:00.000Z' }
+const settings = {
+  ...{ points: 10, kinds: ['text', 'link'], latePenaltyPerDay: 2, attempts: 3, rubric, peerReview },
+}
 
 test('an assignment comes and goes with its folder, with instructions, rubric and due date', async () => {
   await using library = await openImportLibrary()
@@ -26,12 +29,14 @@ test('an assignment comes and goes with its folder, with instructions, rubric an
       .selectFrom('assignment')
       .innerJoin('lecture', 'lecture.id', 'assignment.lecture_id')
       .select(['points', 'kinds', 'late_penalty_per_day', 'attempts', 'rubric', 'due_at', 'description'])
+      .select(['peer_reviews', 'peer_review_due_at'])
       .execute()
   const [first] = await stored()
   assert.deepEqual(
     [first?.points, first?.kinds, first?.late_penalty_per_day, first?.attempts, first?.due_at],
     [10, ['text', 'link'], 2, 3, '2027-03-14'],
   )
+  assert.deepEqual([first?.peer_reviews, first?.peer_review_due_at?.toISOString()], [2, peerReview.dueAt])
   assert.deepEqual([first?.description, first?.rubric?.criteria.length], ['Tie a **bowline**.', 2])
   const out = join(library.folder, '.out')
   await silently(() => exportCourse(configured, ['Knots', out]))

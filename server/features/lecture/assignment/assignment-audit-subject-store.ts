@@ -10,7 +10,7 @@ export const assignmentSubject = defineSubject('assignment', async (trx, id) => 
     .executeTakeFirst()
   const row = await findAssignment(trx, id)
   if (!lecture || !row) return undefined
-  const { lecture_id: _, kinds, rubric, accept_until, ...settings } = row
+  const { lecture_id: _, kinds, rubric, accept_until, peer_review_due_at, ...settings } = row
   const criteria = (rubric?.criteria ?? []).map(({ criterionId, title, levels }) => [
     criterionId,
     `${title}: ${levels.map((level) => `${level.title} ${level.points}`).join(', ')}`,
@@ -25,6 +25,7 @@ export const assignmentSubject = defineSubject('assignment', async (trx, id) => 
       dueAt: lecture.due_at,
       ...settings,
       accept_until: textOf(accept_until),
+      peer_review_due_at: textOf(peer_review_due_at),
       kinds: kinds.join(', '),
       ...Object.fromEntries(criteria),
     },

@@ -22,6 +22,8 @@ export const defaultAssignment = {
   rubric: null,
   is_anonymous: false,
   is_group_work: false,
+  peer_reviews: null,
+  peer_review_due_at: null,
 } satisfies Settings
 
 /** The columns of what is given. */
@@ -42,6 +44,7 @@ export function toSettings(given: Given, zone: string, before: Settings = defaul
     rubric,
     is_anonymous: or(given.isAnonymous, before.is_anonymous),
     is_group_work: or(given.isGroupWork, before.is_group_work),
+    ...peerReviewOf(given.peerReview, zone, before),
   }
   const most = mostOf(rubric)
   if (most > settings.points)
@@ -54,10 +57,24 @@ export function toSettings(given: Given, zone: string, before: Settings = defaul
   return { settings, columns }
 }
 
-/** Throws if nothing would be accepted any more when it is due. */
-export function requireSoundDates(zone: string, dueAt: string | null, { accept_until }: Settings) {
+const peerReviewOf = (given: Given['peerReview'], zone: string, before: Settings) =>
+  given === undefined
+    ? { peer_reviews: before.peer_reviews, peer_review_due_at: before.peer_review_due_at }
+    : {
+        peer_reviews: given?.reviews ?? null,
+        peer_review_due_at: given && momentOf(zone, given.dueAt),
+      }
+
+/** Throws if nothing would be accepted any more when it is due, or reviews were due by then. */
+export function requireSoundDates(
+  zone: string,
+  dueAt: string | null,
+  { accept_until, peer_review_due_at }: Settings,
+) {
   if (dueAt !== null && accept_until !== null && accept_until < momentOf(zone, dueAt))
     throw wrong('acceptUntil', messages.acceptedBeforeDue)
+  if (dueAt !== null && peer_review_due_at !== null && peer_review_due_at <= momentOf(zone, dueAt))
+    throw wrong('peerReview', messages.reviewedBeforeDue)
 }
 
 /** Of an instant, or of a day of the school's calendar, which it ends. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
 import type { Assignment } from '../../../../contract/endpoints/assignment.ts'
+import type { PeerReview } from '../../../../contract/endpoints/peer-review-fields.ts'
 import type { Database } from '../../../db/open.ts'
 import type { AssignmentTable } from '../../../db/tables/assignment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -79,4 +80,10 @@ export const toAssignment = (row: AssignmentRow, dueAt: string | null): Assignme
   rubric: row.rubric,
   isAnonymous: row.is_anonymous,
   isGroupWork: row.is_group_work,
+  peerReview: toPeerReview(row),
 })
+
+export const toPeerReview = ({ peer_reviews, peer_review_due_at }: AssignmentRow): PeerReview | null =>
+  peer_reviews !== null && peer_review_due_at !== null
+    ? { reviews: peer_reviews, dueAt: peer_review_due_at.toISOString() }
+    : null

@@ -8,6 +8,7 @@ import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { readSchool, zoneOf } from '../../school/school-store.ts'
 import { enrolmentKinds, enrolmentMail } from './enrolment-mail.ts'
 import { gradeMail } from './grade-mail.ts'
+import { peerReviewKinds, peerReviewMail } from './peer-review-mail.ts'
 import { reminderKinds, reminderMail } from './reminder-mail.ts'
 import {
   findMailReader,
@@ -46,6 +47,7 @@ export const writeNextMail = (ctx: Context) =>
     const enrolments = news.filter(({ kind }) => enrolmentKinds.has(kind) && !unwanted.has('enrolled'))
     const due = news.filter(({ kind }) => reminderKinds.has(kind) && !unwanted.has(kind as ChosenKind))
     const grades = news.filter(({ kind }) => kind === 'graded' && !unwanted.has(kind))
+    const peer = news.filter(({ kind }) => peerReviewKinds.has(kind) && !unwanted.has(kind as ChosenKind))
     const school = await readSchool(trx)
     const { name: schoolName } = school
     const common = { schoolName, locale: english, lifeMs }
@@ -57,8 +59,13 @@ export const writeNextMail = (ctx: Context) =>
       const letters = [{ reader, template: gradeMail(ctx, userId, grades) }]
       await addBatchMails(trx, { ...common, kind: 'grade', batchId: newId(), letters }, ctx.now())
     }
+    const zone = zoneOf(school, ctx.settings)
+    if (peer.length > 0) {
+      const own = { userId, zone: reader.time_zone || zone }
+      const letters = [{ reader, template: peerReviewMail(ctx, own, peer) }]
+      await addBatchMails(trx, { ...common, kind: 'peer-review', batchId: newId(), letters }, ctx.now())
+    }
     if (due.length > 0) {
-      const zone = zoneOf(school, ctx.settings)
       const letters = [
         { reader, template: reminderMail(ctx, { userId, zone, own: reader.time_zone || zone }, due) },
       ]

@@ -11,7 +11,7 @@ import { lateDaysOf, penaltyOf } from '../lateness.ts'
 import { notFound, readAskedOf, requireMarked } from '../submission-access.ts'
 import { listVersions, lockSubmission, updateVersion, type VersionRow } from '../submission-store.ts'
 import { showSubmission } from '../submission-view.ts'
-import { marksOf, pointsOf } from './rubric-marks.ts'
+import { marksOf, pointsOf } from './rubric-marks-view.ts'
 import { tellGraded, untellGraded } from './tell-graded-store.ts'
 
 type Endpoint = typeof submissionGradingEndpoints.gradeSubmission

@@ -1,0 +1,17 @@
+import { defineMessage } from './message.ts'
+
+export const read = defineMessage('server-peer-review.read', 'Reviews fetched')
+export const handedOut = defineMessage('server-peer-review.handedOut', 'Here is a work to review')
+export const noneLeft = defineMessage('server-peer-review.noneLeft', 'There is no work to review for you at the moment')
+export const given = defineMessage('server-peer-review.given', 'Thank you. Your review was sent.')
+export const takenOut = defineMessage('server-peer-review.takenOut', 'The review was taken out')
+export const restored = defineMessage('server-peer-review.restored', 'The review is back')
+export const notAsked = defineMessage('server-peer-review.notAsked', 'This assignment has no peer reviews')
+export const notFound = defineMessage('server-peer-review.notFound', 'This review does not exist, or its work went to another learner. Get another work to review.')
+export const handInFirst = defineMessage('server-peer-review.handInFirst', 'Hand in your own work first')
+export const closed = defineMessage('server-peer-review.closed', 'Reviews were due, and are not accepted any more')
+export const takenBack = defineMessage('server-peer-review.takenBack', 'This work was taken back. Get another one to review.')
+export const handedInAgain = defineMessage('server-peer-review.handedInAgain', 'This work was handed in again. Look at the new version first.')
+export const levelsMissing = defineMessage('server-peer-review.levelsMissing', 'Choose a level for each criterion')
+export const fileNotFound = defineMessage('server-peer-review.fileNotFound', 'This file does not exist any more')
+export const tooMany = defineMessage('server-peer-review.tooMany', 'You asked for or gave reviews too often. Please try again later.')
