@@ -30,6 +30,8 @@ const exempt: Record<string, string> = {
   'server/features/peer-review/telling/notice-store.ts':
     'assignments of published courses, whose learners are told what they handed in for',
   'server/features/peer-review/moderating/removal-store.ts': 'what an editor took out, for the audit log',
+  'server/features/submission/comments/audit-subject-store.ts':
+    'what an editor said about what was handed in, for the audit log',
   'server/features/lecture/assignment/assignment-store.ts':
     'the assignments of a course that was found by the rule',
   'server/features/lecture/assignment/assignment-audit-subject-store.ts':

@@ -63,6 +63,7 @@ import { schoolEndpoints } from '../endpoints/school.ts'
 import { sessionEndpoints } from '../endpoints/session.ts'
 import { statisticsEndpoints } from '../endpoints/statistics.ts'
 import { submissionEndpoints } from '../endpoints/submission.ts'
+import { submissionCommentEndpoints } from '../endpoints/submission-comment.ts'
 import { submissionGradingEndpoints } from '../endpoints/submission-grading.ts'
 import { todayEndpoints } from '../endpoints/today.ts'
 import { twoStepEndpoints } from '../endpoints/two-step.ts'
@@ -136,6 +137,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...statisticsEndpoints,
   ...submissionEndpoints,
+  ...submissionCommentEndpoints,
   ...submissionGradingEndpoints,
   ...todayEndpoints,
   ...twoStepEndpoints,

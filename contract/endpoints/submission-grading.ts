@@ -32,7 +32,7 @@ const listed = z.object({
 })
 export type ListedSubmission = z.output<typeof listed>
 
-const submission = z.object({
+export const submission = z.object({
   submissionId: z.string(),
   lectureId: z.string(),
   title: z.string(),

@@ -10,6 +10,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { proseOrNothing } from '../validation/text.ts'
 import { shownDue } from './lecture-fields.ts'
 import { peerReview } from './peer-review-fields.ts'
+import { placedComment } from './placed-comment.ts'
 import { rubric } from './rubric.ts'
 import { user } from './user.ts'
 
@@ -61,6 +62,8 @@ export const version = z.object({
   lateDays: z.int(),
   /** For learners when it is released. */
   grade: z.optional(grade),
+  /** In the order in which they were written; for learners those that came with a released grade. */
+  comments: z.array(placedComment),
 })
 export type SubmissionVersion = z.output<typeof version>
 

@@ -24,6 +24,7 @@ import {
 import { learnerMessage } from './tables/learner-message-tables.ts'
 import { courseRun, lectureProgress, savedCourse, section } from './tables/learning-tables.ts'
 import { mail } from './tables/mail-tables.ts'
+import { submissionComment } from './tables/marking-tables.ts'
 import { note } from './tables/note-tables.ts'
 import { notification, unmailedNotification } from './tables/notification-tables.ts'
 import { attempt, importEntry, job, library } from './tables/operation-tables.ts'
@@ -140,6 +141,7 @@ export const tables = {
   submission_member: submissionMember,
   peer_review: peerReview,
   peer_review_notice: peerReviewNotice,
+  submission_comment: submissionComment,
   video_question: videoQuestion,
   video_answer: videoAnswer,
   grade_settings: gradeSettings,

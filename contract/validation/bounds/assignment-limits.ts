@@ -18,3 +18,11 @@ export const maxPeerReviews = 10
 
 /** A review that was begun longer ago makes room when another learner would find no work to review. */
 export const peerReviewHeldDays = 3
+/** Comments at places in one version of what was handed in. */
+export const maxPlacedComments = 300
+
+/** Code points of a phrase that a comment quotes. */
+export const maxCommentQuote = 500
+
+/** The number of a page that a comment may name. */
+export const maxShownPage = 100_000

@@ -1,7 +1,13 @@
 import { submissionEndpoints } from '../../../contract/endpoints/submission.ts'
+import { submissionCommentEndpoints } from '../../../contract/endpoints/submission-comment.ts'
 import { submissionGradingEndpoints } from '../../../contract/endpoints/submission-grading.ts'
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
+import {
+  changeSubmissionComment,
+  commentSubmission,
+  deleteSubmissionComment,
+} from './comments/write-comments.ts'
 import { saveSubmission } from './draft/save-draft.ts'
 import { readSubmissionFile } from './draft/send-file.ts'
 import { findSubmissionFoldersInUse } from './draft/submission-file-store.ts'
@@ -23,6 +29,11 @@ export const submissionFeature: Feature = {
       releaseGrades,
       readSubmission,
       gradeSubmission,
+    }),
+    ...routesFor(submissionCommentEndpoints, {
+      commentSubmission,
+      changeSubmissionComment,
+      deleteSubmissionComment,
     }),
   ],
   owns: { lectures: findSubmissionFoldersInUse },

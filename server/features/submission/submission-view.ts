@@ -9,6 +9,7 @@ import { maxSubmissionVersions } from '../../../contract/validation/bounds/assig
 import type { AppContext } from '../../context.ts'
 import { type AssignmentRow, toPeerReview } from '../lecture/assignment/assignment-store.ts'
 import { lastCompletedRun } from '../progress/watched/answered-store.ts'
+import { readComments, type Viewer } from './comments/comment-view.ts'
 import { type FileRow, listFiles } from './draft/submission-file-store.ts'
 import { findOwnWork, nameWork, showPeople, showTeam } from './group-work/team-view.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
@@ -26,7 +27,7 @@ export async function showOwn(
   const now = ctx.now()
   const { course_id: courseId } = assignment
   const { row, rows, isLeft } = await findOwnWork(db, keyOf(asked, userId))
-  const shown = (await toVersions(ctx, rows, assignment)).map(forLearner)
+  const shown = (await toVersions(ctx, rows, assignment, { id: userId, share: 'all' })).map(forLearner)
   const versions = shown.filter(({ submittedAt }) => submittedAt !== undefined)
   const draft = shown.find(({ submittedAt }) => submittedAt === undefined) ?? null
   const last = rows.findLast(({ submitted_at }) => submitted_at !== null)
@@ -75,13 +76,14 @@ const stateForLearner = (row: VersionRow) =>
 const forLearner = ({ grade, ...version }: SubmissionVersion): SubmissionVersion =>
   grade?.isReleased ? { ...version, grade } : version
 
-/** What was handed in, as editors see it; with a `share` as its learners do. */
+/** What was handed in, as its learners or an editor see it. */
 export async function showSubmission(
   ctx: AppContext,
   row: SubmissionRow,
   assignment: AssignmentRow & { title: string },
-  share?: Share,
+  viewer: Viewer,
 ): Promise<Submission> {
+  const { share } = viewer
   const isOwn = share !== undefined
   const isShared = ({ id }: VersionRow) => !(share instanceof Set) || share.has(id)
   const rows = (await listVersions(ctx.db, row.id)).filter(
@@ -89,7 +91,7 @@ export async function showSubmission(
   )
   const last = rows.at(-1)
   const isHidden = assignment.is_anonymous && !last?.released_at && !isOwn
-  const shown = (await toVersions(ctx, rows, assignment)).map(({ people, ...one }) => ({
+  const shown = (await toVersions(ctx, rows, assignment, viewer)).map(({ people, ...one }) => ({
     ...one,
     ...(people && !isHidden && { people }),
   }))
@@ -110,7 +112,9 @@ export async function toVersions(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   rows: VersionRow[],
   assignment: AssignmentRow,
+  viewer: Viewer,
 ): Promise<SubmissionVersion[]> {
+  const commentsOf = await readComments(db, rows, viewer)
   const files = await listFiles(
     db,
     rows.map(({ id }) => id),
@@ -128,6 +132,7 @@ export async function toVersions(
     isLate: row.late_days > 0,
     lateDays: row.late_days,
     ...gradeOf(row, assignment),
+    comments: commentsOf(row.id),
   }))
 }
 

@@ -26,6 +26,16 @@ export async function assignmentInputs(site: TestApp, session: string) {
   const draft = { ...second, json: { text: 'A hitch' } }
   await site.call('saveSubmission', draft)
   await site.call('gradeSubmission', { ...ofSubmission, json: { points: 4 } })
+  const comment = { text: 'Look here.', fileId, page: 1, x: 0.5, y: 0.25 }
+  const comments = []
+  for (const text of ['Look here.', 'And here.'])
+    comments.push(
+      (await site.call('commentSubmission', { ...ofSubmission, json: { ...comment, text } })).json(),
+    )
+  const [changed, deleted] = comments.map(({ comment: { commentId } }) => ({
+    session,
+    params: { ...ofSubmission.params, commentId },
+  }))
   return {
     addAssignment,
     readAssignment: { session, params: { courseId, lectureId } },
@@ -37,6 +47,9 @@ export async function assignmentInputs(site: TestApp, session: string) {
     listSubmissions: { session, params },
     readSubmission: ofSubmission,
     readSubmissionFile: { ...first, params: { ...ofSubmission.params, fileId } },
+    commentSubmission: { ...ofSubmission, json: comment },
+    changeSubmissionComment: { ...changed, json: { text: 'Look there.' } },
+    deleteSubmissionComment: deleted,
     gradeSubmission: { ...ofSubmission, json: { points: 5 } },
     releaseGrades: { session, params },
     ...(await peerReviewInputs(site, { session, lectureId, submissionId: submission.submissionId })),

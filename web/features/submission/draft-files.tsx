@@ -9,7 +9,7 @@ import { textOf } from '../../lib/notify.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type Sending, sendAnswerFile } from '../quiz-attempt/field/file/send-answer-file.ts'
 import { SendingFile } from '../quiz-attempt/field/file/sending-file.tsx'
-import { FileLink } from './version-view.tsx'
+import { FileLink } from './file-link.tsx'
 
 type Props = {
   lectureId: string

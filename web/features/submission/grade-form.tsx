@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmissionVersion } from '../../../contract/endpoints/submission.ts'
 import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
 import * as messages from '../../../contract/messages/assignment-mark.ts'
@@ -11,7 +11,13 @@ import { Field, TextArea } from '../../ui/form/field.tsx'
 import { LevelChoice } from '../quiz-attempt/grade/level-choice.tsx'
 import { setSubmission } from './marking-queries.ts'
 
-type Props = { submission: Submission; version: SubmissionVersion; onNext: (() => void) | undefined }
+type Props = {
+  submission: Submission
+  version: SubmissionVersion
+  onNext: (() => void) | undefined
+  /** Its first field, when Enter led here. */
+  takesFocus: boolean
+}
 
 type Grading = {
   points?: number | null
@@ -23,7 +29,7 @@ type Grading = {
 const stateNames = { saved: messages.saved, saving: messages.saving, 'not-saved': messages.notSaved }
 
 /** Points, levels by a press, and a comment, saved as they are typed. */
-export function GradeForm({ submission, version, onNext }: Props) {
+export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
   const t = useTranslate()
   const { submissionId, points: max, rubric } = submission
   const { grade, number } = version
@@ -57,6 +63,11 @@ export function GradeForm({ submission, version, onNext }: Props) {
     }),
   )
   useEffect(() => () => void saver.flush(), [saver])
+  const form = useRef<HTMLFormElement>(null)
+  const focus = useEffectEvent(
+    () => takesFocus && form.current?.querySelector<HTMLElement>('input, button')?.focus(),
+  )
+  useEffect(() => void focus(), [])
   const now = async (given: Grading) => {
     saver.change(given)
     await saver.flush()
@@ -73,6 +84,7 @@ export function GradeForm({ submission, version, onNext }: Props) {
   }
   return (
     <form
+      ref={form}
       className="grid min-w-0 gap-5 rounded-box border border-base-300 bg-base-200/50 p-4 sm:p-6"
       noValidate
       onSubmit={(event) => {

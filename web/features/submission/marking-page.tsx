@@ -54,6 +54,12 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
     setSearch(search, { replace: true, preventScrollReset: true })
   }
   const step = (by: 1 | -1) => choose(rows[at + by])
+  /** The one whose first field has the focus, because Enter led there. */
+  const [led, setLed] = useState<string>()
+  const leadOn = () => {
+    setLed(rows[at + 1]?.submissionId)
+    step(1)
+  }
   useStepKeys(step)
   const releaseAll = async () => {
     const sent = call('releaseGrades', { params: { lectureId } })
@@ -128,6 +134,8 @@ function Marking({ courseId, lectureId }: { courseId: string; lectureId: string 
             number={at + 1}
             onPrevious={at > 0 ? () => step(-1) : undefined}
             onNext={at >= 0 && at < rows.length - 1 ? () => step(1) : undefined}
+            onGraded={at >= 0 && at < rows.length - 1 ? leadOn : undefined}
+            takesFocus={led === chosen}
           />
         )}
       </div>

@@ -7,6 +7,7 @@ import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { UncheckedFiles } from '../quiz-attempt/grade/unchecked-files.tsx'
+import { Commented } from './comments/commented.tsx'
 import { GradeForm } from './grade-form.tsx'
 import { GradeView } from './grade-view.tsx'
 import { PeopleLine } from './group-work/team-line.tsx'
@@ -20,6 +21,9 @@ type Props = {
   number: number
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
+  /** Leads on after Enter in the points. */
+  onGraded: (() => void) | undefined
+  takesFocus: boolean
 }
 
 /** What one learner handed in, beside how it is graded. */
@@ -34,7 +38,7 @@ export function SubmissionWork({ submissionId, ...props }: Props) {
 
 type WorkProps = Omit<Props, 'submissionId'> & { submission: Submission }
 
-function Work({ submission, number, onPrevious, onNext }: WorkProps) {
+function Work({ submission, number, onPrevious, onNext, onGraded, takesFocus }: WorkProps) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
   const { versions, user, team, submissionId } = submission
@@ -76,12 +80,20 @@ function Work({ submission, number, onPrevious, onNext }: WorkProps) {
           {version.isLate && ` · ${t(late({ days: version.lateDays }))}`}
         </p>
         <PeopleLine people={version.people} />
-        <VersionView version={version} submissionId={submissionId} />
+        <Commented submissionId={submissionId} number={version.number}>
+          <VersionView key={version.number} version={version} submissionId={submissionId} />
+        </Commented>
         {version.files.length > 0 && <UncheckedFiles />}
       </div>
       {submission.peerReview && <ReviewsOfWork submissionId={submissionId} />}
       {version === last ? (
-        <GradeForm key={last.number} submission={submission} version={last} onNext={onNext} />
+        <GradeForm
+          key={last.number}
+          submission={submission}
+          version={last}
+          onNext={onGraded}
+          takesFocus={takesFocus}
+        />
       ) : (
         <>
           <p className="text-base-content/75">{t(messages.earlier)}</p>

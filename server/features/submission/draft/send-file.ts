@@ -1,4 +1,5 @@
 import type { submissionEndpoints } from '../../../../contract/endpoints/submission.ts'
+import { shownAs } from '../../../../contract/files/shown-files.ts'
 import * as messages from '../../../../contract/messages/server-submission.ts'
 import { Problem } from '../../../core/problem.ts'
 import { storedFile } from '../../../http/handlers/stored-file.ts'
@@ -13,7 +14,8 @@ export const readSubmissionFile = storedFile<typeof submissionEndpoints.readSubm
     const file = await findFile(ctx.db, submissionId, fileId)
     const isShown = file && (file.submitted_at === null ? share === 'all' : isIn(share, file.version_id))
     if (!isShown) throw new Problem('not-found', messages.fileNotFound)
-    return { name: file.file_name, stored: `lectures/${answerFile(file.id)}` }
+    const shownType = shownAs(file.file_name)?.mediaType
+    return { name: file.file_name, stored: `lectures/${answerFile(file.id)}`, shownType }
   },
 )
 

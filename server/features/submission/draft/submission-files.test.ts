@@ -42,6 +42,28 @@ test('files are uploaded, handed in, and downloaded by their learner and the edi
   assert.equal((await site.save({ uploads: [id] })).statusCode, 400, 'it belongs to the version before')
 })
 
+test('pictures and recordings say what they are for the page that shows them, and nothing that runs does', async () => {
+  await using site = await withAssignment()
+  const types: Record<string, string> = {
+    'knot.png': 'image/png',
+    'knot.mp4': 'video/mp4',
+    'knot.html': 'application/octet-stream',
+    'knot.svg': 'application/octet-stream',
+    'knot.js': 'application/octet-stream',
+    'knot.png.exe': 'application/octet-stream',
+    constructor: 'application/octet-stream',
+  }
+  for (const [name, type] of Object.entries(types)) {
+    const id = await withFile(site, name)
+    const { submission } = await site.json(await site.save({ uploads: [id] }))
+    const { headers } = await readFile(site, site.learner, submission.submissionId, id)
+    assert.equal(headers['content-type'], type, name)
+    assert.match(`${headers['content-disposition']}`, /^attachment/, name)
+    assert.match(`${headers['content-security-policy']}`, /sandbox/, name)
+    assert.equal(headers['x-content-type-options'], 'nosniff', name)
+  }
+})
+
 test('what a draft leaves out is deleted, and the same list twice is once', async () => {
   await using site = await withAssignment()
   const [one, other] = [await withFile(site), await withFile(site, 'bend.pdf')]

@@ -51,7 +51,8 @@ export const gradeSubmission: Handler<Endpoint> = async ({
     return true
   })
   void ctx.notificationMails.poll()
-  return { message: messages.graded, submission: await showSubmission(ctx, submission, assignment) }
+  const viewer = { id: user.id }
+  return { message: messages.graded, submission: await showSubmission(ctx, submission, assignment, viewer) }
 }
 
 /** What is left out stays. Levels make the points when there is one for each criterion, unless points are given. */

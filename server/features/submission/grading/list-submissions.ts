@@ -54,7 +54,7 @@ export const readSubmission: Handler<typeof submissionGradingEndpoints.readSubmi
   const assignment = await requireAssignmentInUse(ctx.db, submission.lecture_id)
   return {
     message: messages.read,
-    submission: await showSubmission(ctx, submission, assignment, share),
+    submission: await showSubmission(ctx, submission, assignment, { id: user.id, share }),
   }
 }
 

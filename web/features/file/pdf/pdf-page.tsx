@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as messages from '../../../../contract/messages/file.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 
@@ -12,12 +12,13 @@ type Props = {
   firstShape: number
   isNear: boolean
   onDrawn: () => void
+  overlay: ReactNode
 }
 
 // Phones refuse larger canvases.
 const maxPixels = 12_000_000
 
-export function PdfPage({ document, number, width, firstShape, isNear, onDrawn }: Props) {
+export function PdfPage({ document, number, width, firstShape, isNear, onDrawn, overlay }: Props) {
   const t = useTranslate()
   const container = useRef<HTMLDivElement>(null)
   const page = usePage(document, number, isNear)
@@ -61,6 +62,7 @@ export function PdfPage({ document, number, width, firstShape, isNear, onDrawn }
           <LoaderCircle aria-hidden className="late size-10 animate-spin" />
         </div>
       )}
+      {overlay}
       {hasFailed && <p className="p-6 text-black">{t(messages.pageNotShown)}</p>}
     </div>
   )

@@ -5,7 +5,13 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { PdfPage, shapeOf } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 
-type Props = { document: PDFDocumentProxy; title: string; download: ReactNode; onDrawn: () => void }
+type Props = {
+  document: PDFDocumentProxy
+  title: string
+  download: ReactNode
+  onDrawn: () => void
+  overlay?: ((page: number) => ReactNode) | undefined
+}
 
 // Pixels beside and between the pages.
 const margin = 12
@@ -14,7 +20,7 @@ const margin = 12
 const nearMargin = '100% 0px'
 const middle = '-50% 0px'
 
-export function PdfPages({ document, title, download, onDrawn }: Props) {
+export function PdfPages({ document, title, download, onDrawn, overlay }: Props) {
   const t = useTranslate()
   const [zoom, setZoom] = useState(1)
   const scroller = useRef<HTMLElement>(null)
@@ -57,6 +63,7 @@ export function PdfPages({ document, title, download, onDrawn }: Props) {
                 firstShape={firstShape}
                 isNear={near.has(number)}
                 onDrawn={onDrawn}
+                overlay={overlay?.(number)}
               />
             ))}
         </div>

@@ -15,6 +15,8 @@ type Props = {
   download: ReactNode
   onShown: () => void
   onTryAgain: () => void
+  /** What lies over a page. */
+  overlay?: ((page: number) => ReactNode) | undefined
 }
 
 const reasons: Record<WhyNot, Message> = {
@@ -23,7 +25,7 @@ const reasons: Record<WhyNot, Message> = {
   unreachable: messages.unreachable,
 }
 
-export default function PdfView({ address, title, download, onShown, onTryAgain }: Props) {
+export default function PdfView({ address, title, download, onShown, onTryAgain, overlay }: Props) {
   const t = useTranslate()
   const opened = useDocument(address)
   const reportShown = useEffectEvent(onShown)
@@ -36,7 +38,13 @@ export default function PdfView({ address, title, download, onShown, onTryAgain 
   }
   if (opened.phase === 'open') {
     return (
-      <PdfPages document={opened.document} title={title} download={download} onDrawn={() => reportShown()} />
+      <PdfPages
+        document={opened.document}
+        title={title}
+        download={download}
+        onDrawn={() => reportShown()}
+        overlay={overlay}
+      />
     )
   }
   const isUnreachable = opened.why === 'unreachable'

@@ -1,0 +1,59 @@
+import { defineTable, unread } from './define-table.ts'
+
+/** What an editor says about a place in what was handed in. */
+export interface SubmissionCommentTable {
+  id: string
+  version_id: string
+  /** Who handed it in. */
+  user_id: string
+  /** Null: the account is gone. */
+  author_id: string | null
+  /** Null: about the text. */
+  file_id: string | null
+  page: number | null
+  /** Shares of the page or picture, from its left and top. */
+  x: number | null
+  y: number | null
+  second: number | null
+  quote: string | null
+  text: string
+  created_at: Date
+  changed_at: Date
+}
+
+export const submissionComment = defineTable<SubmissionCommentTable>({
+  key: ['id'],
+  bounds: [
+    {
+      atMost: 'maxPlacedComments',
+      per: 'version that was handed in',
+      past: '409',
+      where: 'server/features/submission/comments/write-comments.ts',
+    },
+  ],
+  why: 'what editors wrote about places in what the person handed in, and what the person wrote so',
+  kept: 'until its author deletes it, or as long as the version',
+  exports: {
+    'comments-on-submissions': {
+      where: 'author_id',
+      key: 'id',
+      columns: ['id', 'page', 'x', 'y', 'second', 'text', 'created_at', 'changed_at'],
+    },
+  },
+  erased: { rows: { user_id: 'id' }, clear: ['author_id'] },
+  columns: {
+    id: 'names the comment',
+    version_id: unread('on which version, which is its learner’s'),
+    user_id: unread('who handed that in'),
+    author_id: 'who wrote it',
+    file_id: unread('on which file of that version'),
+    page: 'on which page',
+    x: 'how far from its left',
+    y: 'how far from its top',
+    second: 'at which second',
+    quote: unread('on which words, which are its learner’s'),
+    text: 'what it says, which its learner reads on the page when it may be seen',
+    created_at: 'when it was written',
+    changed_at: 'when it was changed last',
+  },
+})
