@@ -36,9 +36,9 @@ function ColumnForm({ courseId, onCancel, onAdded }: Props & { onCancel: () => v
       const body = { title, maxPoints: Number(maxPoints || Number.NaN) }
       const sent = call('addGradeColumn', { params: { courseId }, body })
       await notify({ loading: messages.addingColumn }, sent)
-      void reloadBook(courseId)
       return onAdded
     },
+    reload: () => reloadBook(courseId),
   })
   return (
     <form {...formProps} className="grid gap-4">

@@ -91,8 +91,16 @@ function Found({
   const send = async () => {
     setIsSending(true)
     const sent = call('importGrades', { params: { courseId }, query: {}, body })
-    await notify({ loading: messages.importing }, sent).then(onImported, () => setIsSending(false))
-    void reloadBook(courseId)
+    try {
+      await notify({ loading: messages.importing }, sent)
+    } catch {
+      // A part of the marks may be written.
+      void reloadBook(courseId)
+      setIsSending(false)
+      return
+    }
+    await reloadBook(courseId)
+    onImported()
   }
   return (
     <section className="grid gap-3">

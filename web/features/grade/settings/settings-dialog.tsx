@@ -73,15 +73,19 @@ function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { on
     const query = isDry ? { dryRun: 'true' as const } : {}
     const sent = call('saveGradeSettings', { params: { courseId }, query, body: body() })
     const told = isDry ? sent : notify({ loading: messages.saving }, sent)
-    await told.then(
-      (reply) => (isDry ? setFound({ ...reply, message: String(reply.message) }) : onSaved()),
-      (error) => {
-        setFound(undefined)
-        if (isDry) showError(textOf(error))
-      },
-    )
+    try {
+      const reply = await told
+      if (isDry) setFound({ ...reply, message: String(reply.message) })
+      else {
+        // The next time the dialog opens, it shows what was saved.
+        await reloadBook(courseId)
+        onSaved()
+      }
+    } catch (error) {
+      setFound(undefined)
+      if (isDry) showError(textOf(error))
+    }
     setIsSending(false)
-    if (!isDry) void reloadBook(courseId)
   }
   return (
     <form
