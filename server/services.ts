@@ -9,6 +9,7 @@ import { saveVideoCaptions } from './features/caption/save-video-captions.ts'
 import { openCertificatePdfs } from './features/certificate/pdf/open-certificate-pdfs.ts'
 import { openJudging } from './features/course/completion/open-judging.ts'
 import { openEnrolmentNews } from './features/enrolment/telling/tell-enrolments.ts'
+import { openPassing } from './features/grade/passes/open-passing.ts'
 import { openLearnerMessages } from './features/learner-message/mailing/write-mails.ts'
 import type { LectureRow } from './features/lecture/lecture-store.ts'
 import { lengthJobs } from './features/lecture/video/measure-length.ts'
@@ -45,7 +46,11 @@ export function openFeatureJobs(parts: JobParts, opened: AsyncDisposableStack): 
     ]),
   )
   const prepared = opened.use(openJobs({ db, log, now, atOnce: settings.videoJobsAtOnce, handlers }))
-  return joinJobs([opened.use(openJudging({ db, log, now })), prepared])
+  return joinJobs([
+    opened.use(openJudging({ db, log, now })),
+    opened.use(openPassing({ db, log, now, settings })),
+    prepared,
+  ])
 }
 
 type Parts = Pick<

@@ -71,6 +71,9 @@ const exempt: Record<string, string> = {
     'progress in a course that begins again for a person who may watch it',
   'server/features/progress/course-progress/judge-learner-store.ts':
     'the published courses that a person has begun',
+  'server/features/course/completion/pass-store.ts':
+    'lectures that a course asks to pass, for its learners and editors',
+  'server/features/grade/passes/judge-anew-store.ts': 'a course that an editor has locked',
   'server/features/course/completion/complete-runs-store.ts': 'the courses of runs that are locked',
   'server/cli/import/course-links-store.ts': 'the operator exports what they name',
   'server/features/course/certificates/issue-path-store.ts':

@@ -44,6 +44,9 @@ const item = z.strictObject({
   isExtraCredit: z.optional(z.boolean(notItems)),
 })
 
+const notPasses = { error: issueText(messages.notPasses) }
+const pass = z.strictObject({ itemId: id, fromShare: number({ min: 0, max: 1 }, notPasses) })
+
 const ownScale = z
   .array(
     z.strictObject({
@@ -78,6 +81,12 @@ export const gradeSettingsForm = {
         z.refine((list) => areUnique(list.map((one) => one.itemId)), notItems),
       ),
     ),
+    passes: z.optional(
+      z.array(pass, notPasses).check(
+        z.maxLength(maxLectures + maxGradeColumns, notPasses),
+        z.refine((list) => areUnique(list.map((one) => one.itemId)), notPasses),
+      ),
+    ),
     scale: z.optional(z.union([z.enum(gradeScales, notScale), ownScale], notScale)),
   }),
 }
@@ -100,7 +109,7 @@ export const gradeSettingsEndpoints = endpointsOf(() => ({
     ...gradeEditors,
     method: 'PUT',
     path: '/course/:courseId/grades/settings',
-    summary: `How a gradebook counts. \`categories\`, \`items\` and \`scale\` each stay as they are if left out. A category without an id, or with one that is new, is made. Items that are not named are in no category, and the completion of the course (\`completion\`) counts only if it is named. \`moves\` says whose total so far changes, the first ${maxShownChanges} of \`count\`. With \`dryRun=true\` nothing is written.`,
+    summary: `How a gradebook counts. \`categories\`, \`items\`, \`passes\` and \`scale\` each stay as they are if left out. A category without an id, or with one that is new, is made. Items that are not named are in no category, and the completion of the course (\`completion\`) counts only if it is named. \`passes\` are the items that learners have to pass to complete the course, each from a share of its points on, by marks that they may see. \`moves\` says whose total so far changes, the first ${maxShownChanges} of \`count\`. With \`dryRun=true\` nothing is written.`,
     params: courseParams,
     query: z.object({ dryRun: trueOrFalseQuery('dryRun') }),
     body: gradeSettingsForm,

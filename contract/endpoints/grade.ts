@@ -20,7 +20,7 @@ export const gradeParams = z.object({ courseId: id, userId: id, itemId })
 
 /**
  * `weight` is the share of the whole that it is once all is graded; null for what only adds, or is in no category while
- * there are categories, and so does not count.
+ * there are categories, and so does not count. `passShare` is the share of it that completing the course asks for.
  */
 export const gradeItem = z.object({
   itemId: z.string(),
@@ -32,6 +32,7 @@ export const gradeItem = z.object({
   categoryId: z.nullable(z.string()),
   isExtraCredit: z.boolean(),
   weight: z.nullable(z.number()),
+  passShare: z.nullable(z.number()),
 })
 export type GradeItem = z.output<typeof gradeItem>
 
@@ -93,6 +94,8 @@ const ownItem = z.object({
   state: z.enum(markStates),
   category: z.optional(z.string()),
   dueAt: z.optional(z.iso.datetime()),
+  /** Only where completing the course asks for a pass. */
+  isPassed: z.optional(z.boolean()),
 })
 export type OwnGradeItem = z.output<typeof ownItem>
 
@@ -138,7 +141,7 @@ export const gradeEndpoints = endpointsOf(() => ({
     tokenScope: 'progress:read',
     withoutWatching: 'what people did stays theirs when they are no longer enrolled',
     summary:
-      'Your own marks in a course: what counts how much, what is missing, and when it is due. A mark that you may not see yet counts as `submitted` and is in no total. `soFar` leaves out what is not graded; `ifRestZero` takes it as 0. `share` is null while nothing is graded.',
+      'Your own marks in a course: what counts how much, what is missing, and when it is due. A mark that you may not see yet counts as `submitted` and is in no total. `soFar` leaves out what is not graded; `ifRestZero` takes it as 0. `share` is null while nothing is graded. `isPassed` says of each item with a `passShare` whether the mark that you see reaches it.',
     params: courseParams,
     reply: success({
       items: z.array(ownItem),

@@ -48,11 +48,21 @@ const run = z.object({
   completedAt: z.optional(z.iso.datetime()),
 })
 
+/** What completing the course still asks for: at least this share of the points of an item. */
+const missingPass = z.object({
+  itemId: z.string(),
+  title: z.string(),
+  lectureId: z.optional(z.string()),
+  fromShare: z.number(),
+})
+export type MissingPass = z.output<typeof missingPass>
+
 const courseProgress = success({
   lectures: z.array(lectureProgress),
   completedAt: z.optional(z.iso.datetime()),
   run: z.int(),
   runs: z.array(run),
+  missingPasses: z.array(missingPass),
 })
 export type CourseProgress = z.output<typeof courseProgress>
 
@@ -81,7 +91,7 @@ export const progressEndpoints = endpointsOf(() => ({
     access: 'signed-in',
     tokenScope: 'progress:read',
     summary:
-      'What you have seen of the lectures of a course, in the current run, and when you took it before.',
+      'What you have seen of the lectures of a course, in the current run, and when you took it before. `missingPasses` are the items that you have yet to pass before the course is complete.',
     params: courseParams,
     reply: courseProgress,
   }),

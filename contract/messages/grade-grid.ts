@@ -31,3 +31,6 @@ export const somebody = defineMessage('grade-grid.somebody', 'A deleted account'
 export const columnTitle = defineMessage('grade-grid.columnTitle', 'Title')
 export const columnMaximum = defineMessage('grade-grid.columnMaximum', 'Points at most')
 export const addingColumn = defineMessage('grade-grid.addingColumn', 'Adding the column…')
+export const changeColumn = defineMessage('grade-grid.changeColumn', 'Change column')
+export const saveColumn = defineMessage('grade-grid.saveColumn', 'Save column')
+export const changingColumn = defineMessage('grade-grid.changingColumn', 'Saving the column…')

@@ -39,3 +39,6 @@ export const asExtra = defineMessage('grade-page.asExtra', 'Extra credit: adds {
 export const close = defineMessage('grade-page.close', 'Close')
 export const cancel = defineMessage('grade-page.cancel', 'Cancel')
 export const back = defineMessage('grade-page.back', 'Back to the course')
+export const toPass = defineMessage('grade-page.toPass', 'Needed to complete the course, from {percent} %')
+export const isPassed = defineMessage('grade-page.isPassed', 'Passed, from {percent} %')
+export const stillToPass = defineMessage('grade-page.stillToPass', '{count, plural, one {One item still has to be passed to complete the course} other {# items still have to be passed to complete the course}}')

@@ -38,3 +38,5 @@ export const importCount = defineMessage('grade-settings.importCount', '{count, 
 export const wrongRows = defineMessage('grade-settings.wrongRows', '{count, plural, one {One row is wrong and is left out} other {# rows are wrong and are left out}}')
 export const wrongRow = defineMessage('grade-settings.wrongRow', 'Line {line, number}: {message}')
 export const more = defineMessage('grade-settings.more', '{count, plural, one {and one more} other {and # more}}')
+export const passFrom = defineMessage('grade-settings.passFrom', 'Pass from %')
+export const passHint = defineMessage('grade-settings.passHint', 'Completing the course, and so its certificate and paths, waits until learners see a mark of this share in each item that has one. People who have completed the course keep that.')

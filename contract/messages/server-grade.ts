@@ -17,3 +17,4 @@ export const columnDeleted = defineMessage('server-grade.columnDeleted', 'The co
 export const tooManyColumns = defineMessage('server-grade.tooManyColumns', 'A gradebook has {max, number} columns made by hand at most')
 export const columnHasMarks = defineMessage('server-grade.columnHasMarks', '{count, plural, one {One person has a mark in this column, which would be deleted, too} other {# people have marks in this column, which would be deleted, too}}')
 export const marksAbove = defineMessage('server-grade.marksAbove', 'There is a mark of {points, number} in this column. Change it first.')
+export const noPass = defineMessage('server-grade.noPass', 'A quiz, an assignment or a column can be passed. The completion of the course cannot ask for itself.')

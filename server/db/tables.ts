@@ -12,7 +12,14 @@ import { course, courseEditor, instructorProfile, lecture } from './tables/cours
 import type { RowsOf } from './tables/define-table.ts'
 import { dueOverride, groupOverride } from './tables/due-tables.ts'
 import { enrolment } from './tables/enrolment-tables.ts'
-import { gradeCategory, gradeChange, gradeItem, gradeMark, gradeSettings } from './tables/grade-tables.ts'
+import {
+  gradeCategory,
+  gradeChange,
+  gradeItem,
+  gradeMark,
+  gradePass,
+  gradeSettings,
+} from './tables/grade-tables.ts'
 import {
   courseGroups,
   groupAncestors,
@@ -149,6 +156,7 @@ export const tables = {
   grade_item: gradeItem,
   grade_mark: gradeMark,
   grade_change: gradeChange,
+  grade_pass: gradePass,
   note,
   certificate,
   review,

@@ -55,4 +55,5 @@ export const migrations: Record<string, () => Promise<Migration>> = {
   '0249-group-work': () => import('./0249-group-work.ts'),
   '0251-peer-reviews': () => import('./0251-peer-reviews.ts'),
   '0253-submission-comments': () => import('./0253-submission-comments.ts'),
+  '0255-passes': () => import('./0255-passes.ts'),
 }

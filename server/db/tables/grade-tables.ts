@@ -45,6 +45,8 @@ export interface GradeItemTable {
   is_extra_credit: boolean
   /** Whether completion counts. */
   is_counted: boolean
+  /** The share of its points that completing the course asks for; null: none. */
+  pass_share: number | null
   created_at: Date
 }
 
@@ -132,5 +134,28 @@ export const gradeChange = defineTable<GradeChangeTable>({
     reason: unread(`why, ${shownElsewhere}`),
     changed_at: 'when it was changed',
     changed_by: unread('who changed it'),
+  },
+})
+
+/** Who has reached what completing a course asks for, by marks that they may see. */
+export interface GradePassTable {
+  course_id: string
+  item_id: string
+  user_id: string
+  passed_at: Date
+}
+
+export const gradePass = defineTable<GradePassTable>({
+  key: ['course_id', 'item_id', 'user_id'],
+  bounds: [{ onePer: ['course_id', 'item_id', 'user_id'] }],
+  why: 'what the person passed of what completing a course asks for',
+  kept: 'as long as the account, or until the mark is taken back',
+  exports: { passes: { where: 'user_id', key: 'item_id' } },
+  erased: { rows: { user_id: 'id' } },
+  columns: {
+    course_id: 'of which course',
+    item_id: 'of which item or lecture',
+    user_id: 'who passed it',
+    passed_at: 'when it was noticed',
   },
 })

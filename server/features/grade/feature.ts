@@ -8,10 +8,12 @@ import { downloadGrades, downloadGradesAsSheet } from './file/export-grades.ts'
 import { importGrades } from './file/import-grades.ts'
 import { listGrades } from './list-grades.ts'
 import { giveMark, listGradeChanges } from './marks/give-mark.ts'
+import { lookForClosings } from './passes/look-for-closings.ts'
 import { readMyGrades } from './read-my-grades.ts'
 import { saveGradeSettings } from './settings/save-settings.ts'
 
 export const gradeFeature: Feature = {
+  start: lookForClosings,
   routes: [
     ...routesFor(gradeEndpoints, { readMyGrades, listGrades, giveMark, listGradeChanges }),
     ...routesFor(gradeSettingsEndpoints, {

@@ -26,6 +26,7 @@ export function toItems(book: Book, locale: Locale): GradeItem[] {
     categoryId: item.categoryId,
     isExtraCredit: item.isExtraCredit,
     weight: weights.get(item.id) ?? null,
+    passShare: item.passShare,
   }))
 }
 

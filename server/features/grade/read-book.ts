@@ -9,6 +9,8 @@ export type BookItem = CountedItem & {
   title: string | null
   source: 'lecture' | 'column' | 'completion'
   sectionId: string | null
+  /** The share of its points that completing the course asks for; null: none. */
+  passShare: number | null
 }
 
 export type Category = CountedCategory & { title: string }
@@ -31,6 +33,7 @@ export async function readBook(ctx: Context, courseId: string): Promise<Book> {
   const countOf = (row: ItemRow | undefined) => ({
     categoryId: row?.category_id && known.has(row.category_id) ? row.category_id : null,
     isExtraCredit: row?.is_extra_credit ?? false,
+    passShare: row?.pass_share ?? null,
   })
   const lectures = new Map(ofKinds.flat().map((item) => [item.lectureId, item]))
   const items = order.flatMap(({ id, section_id: sectionId }): BookItem[] => {

@@ -5,6 +5,7 @@ import type { Handler } from '../../http/route.ts'
 import { requireCourse } from '../course/course-access.ts'
 import { requireEnrolment } from '../course/enrolment/enrolment-access.ts'
 import { toCategory, toItems, toMark, toTotal } from './grade-view.ts'
+import { isPassed } from './passes/is-passed.ts'
 import { listGradedAmong } from './people-store.ts'
 import { readBook } from './read-book.ts'
 import { type Cells, forLearner, readCells } from './read-cells.ts'
@@ -32,6 +33,9 @@ export const readMyGrades: Handler<typeof gradeEndpoints.readMyGrades> = async (
       ...(points !== undefined && { points }),
       ...(category !== undefined && { category }),
       ...(cell?.dueAt && { dueAt: cell.dueAt.toISOString() }),
+      ...(item.passShare !== null && {
+        isPassed: cell !== undefined && isPassed(item, cell, item.passShare),
+      }),
     }
   })
   return {

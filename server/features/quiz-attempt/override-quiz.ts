@@ -4,6 +4,7 @@ import { adminPage } from '../../../contract/page-sizes.ts'
 import { Problem } from '../../core/problem.ts'
 import { auditChange } from '../../db/audit/audited.ts'
 import type { Handler } from '../../http/route.ts'
+import { askForPasses } from '../course/completion/pass-store.ts'
 import { quizOverrideSubject } from '../lecture/quiz/quiz-audit-subject-store.ts'
 import { findOverride, listOverrides, saveOverride } from '../lecture/quiz/quiz-store.ts'
 import { listUsersByIds } from '../user/user-store.ts'
@@ -18,7 +19,7 @@ export const overrideQuiz: Handler<typeof quizGradingEndpoints.overrideQuiz> = a
   body,
   act,
 }) => {
-  const { quiz } = await requireQuizOf(ctx.db, lectureId)
+  const { quiz, courseId } = await requireQuizOf(ctx.db, lectureId)
   const { timeFactor = null, attempts = null, closesAt = null } = body
   await auditChange(ctx.db, act, quizOverrideSubject(`${lectureId} ${userId}`), async (trx) => {
     if ((await listUsersByIds(trx, [userId])).length === 0)
@@ -31,6 +32,7 @@ export const overrideQuiz: Handler<typeof quizGradingEndpoints.overrideQuiz> = a
       if (open?.submitted_at === null)
         await updateAttempt(trx, id, { deadline: deadlineOf(quiz, rule, open.started_at) })
     }
+    await askForPasses(trx, { courseId }, ctx.now())
     return true
   })
   return { message: messages.overridden }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { GradeItem } from '../../../contract/endpoints/grade.ts'
 import * as formMessages from '../../../contract/messages/grade-form.ts'
 import * as messages from '../../../contract/messages/grade-grid.ts'
 import * as pageMessages from '../../../contract/messages/grade-page.ts'
@@ -10,51 +11,64 @@ import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { reloadBook } from './grade-queries.ts'
 
-type Props = { courseId: string; onClose: () => void }
+type Props = {
+  courseId: string
+  /** Without one, a new column is made. */
+  column?: Pick<GradeItem, 'itemId' | 'title' | 'maxPoints'>
+  onClose: () => void
+}
 
 const form = {
   missing: formMessages.missing,
   schema: z.strictObject({ title: z.string(), maxPoints: z.string() }),
 }
 
-/** Adds a column whose marks are given by hand. */
+/** Adds a column whose marks are given by hand, or renames one and changes what it gives at most. */
 export function ColumnDialog(props: Props) {
   const t = useTranslate()
   return (
-    <HeadedDialog heading={t(messages.addColumn)} onClose={props.onClose}>
-      {(close, finish) => <ColumnForm {...props} onCancel={close} onAdded={finish} />}
+    <HeadedDialog
+      heading={t(props.column ? messages.changeColumn : messages.addColumn)}
+      onClose={props.onClose}
+    >
+      {(close, finish) => <ColumnForm {...props} onCancel={close} onSaved={finish} />}
     </HeadedDialog>
   )
 }
 
-function ColumnForm({ courseId, onCancel, onAdded }: Props & { onCancel: () => void; onAdded: () => void }) {
+type FormProps = Props & { onCancel: () => void; onSaved: () => void }
+
+function ColumnForm({ courseId, column, onCancel, onSaved }: FormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form,
     asksBeforeLeaving: false,
     send: async ({ title, maxPoints }) => {
       const body = { title, maxPoints: Number(maxPoints || Number.NaN) }
-      const sent = call('addGradeColumn', { params: { courseId }, body })
-      await notify({ loading: messages.addingColumn }, sent)
-      return onAdded
+      const sent = column
+        ? call('changeGradeColumn', { params: { courseId, itemId: column.itemId }, body })
+        : call('addGradeColumn', { params: { courseId }, body })
+      const loading = column ? messages.changingColumn : messages.addingColumn
+      await notify({ loading }, sent)
+      return onSaved
     },
     reload: () => reloadBook(courseId),
   })
   return (
     <form {...formProps} className="grid gap-4">
-      <Field label={t(messages.columnTitle)} name="title" error={errors.title} />
+      <Field label={t(messages.columnTitle)} name="title" defaultValue={column?.title} error={errors.title} />
       <Field
         label={t(messages.columnMaximum)}
         name="maxPoints"
         type="number"
         step="any"
         min={0}
-        defaultValue={10}
+        defaultValue={column?.maxPoints ?? 10}
         error={errors.maxPoints}
       />
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" disabled={isSending}>
-          {t(messages.addColumn)}
+          {t(column ? messages.saveColumn : messages.addColumn)}
         </button>
         <button type="button" className="btn" onClick={onCancel}>
           {t(pageMessages.cancel)}

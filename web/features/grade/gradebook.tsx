@@ -36,6 +36,7 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [dialog, setDialog] = useState<'column' | 'settings' | 'import'>()
   const [mark, setMark] = useState<OpenedMark>()
+  const [column, setColumn] = useState<GradeItem>()
   const [sum, setSum] = useState<{ row: GradeRow; restIsZero: boolean }>()
   const book = loaded[0]
   if (!book) return null
@@ -74,6 +75,7 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
         courseId={courseId}
         onOpen={setDialog}
         onDetails={row && item ? () => setMark({ row, item }) : undefined}
+        onChangeColumn={item?.source === 'column' ? () => setColumn(item) : undefined}
       />
       {book.items.length === 0 && <p>{t(pageMessages.noItemsForEditors)}</p>}
       {book.total === 0 ? (
@@ -119,6 +121,7 @@ export function Gradebook({ courseId, loaded, q, groupId, sectionId, onNarrow, o
         </HeadedDialog>
       )}
       {mark && <MarkDialog courseId={courseId} {...mark} onClose={() => setMark(undefined)} />}
+      {column && <ColumnDialog {...{ courseId, column }} onClose={() => setColumn(undefined)} />}
       {dialog === 'column' && <ColumnDialog courseId={courseId} onClose={close} />}
       {dialog === 'settings' && <SettingsDialog courseId={courseId} book={book} onClose={close} />}
       {dialog === 'import' && <ImportMarks courseId={courseId} onClose={close} />}

@@ -54,12 +54,18 @@ function Shown({ courseId, grades }: { courseId: string; grades: Grades }) {
   const next = grades.items
     .filter(({ state, dueAt }) => dueAt && state === 'not-due')
     .toSorted((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''))[0]
+  const toPass = grades.items.filter(({ isPassed }) => isPassed === false).length
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Total name={messages.soFar} total={grades.soFar} grades={grades} restIsZero={false} />
         <Total name={messages.ifRestZero} total={grades.ifRestZero} grades={grades} restIsZero />
       </div>
+      {toPass > 0 && (
+        <p className="rounded-box border border-warning bg-warning/10 px-4 py-3 font-medium">
+          {t(messages.stillToPass({ count: toPass }))}
+        </p>
+      )}
       {next?.dueAt && (
         <p className="rounded-box border border-base-300 bg-base-200 px-4 py-3">
           <span className="font-medium">{t(messages.nextDue)}: </span>
@@ -139,6 +145,12 @@ function Item({ courseId, item, hasCategories }: ItemProps) {
         <p className="text-sm text-base-content/75">
           {category && <bdi>{category} · </bdi>}
           {counts}
+          {item.passShare !== null && (
+            <>
+              {' · '}
+              {t((item.isPassed ? messages.isPassed : messages.toPass)({ percent: percent(item.passShare) }))}
+            </>
+          )}
           {dueAt && state !== 'graded' && state !== 'excused' && (
             <>
               {' · '}

@@ -1,4 +1,4 @@
-import { Columns3, Download, History, Scale, Upload } from 'lucide-react'
+import { Columns3, Download, History, Pencil, Scale, Upload } from 'lucide-react'
 import * as messages from '../../../contract/messages/grade-grid.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { csvAddress, sheetAddress } from './grade-queries.ts'
@@ -8,9 +8,11 @@ type Props = {
   onOpen: (dialog: 'column' | 'settings' | 'import') => void
   /** Of the mark where the reader is. */
   onDetails: (() => void) | undefined
+  /** Of a column made by hand, where the reader is in one. */
+  onChangeColumn: (() => void) | undefined
 }
 
-export function Tools({ courseId, onOpen, onDetails }: Props) {
+export function Tools({ courseId, onOpen, onDetails, onChangeColumn }: Props) {
   const t = useTranslate()
   return (
     <div className="flex flex-wrap gap-2">
@@ -26,6 +28,12 @@ export function Tools({ courseId, onOpen, onDetails }: Props) {
         <Columns3 aria-hidden className="size-5" />
         {t(messages.addColumn)}
       </button>
+      {onChangeColumn && (
+        <button type="button" className="btn" onClick={onChangeColumn}>
+          <Pencil aria-hidden className="size-5" />
+          {t(messages.changeColumn)}
+        </button>
+      )}
       <button type="button" className="btn" onClick={() => onOpen('import')}>
         <Upload aria-hidden className="size-5" />
         {t(messages.importFile)}

@@ -15,7 +15,7 @@ const stored = (changes: Partial<LectureProgress> = {}): LectureProgress => ({
   ...changes,
 })
 
-const known: Progress = { lectures: { a: stored() }, run: 1, completedAt: undefined }
+const known: Progress = { lectures: { a: stored() }, run: 1, completedAt: undefined, missingPasses: [] }
 
 const reply = (progress: LectureProgress, more: Partial<Reply> = {}): Reply => ({
   success: true,

@@ -6,14 +6,15 @@ import { secondsOf, unite } from '../../../contract/ranges.ts'
 export type Reply = ReplyOf<Endpoints['saveProgress']>
 
 /** A learner's progress in a course: the server's reply, and what was seen on this page since. */
-export type Progress = Pick<CourseProgress, 'run' | 'completedAt'> & {
+export type Progress = Pick<CourseProgress, 'run' | 'completedAt' | 'missingPasses'> & {
   lectures: Record<string, LectureProgress>
 }
 
-export const toProgress = ({ lectures, run, completedAt }: CourseProgress): Progress => ({
+export const toProgress = ({ lectures, run, completedAt, missingPasses }: CourseProgress): Progress => ({
   lectures: Object.fromEntries(lectures.map((lecture) => [lecture.lectureId, lecture])),
   run,
   completedAt,
+  missingPasses,
 })
 
 /** The server alone decides completion and times, because clocks of devices are wrong. */
@@ -36,10 +37,18 @@ export function withReport(
 }
 
 /** The server's reply wins, except for what was seen here after the report that it answers. */
-export function withReply({ lectures, run }: Progress, { progress, courseCompletedAt }: Reply): Progress {
+export function withReply(
+  { lectures, run, missingPasses }: Progress,
+  { progress, courseCompletedAt }: Reply,
+): Progress {
   const before = lectures[progress.lectureId]
   const lecture = before && before.sequence > progress.sequence ? newer(before, progress) : progress
-  return { run, completedAt: courseCompletedAt, lectures: { ...lectures, [lecture.lectureId]: lecture } }
+  return {
+    run,
+    completedAt: courseCompletedAt,
+    lectures: { ...lectures, [lecture.lectureId]: lecture },
+    missingPasses: courseCompletedAt ? [] : missingPasses,
+  }
 }
 
 function newer(

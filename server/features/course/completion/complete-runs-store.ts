@@ -7,19 +7,21 @@ import { issueForPaths } from '../certificates/issue-path-store.ts'
 import { issueOnCompletion } from '../certificates/issue-store.ts'
 import { toEventCourse } from '../course-row.ts'
 import type { RunRow } from './latest-run-store.ts'
+import { keepPassed } from './pass-store.ts'
 
 const keyOf = ({ user_id, course_id }: Pick<RunRow, 'user_id' | 'course_id'>) => `${user_id} ${course_id}`
 
 /**
  * The one judgement of who has completed a course: whoever has completed all of its required lectures, or all lectures
- * if none is required. Completes each of these latest, locked runs once, with certificate, notification and event.
+ * if none is required, and has passed what the course asks for. Completes each of these latest, locked runs once, with certificate, notification and event.
  * Returns those that it completed.
  */
 export async function completeRuns(trx: Transaction<Tables>, runs: RunRow[], now: Date): Promise<RunRow[]> {
   const open = runs.filter(({ completed_at }) => completed_at === null)
   if (open.length === 0) return []
   const courses = await holdCourses(trx, [...new Set(open.map(({ course_id }) => course_id))])
-  const done = await findDone(trx, open)
+  const seen = await findDone(trx, open)
+  const done = seen.length > 0 ? await keepPassed(trx, seen) : []
   const completed = done.length > 0 ? await saveCompleted(trx, done, now) : []
   if (completed.length === 0) return []
   const users = await listUsers(

@@ -10,6 +10,7 @@ import { issueForEarlier } from '../certificates/issue-store.ts'
 import type { CourseRow } from '../course-row.ts'
 import { completeRuns } from './complete-runs-store.ts'
 import { listLatestRuns, lockLearners } from './latest-run-store.ts'
+import { listNeeded } from './pass-store.ts'
 import { completeSeenLectures } from './seen-lecture-store.ts'
 
 // Nine columns each: far below the 32,766 values of a statement (sqlite.org/limits).
@@ -19,7 +20,7 @@ export const judgingJob = 'judging'
 
 /**
  * Judges all learners of a published course if what completes it has changed since they were judged last: lectures,
- * their lengths, the share to be seen, or whether it gives certificates. Call it after each change of a course, in its
+ * their lengths, the share to be seen, passes, or whether it gives certificates. Call it after each change of a course, in its
  * transaction. A draft is judged when it is published, so editors can rework one in peace. Where there are many, a job
  * judges the others, so that nobody's writes wait for all of them; each change leaves its own, because one under way may
  * have judged some by what was true before.
@@ -86,6 +87,9 @@ async function readConditions(trx: Transaction<Tables>, course: CourseRow) {
     .where('is_draft', '=', false)
     .orderBy('id')
     .execute()
-  const conditions = [course.completion_share, course.gives_certificate, lectures]
+  const passes = (await listNeeded(trx, [course.id])).map(({ id, pass_share }) => [id, pass_share])
+  const conditions: unknown[] = [course.completion_share, course.gives_certificate, lectures]
+  // Without passes as it always was, so that an upgrade judges nobody anew.
+  if (passes.length > 0) conditions.push(passes)
   return createHash('sha256').update(JSON.stringify(conditions)).digest('base64url')
 }

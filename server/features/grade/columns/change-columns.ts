@@ -7,10 +7,12 @@ import { localeOf } from '../../../core/locales.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { requireCourse, requireLockedCourse } from '../../course/course-access.ts'
 import { gradebookSubject } from '../audit-subject-store.ts'
 import { countMarks } from '../book-store.ts'
 import { toItems } from '../grade-view.ts'
+import { judgeAnew } from '../passes/judge-anew-store.ts'
 import { readBook } from '../read-book.ts'
 import {
   countColumns,
@@ -65,6 +67,7 @@ export const changeGradeColumn: Handler<Endpoints['changeGradeColumn']> = async 
     }
     if (Object.keys(changes).length === 0) return false
     await updateColumn(trx, params, changes)
+    await askForPasses(trx, { courseId: params.courseId }, ctx.now())
     return true
   })
   return { message: messages.columnChanged, item: await readItem(ctx, params, localeOf(request)) }
@@ -79,10 +82,12 @@ export const deleteGradeColumn: Handler<Endpoints['deleteGradeColumn']> = async 
 }) => {
   await requireCourse(ctx.db, user, params.courseId)
   await auditChange(ctx.db, act, gradebookSubject(params.courseId), async (trx) => {
+    await requireLockedCourse(trx, params.courseId)
     if (!(await lockColumn(trx, params))) throw new Problem('not-found', messages.noSuchItem)
     const count = await countMarks(trx, params.courseId, params.itemId)
     if (count > 0 && withMarks !== 'true') throw new Problem('conflict', messages.columnHasMarks({ count }))
     await deleteColumn(trx, params)
+    await judgeAnew(trx, params.courseId, ctx.now())
     return true
   })
   return { message: messages.columnDeleted }

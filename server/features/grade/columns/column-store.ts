@@ -27,7 +27,8 @@ export async function insertColumn(
     .insertInto('grade_item')
     .values({
       ...{ course_id: courseId, id, lecture_id: null, ...fields },
-      ...{ category_id: null, is_extra_credit: false, is_counted: false, created_at: now },
+      ...{ category_id: null, is_extra_credit: false, is_counted: false },
+      ...{ pass_share: null, created_at: now },
     })
     .execute()
   return id

@@ -9,6 +9,7 @@ import { auditChange } from '../../../db/audit/audited.ts'
 import { shorten } from '../../../http/csv/read-table.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import type { HandlerRequest } from '../../../http/route.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { gradebookSubject } from '../audit-subject-store.ts'
 import { listMarkRows } from '../book-store.ts'
@@ -107,6 +108,7 @@ async function write({ ctx, params: { courseId }, user, request, act }: Request,
         return [{ key: { courseId, itemId, userId }, before, after, reason }]
       })
       await saveMarks(trx, made, { now, userId: user.id })
+      await askForPasses(trx, { courseId, userIds: [...new Set(made.map(({ key }) => key.userId))] }, now)
       return made.length > 0
     })
     await setImmediate()

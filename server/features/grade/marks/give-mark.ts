@@ -5,6 +5,7 @@ import { maxGradeHistory } from '../../../../contract/validation/bounds/grade-li
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { requireCourse } from '../../course/course-access.ts'
 import { markSubject } from '../audit-subject-store.ts'
 import { requireGraded, requireItem } from '../grade-access.ts'
@@ -31,6 +32,7 @@ export const giveMark: Handler<typeof gradeEndpoints.giveMark> = async ({ ctx, u
     if (isSame(before, after)) return false
     if (reason === null && (before || item.source !== 'column')) refuse('reason', messages.reasonMissing)
     await saveMarks(trx, [{ key: params, before, after, reason }], { now, userId: user.id })
+    await askForPasses(trx, { courseId, userIds: [userId] }, now)
     return true
   })
   const book = await readBook(ctx, courseId)

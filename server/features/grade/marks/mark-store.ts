@@ -20,7 +20,8 @@ export async function lockItem(
       .insertInto('grade_item')
       .values({
         ...{ course_id: courseId, id: itemId, lecture_id: lectureId, title: null, max_points: null },
-        ...{ category_id: null, is_extra_credit: false, is_counted: false, created_at: now },
+        ...{ category_id: null, is_extra_credit: false, is_counted: false },
+        ...{ pass_share: null, created_at: now },
       })
       .onConflict((conflict) => conflict.columns(['course_id', 'id']).doNothing())
       .execute()

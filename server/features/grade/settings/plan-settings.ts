@@ -9,7 +9,8 @@ import type { Book, BookItem, Category } from '../read-book.ts'
 export type SettingsBody = BodyOf<(typeof gradeSettingsEndpoints)['saveGradeSettings']>
 
 /** The gradebook as it is with these settings. Throws for items and categories that it does not have. */
-export function planSettings(book: Book, { categories, items, scale }: SettingsBody): Book {
+export function planSettings(before: Book, { categories, items, passes, scale }: SettingsBody): Book {
+  const book = withPasses(before, passes)
   const planned = categories ? categories.map(toCategory) : book.categories
   const known = new Set(planned.map(({ id }) => id))
   const kept = ({ categoryId }: BookItem) =>
@@ -33,9 +34,18 @@ export function planSettings(book: Book, { categories, items, scale }: SettingsB
   }
 }
 
+/** What completing the course asks for, but never for itself. */
+function withPasses(book: Book, passes: SettingsBody['passes']): Book {
+  if (!passes) return book
+  const shares = new Map(passes.map(({ itemId, fromShare }) => [itemId, fromShare]))
+  const passable = new Set(book.items.flatMap(({ id, source }) => (source === 'completion' ? [] : [id])))
+  if (passes.some(({ itemId }) => !passable.has(itemId))) throw new Problem('not-found', messages.noPass)
+  return { ...book, items: book.items.map((item) => ({ ...item, passShare: shares.get(item.id) ?? null })) }
+}
+
 const completion: BookItem = {
   ...{ id: completionItem, title: null, source: 'completion', maxPoints: completionPoints },
-  ...{ sectionId: null, categoryId: null, isExtraCredit: false },
+  ...{ sectionId: null, categoryId: null, isExtraCredit: false, passShare: null },
 }
 
 type GivenCategory = NonNullable<SettingsBody['categories']>[number]

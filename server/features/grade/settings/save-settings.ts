@@ -11,6 +11,7 @@ import { toNamed } from '../../user/user-view.ts'
 import { gradebookSubject } from '../audit-subject-store.ts'
 import { toCategory, toItems, toTotal } from '../grade-view.ts'
 import { listEveryone } from '../list-everyone.ts'
+import { judgeAnew } from '../passes/judge-anew-store.ts'
 import { type Book, readBook } from '../read-book.ts'
 import { type Cells, readCells } from '../read-cells.ts'
 import { planSettings, withItemsOf } from './plan-settings.ts'
@@ -36,6 +37,7 @@ export const saveGradeSettings: Handler<Endpoint> = async ({
     await auditChange(ctx.db, act, gradebookSubject(courseId), async (trx) => {
       await requireLockedCourse(trx, courseId)
       await writeSettings(trx, plan, body, ctx.now())
+      if (body.passes) await judgeAnew(trx, courseId, ctx.now())
       return true
     })
   return {

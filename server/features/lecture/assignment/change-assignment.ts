@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import type { Handler } from '../../../http/route.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { schoolZone } from '../../school/zone-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { updateLecture } from '../lecture-store.ts'
@@ -47,6 +48,7 @@ export const changeAssignment = checked<typeof assignmentEndpoints.changeAssignm
       if (!lecture) throw new Problem('not-found', serverMessages.lectureNotFound)
       requireSoundDates(zone, lecture.due_at, settings)
       await updateAssignment(trx, lectureId, columns)
+      await askForPasses(trx, { courseId: params.courseId }, ctx.now())
       return { lecture, assignment: toAssignment({ lecture_id: lectureId, ...settings }, lecture.due_at) }
     })
     return {

@@ -42,5 +42,5 @@ export async function copyGradebook(trx: Transaction<Tables>, { from, to, lectur
       .execute()
 }
 
-// A row has nine values, and a statement at most 32,766 (sqlite.org/limits).
+// A row has ten values, and a statement at most 32,766 (sqlite.org/limits).
 const rowsAtOnce = 1_000

@@ -5,6 +5,7 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import { checked } from '../../../http/handlers/checked.ts'
 import type { Handler } from '../../../http/route.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { currentVersions, listVersions } from '../../question-bank/bank-store.ts'
 import { titleOf } from '../../question-bank/question-view.ts'
 import { requireLecture } from '../lecture-access.ts'
@@ -39,6 +40,7 @@ export const changeQuiz = checked<typeof quizEndpoints.changeQuiz>(
       await updateQuiz(trx, lectureId, changes)
       const { closes_at: closesAt } = changes
       if (closesAt) await endOpenAttempts(trx, lectureId, { closesAt, now: ctx.now() })
+      await askForPasses(trx, { courseId: params.courseId }, ctx.now())
       return { lecture, quiz: toQuiz({ ...row, ...changes }, await listItems(trx, lectureId)) }
     })
     return { message: messages.changed, lecture: await toLecture(ctx, user, lecture), quiz }

@@ -6,6 +6,7 @@ import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Database } from '../../../db/open.ts'
 import { checked } from '../../../http/handlers/checked.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { currentVersions, listByTag } from '../../question-bank/bank-store.ts'
 import { requireLecture } from '../lecture-access.ts'
 import { holdQuiz } from './quiz-access.ts'
@@ -20,6 +21,7 @@ export const replaceQuizQuestions = checked<typeof quizEndpoints.replaceQuizQues
       const { row } = await holdQuiz(trx, params)
       await requireKnown(trx, courseId, items)
       await replaceItems(trx, lectureId, items)
+      await askForPasses(trx, { courseId }, ctx.now())
       return toQuiz(row, await listItems(trx, lectureId))
     })
     return { message: messages.questionsSaved, quiz }

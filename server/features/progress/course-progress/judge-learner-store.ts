@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { issueForPaths } from '../../course/certificates/issue-path-store.ts'
 import { issueForEarlier } from '../../course/certificates/issue-store.ts'
 import { completeRuns } from '../../course/completion/complete-runs-store.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { completeSeenLectures } from '../../course/completion/seen-lecture-store.ts'
 import { lockRuns } from './run-store.ts'
 
@@ -27,6 +28,7 @@ export async function judgeLearner(trx: Transaction<Tables>, userId: string, now
   await completeRuns(trx, runs, now)
   for (const course of courses)
     if (course.gives_certificate) await issueForEarlier(trx, course, [userId], now)
+  for (const { id } of courses) await askForPasses(trx, { courseId: id, userIds: [userId] }, now)
   const courseIds = courses.map(({ id }) => id)
   await issueForPaths(trx, { userIds: [userId], courseIds }, now)
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import type { QuizRow } from '../../lecture/quiz/quiz-store.ts'
 import { completeAnswered, lastCompletedRun, lockRun } from '../../progress/watched/answered-store.ts'
 import { type AttemptRow, listAttemptsOf } from '../attempt-store.ts'
@@ -28,6 +29,7 @@ export async function judgeQuiz(
   const run = await lockRun(trx, key, when.now)
   const isComplete = completes(quiz, await listCounted(trx, quiz, key))
   await completeAnswered(trx, { ...key, lectureId: quiz.lecture_id }, run, { ...when, isComplete })
+  await askForPasses(trx, { courseId: key.courseId, userIds: [key.userId] }, when.now)
 }
 
 const completes = (quiz: QuizRow, attempts: AttemptRow[]) =>

@@ -5,6 +5,7 @@ import * as messages from '../../../../contract/messages/server-submission.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import type { AssignmentRow } from '../../lecture/assignment/assignment-store.ts'
 import { submissionSubject } from '../audit-subject-store.ts'
 import { lateDaysOf, penaltyOf } from '../lateness.ts'
@@ -46,6 +47,7 @@ export const gradeSubmission: Handler<Endpoint> = async ({
       graded_at: now,
       graded_by: user.id,
     })
+    await askForPasses(trx, { courseId: assignment.course_id, userIds: [submission.user_id] }, now)
     if (released_at && !row.released_at) await tellGraded(trx, [row], assignment, now)
     if (!released_at && row.released_at) await untellGraded(trx, row)
     return true

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { GradeItem } from '../../../../contract/endpoints/grade.ts'
 import * as messages from '../../../../contract/messages/grade-settings.ts'
 import { CallError, call } from '../../../lib/calls/call.ts'
@@ -10,7 +10,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { reloadBook } from '../grade-queries.ts'
 import type { DraftCategory } from './categories.tsx'
 
-export type DraftItem = Pick<GradeItem, 'itemId' | 'title' | 'categoryId' | 'isExtraCredit' | 'source'>
+export type DraftItem = Pick<GradeItem, 'itemId' | 'title' | 'categoryId' | 'isExtraCredit' | 'source'> & {
+  /** In percent, as typed; empty: completing the course does not ask for it. */
+  passFrom: string
+}
 type Counted = Pick<DraftItem, 'categoryId'>
 
 type Props = {
@@ -25,6 +28,7 @@ type Props = {
 
 export function Items({ courseId, items, categories, counted, onCount, onChange }: Props) {
   const t = useTranslate()
+  const hintId = useId()
   const change = (itemId: string, changes: Partial<DraftItem>) =>
     onChange(items.map((one) => (one.itemId === itemId ? { ...one, ...changes } : one)))
   const leave = (itemId: string) => onChange(items.filter((one) => one.itemId !== itemId))
@@ -55,12 +59,29 @@ export function Items({ courseId, items, categories, counted, onCount, onChange 
               />
               <span aria-hidden>{t(messages.isExtraCredit)}</span>
             </label>
+            <label className="flex min-h-11 items-center gap-2">
+              <span aria-hidden>{t(messages.passFrom)}</span>
+              <input
+                type="number"
+                min={0}
+                max={100}
+                step="any"
+                className="input w-20"
+                aria-label={`${t(messages.passFrom)}: ${item.title}`}
+                aria-describedby={hintId}
+                value={item.passFrom}
+                onChange={({ target }) => change(item.itemId, { passFrom: target.value })}
+              />
+            </label>
             {item.source === 'column' && (
               <DeleteColumn courseId={courseId} item={item} onDeleted={() => leave(item.itemId)} />
             )}
           </li>
         ))}
       </ul>
+      <p id={hintId} className="text-sm text-base-content/75">
+        {t(messages.passHint)}
+      </p>
       <div className="flex flex-wrap items-center gap-x-4">
         <label className="flex min-h-11 flex-1 items-center gap-3">
           <input

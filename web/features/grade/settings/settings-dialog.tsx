@@ -39,7 +39,12 @@ function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { on
     })),
   )
   const [items, setItems] = useState<DraftItem[]>(() =>
-    book.items.filter((item) => item.itemId !== completionItem),
+    book.items
+      .filter((item) => item.itemId !== completionItem)
+      .map((item) => ({
+        ...item,
+        passFrom: item.passShare === null ? '' : String(Math.round(item.passShare * 1e4) / 1e2),
+      })),
   )
   const completion = book.items.find((item) => item.itemId === completionItem)
   const [counted, setCounted] = useState<Pick<DraftItem, 'categoryId'> | undefined>(completion)
@@ -66,6 +71,9 @@ function SettingsForm({ courseId, book, onSaved }: Omit<Props, 'onClose'> & { on
       })),
       ...(counted ? [{ itemId: completionItem, ...inCategory(counted.categoryId) }] : []),
     ],
+    passes: items.flatMap(({ itemId, passFrom }) =>
+      passFrom.trim() === '' ? [] : [{ itemId, fromShare: numberOf(passFrom) / 100 }],
+    ),
     scale: scale === 'own' ? readSteps(steps) : scale,
   })
   const send = async (isDry: boolean) => {

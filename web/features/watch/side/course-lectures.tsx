@@ -16,6 +16,7 @@ import { useSections } from '../../lecture/outline/outline-queries.ts'
 import { markComplete, restartCourse } from '../../progress/change-progress.ts'
 import type { Progress } from '../../progress/known-progress.ts'
 import { courseProgress, progressOf } from '../course-progress.ts'
+import { MissingPasses } from './missing-passes.tsx'
 
 const EditingList = lazy(() => import('../../lecture/editing/editing-list.tsx'))
 
@@ -35,6 +36,7 @@ type ProgressLineProps = {
   share: number
   leftSeconds: number
   isCompleted: boolean
+  missing: React.ReactNode
   onRestart: () => Promise<unknown>
 }
 
@@ -48,6 +50,9 @@ export function CourseLectures(props: Props) {
     <ProgressLine
       {...courseProgress(lectures, progress)}
       isCompleted={progress?.completedAt !== undefined}
+      missing={
+        <MissingPasses courseId={courseId} passes={progress?.missingPasses ?? []} onChoose={onChoose} />
+      }
       onRestart={() => restartCourse(courseId).then(onRestarted)}
     />
   )
@@ -80,7 +85,8 @@ const WaitingList = () => (
   </div>
 )
 
-function ProgressLine({ complete, total, share, leftSeconds, isCompleted, onRestart }: ProgressLineProps) {
+function ProgressLine(props: ProgressLineProps) {
+  const { complete, total, share, leftSeconds, isCompleted, missing, onRestart } = props
   const t = useTranslate()
   const line = useRef<HTMLDivElement>(null)
   const [isConfirming, setIsConfirming] = useState(false)
@@ -104,6 +110,7 @@ function ProgressLine({ complete, total, share, leftSeconds, isCompleted, onRest
         )}
       </p>
       <ShareBar share={share} className="h-1.5" />
+      {missing}
       <div className="-mb-2 flex items-center justify-between gap-3">
         <p role="status" className="font-semibold">
           {isCompleted && t(messages.courseCompleted)}
