@@ -19,6 +19,7 @@ import { copyAsJpeg, type Export } from './copy-stored.ts'
 import { noteLinks } from './course-links-store.ts'
 import { type CourseNotes, notesFile } from './course-notes.ts'
 import { findCoursesTitled } from './export-store.ts'
+import { exportGradebook } from './gradebook/course-gradebook.ts'
 import { kinds } from './kinds.ts'
 import { exportQuestions } from './questions/course-questions.ts'
 import { exportResources } from './resources/export-resources.ts'
@@ -74,6 +75,7 @@ async function writeCourse(target: Export, course: CourseRow) {
   await copyAsJpeg(media, thumbnail, join(folder, 'course.jpg'))
   await writeFile(join(folder, 'course.md'), `${course.description}\n`)
   await exportQuestions(target, course.id)
+  await exportGradebook(target, course.id, names)
   const sections = await listNotedSections(db, course.id, lectures, names)
   const { title, category, created_by: instructor, state } = course
   const text: CourseNotes = {

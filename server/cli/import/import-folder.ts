@@ -7,6 +7,8 @@ import { operator } from '../../features/course/visible-course-store.ts'
 import { findLecture } from '../../features/lecture/lecture-store.ts'
 import { requireRoomForLecture } from '../../features/lecture/outline/order-store.ts'
 import { isLanguageTag } from './course-notes.ts'
+import { readGradebook } from './gradebook/course-gradebook.ts'
+import { importGradebook } from './gradebook/import-gradebook-store.ts'
 import {
   type Defaults,
   draftCourse,
@@ -21,6 +23,7 @@ import { type Importer, openImporter } from './open-importer.ts'
 import { type Outcome, report } from './outcome.ts'
 import { importSections, orderImported, requireFit } from './outline/import-outline.ts'
 import { findCourseFolders } from './plan/find-course-folders.ts'
+import { sameForm } from './plan/list-entries.ts'
 import { addMissingCaptions, readCaptions } from './read-captions.ts'
 import {
   lectureNotes,
@@ -102,8 +105,10 @@ async function takeCourse(
 ): Promise<Outcome> {
   const outcome = { added: 0, failed: 0 }
   const ids: string[] = []
+  const taken = new Map<string, string>()
   await report(outcome, course.title, async () => {
     requireFit(course)
+    const book = await readGradebook(course.path)
     const before = await findImportedCourse(importer, course)
     const { id: courseId } = before ?? (await importCourse(importer, course, choices, plan))
     const sectionOf = await importSections(importer.db, courseId, course)
@@ -117,12 +122,15 @@ async function takeCourse(
         const id = known ?? (await take(importer, destination, lecture, course, outcome))
         if (!known) outcome.added += 1
         ids.push(id)
+        taken.set(sameForm(lecture.key), id)
         const key = { courseId, lectureId: id }
         if (known) await kinds[lecture.kind].addMissing?.(importer, key, lecture, outcome)
         await addMissingResources(importer, id, lecture, outcome)
       })
     }
     if (before && outcome.added > 0) await orderImported(importer.db, courseId, ids)
+    // It names lectures, so it waits for the run that takes the last of them.
+    if (book && outcome.failed === 0) await importGradebook(importer.db, book, { courseId, lectures: taken })
   })
   return outcome
 }
@@ -155,6 +163,7 @@ async function describeCourse(
   const outcome = { added: 0, failed: 0 }
   await report(outcome, course.title, async () => {
     requireFit(course)
+    await readGradebook(course.path)
     const before = await findImportedCourse(importer, course)
     if (!before) await draftCourse(course, choices)
     console.log(before ? '  the course is there' : '  a new course')

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isPlayed, type StoredKind } from '../../../contract/lecture-kinds.ts'
 import { type CourseNotes, isLanguageTag, notesFile, readNotes } from './course-notes.ts'
+import { gradebookFile } from './gradebook/course-gradebook.ts'
 import { listFolders } from './plan/find-course-folders.ts'
 import {
   captions,
@@ -73,7 +74,7 @@ export async function readCourseFolder(path: string, language: string): Promise<
 async function readFolder(path: string, prefix: string, { notes, language }: Choices) {
   const entries = await listEntries(path)
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const used = new Set(prefix ? [] : [notesFile, questionsFile])
+  const used = new Set(prefix ? [] : [notesFile, questionsFile, gradebookFile])
   const pick = (name: string, endings: string[]) => {
     const found = files.find((file) => withoutEnding(file) === name && endings.includes(endingOf(file)))
     if (found) used.add(found)
