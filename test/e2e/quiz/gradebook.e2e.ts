@@ -119,13 +119,34 @@ test('an editor sees who moves before weights change', { tag: '@slow' }, async (
   await expect(dialog.getByText('One total would change')).toBeVisible()
   await expect(dialog.getByText('45.5 % → F (50 %)')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  // Opened again before the book is loaded anew, the dialog would show, and save, what was before.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/course/*/grades?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const [saved] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    dialog.getByRole('button', { name: 'Save', exact: true }).click(),
+  ])
+  expect(saved.status()).toBe(200)
+  await expect(page.getByText('Saved. One total changed.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  held.resolve()
+  await expect(dialog).toBeHidden()
   await expect(cell(page, 1, 0)).toHaveText('F (50 %)')
   await page.getByRole('button', { name: 'How it counts' }).click()
   await dialog.getByRole('button', { name: 'Delete the column Talk' }).click()
   await expect(page.getByText(/^One person has a mark in this column/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(dialog.getByText('Talk', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await cell(page, 1, 3).click()
+  await page.getByRole('button', { name: 'Change column' }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Speech')
+  await dialog.getByRole('button', { name: 'Save column' }).click()
+  await expect(page.getByRole('columnheader', { name: /Speech/ })).toBeVisible()
 })
 
 test('a learner sees what counts, what is missing and how the total is made', { tag: '@slow' }, async ({
