@@ -26,6 +26,7 @@ import {
   groupChange,
   groupManagers,
   groupMembers,
+  groupReach,
   groups,
 } from './tables/group-tables.ts'
 import { learnerMessage } from './tables/learner-message-tables.ts'
@@ -87,6 +88,7 @@ export const tables = {
   group_managers: groupManagers,
   group_ancestors: groupAncestors,
   group_change: groupChange,
+  group_reach: groupReach,
   course,
   course_editor: courseEditor,
   course_prerequisite: coursePrerequisite,

@@ -12,6 +12,7 @@ import { openSession } from '../../../server/features/user/session-store.ts'
 import { fillLibrary } from '../../library.ts'
 import { writeMeanwhile } from '../write-meanwhile.ts'
 import { addGroup, addMembers, addPeople, fillSchool } from './fill-school.ts'
+import { moveGroup } from './move-group.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const { DATABASE_URL } = process.env
@@ -54,6 +55,7 @@ async function measure(ctx: AppContext) {
   // The first call of a process compiles it.
   await enrol(large, courseIds.at(-2))
   const enrolling = await enrolMany(ctx, (groupId) => enrol(groupId, courseIds.at(-1)))
+  const moving = await moveGroup(ctx, courseIds.at(-3) ?? '', size.people)
   await app.close()
   return {
     'My learning, 50 groups and 300 courses: CPU ms': learning.cpuMs,
@@ -63,6 +65,7 @@ async function measure(ctx: AppContext) {
     'the same by courses: ms': groups.ms,
     ...rounds,
     ...enrolling,
+    ...moving,
   }
 }
 

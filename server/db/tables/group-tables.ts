@@ -79,6 +79,37 @@ export const groupChange = defineTable<GroupChangeTable>({
   },
 })
 
+/**
+ * A group whose people came under another one with an enrolment, or are under it no longer, because the group was moved
+ * or deleted. Others have not heard of that for these of its people and these enrolments of the other: from the person and
+ * enrolment after the first pair until the second.
+ */
+export interface GroupReachTable {
+  id: string
+  group_id: string
+  ancestor_id: string
+  is_reached: boolean
+  /** How far it is told; '' at the beginning. */
+  after_user: string
+  after_id: string
+  /** Null: everybody. */
+  until_user: string | null
+  until_id: string | null
+  created_at: Date
+}
+
+export const groupReach = defineTableWithoutPeople<GroupReachTable>({
+  key: ['id'],
+  bounds: [
+    { because: 'groups are bounded, how deep they stand in each other too, and it is told within minutes' },
+  ],
+  why: 'groups that were moved or deleted, until others have heard of the enrolments that this brings and ends',
+  columns: {
+    after_user: 'how far it is told; the row goes at the end',
+    until_user: 'how far it is to be told',
+  },
+})
+
 /** Sees the progress of the group's people, and of the groups inside it. */
 export interface GroupManagerTable {
   group_id: string

@@ -10,6 +10,7 @@ import type { GroupTable } from '../../db/tables/group-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { transact } from '../../db/transact.ts'
 import { listGroupRows } from './group-store.ts'
+import { noteReach } from './membership/reach-store.ts'
 
 type GroupRow = Selectable<GroupTable>
 type Tree = Map<string, GroupRow>
@@ -38,7 +39,7 @@ export async function insertGroup(
     .returning('id')
     .executeTakeFirst()
   if (!made) rejectName()
-  await saveAncestors(trx, tree.set(row.id, row), [row.id])
+  await saveAncestors(trx, tree.set(row.id, row), [row.id], now)
   return row
 }
 
@@ -47,6 +48,7 @@ export async function changeGroup(
   tree: Tree,
   id: string,
   { name, parentId }: { name?: string | undefined; parentId?: string | null | undefined },
+  now: Date,
 ) {
   const row = tree.get(id)
   if (!row) throw new Problem('not-found', messages.notFound)
@@ -61,7 +63,7 @@ export async function changeGroup(
   const { name: newName } = changed
   await trx.updateTable('groups').set({ name: newName, name_key, parent_id }).where('id', '=', id).execute()
   tree.set(id, changed)
-  if (parent_id !== row.parent_id) await saveAncestors(trx, tree, insideOf(tree, id))
+  if (parent_id !== row.parent_id) await saveAncestors(trx, tree, insideOf(tree, id), now)
   return true
 }
 
@@ -77,7 +79,6 @@ export async function hideGroup(trx: Transaction<Tables>, tree: Tree, id: string
     .set({ parent_id: null, name_key: `deleted ${id}` })
     .where('id', '=', id)
     .execute()
-  await trx.deleteFrom('group_ancestors').where('group_id', '=', id).execute()
   await trx.deleteFrom('group_managers').where('group_id', '=', id).execute()
   for (const table of ['enrolment', 'path_enrolment'] as const)
     await trx
@@ -91,7 +92,7 @@ export async function hideGroup(trx: Transaction<Tables>, tree: Tree, id: string
     if (inner?.parent_id === id) tree.set(each, { ...inner, parent_id })
   }
   tree.delete(id)
-  await saveAncestors(trx, tree, inside)
+  await saveAncestors(trx, tree, [id, ...inside], now)
 }
 
 // Few enough that the writer is free again within milliseconds.
@@ -99,13 +100,15 @@ const membersAtOnce = 500
 
 /**
  * Deletes what hidden groups have left, in pieces. Also goes on where a process stopped. A group whose end programs have
- * not heard of stays until the next time.
+ * not heard of stays until the next time, and its people as long as they are to hear of it.
  */
 export async function removeHidden({ db }: { db: Database }) {
   const hidden = await db
     .selectFrom('groups')
     .select('id')
     .where('id', 'not in', db.selectFrom('group_ancestors').select('group_id'))
+    .where('id', 'not in', db.selectFrom('group_reach').select('group_id'))
+    .where('id', 'not in', db.selectFrom('group_reach').select('ancestor_id'))
     .execute()
   for (const { id } of hidden) {
     while ((await removeSomeMembers(db, id)) > 0);
@@ -156,20 +159,20 @@ const insideOf = (tree: Tree, id: string) =>
 
 const rowsAtOnce = 1_000
 
-async function saveAncestors(trx: Transaction<Tables>, tree: Tree, ids: string[]) {
-  if (ids.length === 0) return
+async function saveAncestors(trx: Transaction<Tables>, tree: Tree, ids: string[], now: Date) {
   const rows = ids.flatMap((id) => {
-    const ancestors = ancestorsOf(tree, id)
+    const ancestors = tree.has(id) ? ancestorsOf(tree, id) : []
     if (ancestors.length > maxGroupDepth)
       throw new Problem('limit-reached', messages.tooDeep({ max: maxGroupDepth }))
     return ancestors.map((ancestor_id) => ({ group_id: id, ancestor_id }))
   })
-  await trx.deleteFrom('group_ancestors').where('group_id', 'in', ids).execute()
+  const before = await trx.deleteFrom('group_ancestors').where('group_id', 'in', ids).returningAll().execute()
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await trx
       .insertInto('group_ancestors')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
+  await noteReach(trx, before, rows, now)
 }
 
 function rejectName(): never {

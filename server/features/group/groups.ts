@@ -26,8 +26,9 @@ export const makeGroup: Handler<Endpoints['makeGroup']> = async ({ ctx, body, ac
 
 export const editGroup: Handler<Endpoints['editGroup']> = async ({ ctx, params: { groupId }, body, act }) => {
   await auditChange(ctx.db, act, groupSubject(groupId), async (trx) =>
-    changeGroup(trx, await lockTree(trx), groupId, body),
+    changeGroup(trx, await lockTree(trx), groupId, body, ctx.now()),
   )
+  void ctx.enrolmentNews.poll()
   return { message: messages.edited, group: await viewGroup(ctx, groupId) }
 }
 

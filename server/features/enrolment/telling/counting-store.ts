@@ -1,13 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
 import { listJoining, listLeaving } from './change-store.ts'
+import { readReach } from './reach-telling-store.ts'
 import { hasSeat, type TableOfEnrolments, type ToldRow, targetOf } from './telling-store.ts'
 
-/** Something that counts for a person: `via` is the group of theirs through which it does. */
-type Counting = { id: string; target_id: string; user_id: string; via: string | null }
+/** What counts for a person: `via` is the group of theirs through which it does, `through` the one that is enrolled. */
+type Counting = { id: string; target_id: string; user_id: string; via: string | null; through: string | null }
 
-/** A row as it is told of one person; `via` as above. */
-export type OfPerson = Pick<ToldRow, 'id' | 'target_id'> & { user_id: string; via: string | null }
+/** A row as it is told of one person; with `through`, that of a group that was moved or deleted. */
+export type OfPerson = Pick<ToldRow, 'id' | 'target_id'> & {
+  user_id: string
+  via: string | null
+  through?: string
+}
 
 /**
  * Says whether a person is enrolled in a target otherwise than by this row, as others know it: who is about to be told
@@ -22,18 +27,28 @@ export async function readOthers(
 ) {
   const targetIds = [...new Set(rows.map(({ target_id }) => target_id))]
   const userIds = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
-  const counting = Map.groupBy(await listCounting(trx, table, targetIds, userIds, now), (row) => keyOf(row))
+  const counting = await listCounting(trx, table, targetIds, userIds, now)
   const joining = new Set((await listJoining(trx, userIds)).map((row) => `${row.user_id} ${row.group_id}`))
-  const leaving = Map.groupBy(await listLeaving(trx, table, targetIds, userIds), (row) => keyOf(row))
-  const isKnown = ({ user_id, via }: Counting) => !joining.has(`${user_id} ${via}`)
+  const reach = await readReach(trx, [...new Set(counting.flatMap(({ via }) => via ?? []))])
+  const isReached = ({ via, through, ...row }: Counting) =>
+    via === null || through === null || reach.isKnown({ ...row, via, through }, true)
+  const isKnown = (row: Counting) => !joining.has(`${row.user_id} ${row.via}`) && isReached(row)
+  const countingOf = Map.groupBy(counting, keyOf)
+  const leavingOf = Map.groupBy(await listLeaving(trx, table, targetIds, userIds), keyOf)
   return (row: OfPerson, isLeft: (other: Pick<Counting, 'id' | 'via'>) => boolean = () => false) => {
-    const key = keyOf(row)
     const isSelf = ({ id, via }: Counting) => id === row.id && via === row.via
-    const counts = counting.get(key)?.filter((other) => !isSelf(other) && !isLeft(other)) ?? []
-    const left = leaving.get(key)?.filter(({ group_id, id }) => group_id !== row.via || id > row.id) ?? []
+    /** Told of before this row, in the same piece or an earlier one. */
+    const isTold = (other: Counting) =>
+      other.via === row.via &&
+      (row.through === undefined ? isReached(other) : other.through === row.through) &&
+      other.id < row.id
+    const counts = countingOf.get(keyOf(row))?.filter((other) => !isSelf(other) && !isLeft(other)) ?? []
+    const left = leavingOf.get(keyOf(row))?.filter((other) => !isSelf(other) && !isTold(other)) ?? []
     return {
-      isEnrolled: counts.some((other) => isKnown(other) || (other.via === row.via && other.id < row.id)),
+      isEnrolled: counts.some((other) => isKnown(other) || isTold(other)),
       isLeaving: left.length > 0,
+      /** Whether the same row counts for them through another group. */
+      isKept: counts.some(({ id }) => id === row.id),
     }
   }
 }
@@ -61,9 +76,12 @@ async function listCounting(
   const ofGroups = await counts
     .innerJoin('group_ancestors', 'group_ancestors.ancestor_id', `${table}.group_id`)
     .innerJoin('group_members', 'group_members.group_id', 'group_ancestors.group_id')
-    .select(['group_members.user_id', 'group_members.group_id as via'])
+    .select(['group_members.user_id', 'group_members.group_id as via', `${table}.group_id as through`])
     .distinct()
     .where('group_members.user_id', 'in', userIds)
     .execute()
-  return [...own.map((row) => ({ ...row, user_id: row.user_id ?? '', via: null })), ...ofGroups]
+  return [
+    ...own.map((row) => ({ ...row, user_id: row.user_id ?? '', via: null, through: null })),
+    ...ofGroups,
+  ]
 }

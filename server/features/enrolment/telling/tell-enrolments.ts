@@ -9,7 +9,7 @@ import { addEvents } from '../../webhook/event-store.ts'
 import { readOthers } from './counting-store.ts'
 import { toEvents } from './enrolment-events.ts'
 import { notify } from './notify-enrolled.ts'
-import { tellChange, tellPeople } from './tell-groups.ts'
+import { tellGroups, tellPeople } from './tell-groups.ts'
 import {
   enrolmentTables,
   hasUntold,
@@ -41,7 +41,7 @@ export const tellNext = (ctx: Context) =>
     if (!(await takeTurn(trx, 'enrolment-news'))) return false
     const now = ctx.now()
     for (const table of enrolmentTables) if (await tellRows(trx, table, now)) return true
-    return (await tellChange(trx, now)) || (await tellPeople(trx, now))
+    return (await tellGroups(trx, now)) || (await tellPeople(trx, now))
   })
 
 async function tellRows(trx: Transaction<Tables>, table: TableOfEnrolments, now: Date) {

@@ -1,39 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openTelling } from '../../../../test/support/teaching/open-telling.ts'
+import { openTellingGroups } from '../../../../test/support/teaching/open-telling-groups.ts'
 import { removeHidden } from '../../group/group-tree-store.ts'
 import { tellNext } from './tell-enrolments.ts'
 
-async function openSchool() {
-  const site = await openTelling()
-  const { session, call } = site
-  const changeMembers = (groupId: string, json: object) =>
-    call('changeGroupMembers', { session, params: { groupId }, json })
-  const makeGroup = async (name: string, add: string[] = [], parentId: string | null = null) => {
-    const { group } = (await call('makeGroup', { session, json: { name, parentId } })).json()
-    if (add.length > 0) await changeMembers(group._id, { add })
-    return group._id as string
-  }
-  const makePath = async (title: string) => {
-    const json = { title, courseIds: [site.courseId] }
-    return (await call('makePath', { session, json })).json().path._id as string
-  }
-  const enrolInPath = async (pathId: string, json: object) => {
-    const response = await call('enrolInPath', { session, params: { pathId }, json })
-    assert.equal(response.statusCode, 200, response.body)
-  }
-  const bell = async (of: string) =>
-    (await call('listNotifications', { session: of }))
-      .json()
-      .notifications.map(
-        ({ kind, course, pathId }: { kind: string; course: { title: string }; pathId: string | null }) =>
-          `${kind} ${course.title}${pathId ? ' (path)' : ''}`,
-      )
-  return { ...site, changeMembers, makeGroup, makePath, enrolInPath, bell }
-}
-
 test('programs and the bell hear of an enrolment in a path once, whatever number of courses it has', async () => {
-  await using site = await openSchool()
+  await using site = await openTellingGroups()
   const ada = await site.person('Ada')
   const pathId = await site.makePath('Deck work')
   await site.enrolInPath(pathId, { userIds: [ada.user._id] })
@@ -49,7 +21,7 @@ test('programs and the bell hear of an enrolment in a path once, whatever number
 })
 
 test('who joins or leaves an enrolled group, or one inside it, is told by course and path', async () => {
-  await using site = await openSchool()
+  await using site = await openTellingGroups()
   const ada = await site.person('Ada')
   const fleet = await site.makeGroup('Fleet')
   const crew = await site.makeGroup('Crew', [], fleet)
@@ -74,7 +46,7 @@ test('who joins or leaves an enrolled group, or one inside it, is told by course
 })
 
 test('who joins and leaves before it was told, and who is enrolled otherwise, leave nothing to tell', async () => {
-  await using site = await openSchool()
+  await using site = await openTellingGroups()
   const [ada, bob] = [await site.person('Ada'), await site.person('Bob')]
   const crew = await site.makeGroup('Crew')
   const idle = await site.makeGroup('Idle')
@@ -92,7 +64,7 @@ test('who joins and leaves before it was told, and who is enrolled otherwise, le
 })
 
 test('people of a group that is enrolled as a whole hear at the bell, programs hear of the group', async () => {
-  await using site = await openSchool()
+  await using site = await openTellingGroups()
   const [ada, bob] = [await site.person('Ada'), await site.person('Bob')]
   const crew = await site.makeGroup('Crew', [ada.user._id, bob.user._id])
   await site.enrol({ userIds: [bob.user._id] })
@@ -105,7 +77,7 @@ test('people of a group that is enrolled as a whole hear at the bell, programs h
 })
 
 test('a deleted group ends its enrolments, programs hear of it, and then it is gone', async () => {
-  await using site = await openSchool()
+  await using site = await openTellingGroups()
   const ada = await site.person('Ada')
   const crew = await site.makeGroup('Crew', [ada.user._id])
   await site.enrol({ groupId: crew })
@@ -117,7 +89,7 @@ test('a deleted group ends its enrolments, programs hear of it, and then it is g
 })
 
 test('a source that ends while another begins leaves neither a gap nor a second event', async () => {
-  await using site = await openSchool()
+  await using site = await openTellingGroups()
   const ada = await site.person('Ada')
   const crew = await site.makeGroup('Crew')
   await site.enrol({ groupId: crew })
@@ -141,7 +113,7 @@ test('a source that ends while another begins leaves neither a gap nor a second 
 })
 
 test('a killed process and two at once tell of many people once, in pieces', async () => {
-  await using site = await openSchool()
+  await using site = await openTellingGroups()
   const people = await Promise.all(Array.from({ length: 9 }, (_, n) => site.person(`Ada${n}`)))
   const crew = await site.makeGroup('Crew')
   await site.enrol({ groupId: crew })

@@ -1,77 +1,43 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
-import { dropNotificationsOf } from '../../notification/notification-store.ts'
-import { addEvents } from '../../webhook/event-store.ts'
-import { type Change, saveChange, takeChange } from './change-store.ts'
+import { saveChange, takeChange } from './change-store.ts'
 import { readOthers } from './counting-store.ts'
-import { toEvents } from './enrolment-events.ts'
 import { listPeopleAfter } from './group-people-store.ts'
 import { notify } from './notify-enrolled.ts'
-import {
-  enrolmentTables,
-  savePeopleTold,
-  type TableOfEnrolments,
-  type ToldRow,
-  takeUntoldToPeople,
-} from './telling-store.ts'
+import { findReach } from './reach-telling-store.ts'
+import { tellLeft, tellReached } from './tell-people.ts'
+import { tellReach } from './tell-reach.ts'
+import { enrolmentTables, savePeopleTold, takeUntoldToPeople } from './telling-store.ts'
 
-/** Tells of people who joined or left a group, by the enrolments of the group and of those that it stands in. */
-export async function tellChange(trx: Transaction<Tables>, now: Date) {
-  const taken = await takeChange(trx)
-  if (!taken) return false
-  const { change, userIds, enrolments, last } = taken
-  for (const table of enrolmentTables) {
-    const ofTable = enrolments.flatMap((found) => (found.table === table ? [found.row] : []))
-    const rows = userIds.flatMap((user_id) => ofTable.map((row) => ({ ...row, user_id })))
-    if (rows.length === 0) continue
-    if (change.has_joined) await tellJoined(trx, table, { change, rows }, now)
-    else await tellLeft(trx, table, { change, rows }, now)
-  }
-  await saveChange(trx, change, userIds, last)
+/**
+ * Tells of people who joined or left a group, by the enrolments of the group and of those that it stands in, and of groups
+ * that were moved or deleted, in the order in which it happened.
+ */
+export async function tellGroups(trx: Transaction<Tables>, now: Date) {
+  const reach = await findReach(trx)
+  if (await tellChange(trx, now, reach?.created_at)) return true
+  if (!reach) return false
+  await tellReach(trx, reach, now)
   return true
 }
 
-type OfChange = { change: Change; rows: (ToldRow & { user_id: string })[] }
-
-async function tellJoined(
-  trx: Transaction<Tables>,
-  table: TableOfEnrolments,
-  { change, rows }: OfChange,
-  now: Date,
-) {
-  const others = await readOthers(trx, table, rows, now)
-  const fresh = rows
-    .filter((row) => row.ends_at === null || row.ends_at > now)
-    .filter((row) => {
-      const { isEnrolled, isLeaving } = others({ ...row, via: change.group_id })
-      return !isEnrolled && !isLeaving
-    })
-    .map((row) => ({ ...row, starts_at: change.created_at }))
-  await addEvents(trx, 'enrolment.created', await toEvents(trx, table, fresh), now)
-  if (!change.is_own) await notify(trx, table, fresh, now)
-}
-
-/** A notice of the enrolment goes with it. */
-async function tellLeft(
-  trx: Transaction<Tables>,
-  table: TableOfEnrolments,
-  { change, rows }: OfChange,
-  now: Date,
-) {
-  const others = await readOthers(trx, table, rows, now)
-  const over = rows
-    .filter((row) => {
-      const { isEnrolled, isLeaving } = others({ ...row, via: change.group_id })
-      return !isEnrolled && !isLeaving
-    })
-    .map((row) => ({ ...row, ends_at: change.created_at }))
-  await addEvents(trx, 'enrolment.ended', await toEvents(trx, table, over), now)
-  for (const [aboutId, some] of Map.groupBy(rows, ({ id }) => id))
-    await dropNotificationsOf(
-      trx,
-      some.map(({ user_id }) => user_id),
-      { kind: 'enrolled', aboutId },
+async function tellChange(trx: Transaction<Tables>, now: Date, before: Date | undefined) {
+  const taken = await takeChange(trx, before)
+  if (!taken) return false
+  const { change, userIds, enrolments, last, isKnown } = taken
+  for (const table of enrolmentTables) {
+    const ofTable = enrolments.flatMap((found) => (found.table === table ? [found.row] : []))
+    const rows = userIds.flatMap((user_id) =>
+      ofTable
+        .filter((row) => isKnown(user_id, row))
+        .map(({ through: _, ...row }) => ({ ...row, user_id, via: change.group_id })),
     )
+    if (rows.length === 0) continue
+    if (change.has_joined) await tellReached(trx, table, { ...change, rows }, now)
+    else await tellLeft(trx, table, { ...change, rows }, now)
+  }
+  await saveChange(trx, change, userIds, last)
+  return true
 }
 
 // A transaction of more would hold up other writes.

@@ -59,6 +59,7 @@ export async function hasUntold(db: Database, now: Date) {
       ),
     ),
     db.selectFrom('group_change').select('group_id').limit(1).executeTakeFirst(),
+    db.selectFrom('group_reach').select('group_id').limit(1).executeTakeFirst(),
   ])
   return found.some((row) => row !== undefined)
 }

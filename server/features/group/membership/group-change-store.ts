@@ -34,12 +34,13 @@ export async function noteChanges(
     .execute()
 }
 
-/** Whether the group, or one that it stands in, has an enrolment. */
+/** Whether the group, or one that it stands in, has an enrolment, or stood in one of which others have yet to hear. */
 async function isEnrolled(trx: Transaction<Tables>, groupId: string) {
   const { rows } = await sql<{ found: unknown }>`select 1 as found from group_ancestors
     where group_id = ${groupId}
     and (exists (select 1 from enrolment where enrolment.group_id = group_ancestors.ancestor_id)
       or exists (select 1 from path_enrolment where path_enrolment.group_id = group_ancestors.ancestor_id))
+    union all select 1 as found from group_reach where group_id = ${groupId}
     limit 1`.execute(trx)
   return rows.length > 0
 }
