@@ -7,6 +7,7 @@ import { Problem } from '../../core/problem.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { textOf } from '../../db/audit/text-of.ts'
 import { holdRows } from '../../db/dialect.ts'
+import { lockLibrary } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { AccessCodeTable } from '../../db/tables/access-code-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -32,6 +33,8 @@ export async function insertAccessCode(
   { courseIds, groupIds, pathIds, ...rule }: Given & Pick<AccessCodeRow, 'seats' | 'expires_at' | 'made_by'>,
   now: Date,
 ) {
+  // Without the lock, two simultaneous requests would each miss the other's code.
+  await lockLibrary(trx)
   const { codes } = await trx
     .selectFrom('access_code')
     .select((row) => row.fn.countAll<number>().as('codes'))

@@ -3,11 +3,11 @@ import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
 import type { CurrentUser } from '../../core/current-user.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { compileOnce } from '../../db/compile-once.ts'
-import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { ApiTokenTable } from '../../db/tables/sign-in-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { editorIdOf, mayRetrain, memberId, rightsOf } from '../user/holder-store.ts'
+import { lockUser } from '../user/user-store.ts'
 
 export type TokenRow = Selectable<ApiTokenTable>
 
@@ -23,7 +23,7 @@ export const hashSecret = (secret: string) => hash('sha256', secret)
 /** Inserts the token; returns false if its user already has `max`. */
 export async function insertToken(trx: Transaction<Tables>, token: Insertable<ApiTokenTable>, max: number) {
   // Without the lock, two simultaneous requests would each miss the other's token.
-  await lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', token.user_id)).execute()
+  await lockUser(trx, token.user_id)
   const { total } = await trx
     .selectFrom('api_token')
     .select((select) => select.fn.countAll<number>().as('total'))

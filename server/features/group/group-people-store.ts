@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { holdRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import { searchKey } from '../../db/search/search-words.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -96,6 +97,8 @@ async function listMemberIds(trx: Transaction<Tables>, groupId: string, userIds:
 }
 
 export async function replaceManagers(trx: Transaction<Tables>, groupId: string, userIds: string[]) {
+  // Without the lock, two simultaneous changes would each add theirs to those of the other.
+  await holdRows(trx, trx.selectFrom('groups').select('id').where('id', '=', groupId)).execute()
   await trx.deleteFrom('group_managers').where('group_id', '=', groupId).execute()
   if (userIds.length === 0) return
   await trx

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction } from 'kysely'
-import { lockRows } from '../../db/dialect.ts'
 import type { Database } from '../../db/open.ts'
 import type { NoteTable } from '../../db/tables/note-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type Requester, showsLecture, visibleCourses } from '../course/visible-course-store.ts'
+import { lockUser } from '../user/user-store.ts'
 
 export type NoteRow = Selectable<NoteTable>
 export type NoteSortKey = Pick<NoteRow, 'id' | 'lecture_id' | 'second'>
@@ -65,7 +65,8 @@ type NoteDraft = Omit<NoteRow, 'course_id' | 'revision'> & { course_id: string; 
 
 /** False if the person already has `max` in this course. */
 export async function insertNote(trx: Transaction<Tables>, note: NoteDraft, max: number) {
-  await lockPerson(trx, note.user_id)
+  // Without the lock, two simultaneous requests would each miss the other's note.
+  await lockUser(trx, note.user_id)
   if ((await countNotes(trx, note.user_id, note.course_id)) >= max) return false
   await trx.insertInto('note').values(note).execute()
   return true
@@ -104,7 +105,7 @@ export async function restoreNoteRow(
   { userId, noteId }: NoteKey,
   max: number,
 ): Promise<NoteRow | 'full' | undefined> {
-  await lockPerson(trx, userId)
+  await lockUser(trx, userId)
   const restored = await trx
     .updateTable('note')
     .set({ deleted_at: null })
@@ -120,10 +121,6 @@ export async function restoreNoteRow(
 export async function purgeNotes(db: Database, time: Date) {
   await db.deleteFrom('note').where('deleted_at', '<=', time).execute()
 }
-
-/** Without the lock, two simultaneous requests would each miss the other's note. */
-const lockPerson = (trx: Transaction<Tables>, id: string) =>
-  lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', id)).execute()
 
 async function countNotes(trx: Transaction<Tables>, userId: string, courseId: string) {
   const { total } = await trx

@@ -6,6 +6,7 @@ import { newId } from '../../core/new-id.ts'
 import { Problem } from '../../core/problem.ts'
 import { defineSubject } from '../../db/audit/subject.ts'
 import { holdRows } from '../../db/dialect.ts'
+import { lockLibrary } from '../../db/library-store.ts'
 import type { Database } from '../../db/open.ts'
 import type { LearningPathTable } from '../../db/tables/path-tables.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -86,8 +87,13 @@ export async function insertPath(
   courseIds: string[],
   now: Date,
 ): Promise<PathRow> {
-  const others = await holdRows(trx, trx.selectFrom('learning_path').select('id').orderBy('id')).execute()
-  if (others.length >= maxPaths) throw new Problem('limit-reached', messages.tooMany({ max: maxPaths }))
+  // Counted once the lock is held: what waited for it would miss the path that another has just made.
+  await lockLibrary(trx)
+  const { paths } = await trx
+    .selectFrom('learning_path')
+    .select((row) => row.fn.countAll<number>().as('paths'))
+    .executeTakeFirstOrThrow()
+  if (Number(paths) >= maxPaths) throw new Problem('limit-reached', messages.tooMany({ max: maxPaths }))
   const row = { id: newId(), ...texts, created_at: now }
   await trx.insertInto('learning_path').values(row).execute()
   await saveCourses(trx, row.id, courseIds, now)

@@ -103,6 +103,7 @@ export async function changeState(trx: Transaction<Tables>, id: string, state: C
   await changeShownInstructor(trx, id)
 }
 
+/** Waits until nobody else changes or counts what the person has, so that bounds per person hold. */
 export const lockUser = (trx: Transaction<Tables>, id: string) =>
   lockRows(trx, trx.selectFrom('user').selectAll().where('id', '=', id)).executeTakeFirst()
 

@@ -4,7 +4,8 @@ import type { AppContext } from '../../../context.ts'
 import type { CurrentUser } from '../../../core/current-user.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { hasSecondStep, lockUser } from './two-step-store.ts'
+import { lockUser } from '../../user/user-store.ts'
+import { hasSecondStep } from './two-step-store.ts'
 
 type Demand = Pick<AppContext, 'settings'>
 

@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely'
-import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { transact } from '../../../db/transact.ts'
@@ -17,10 +16,6 @@ export async function hasSecondStep(db: Kysely<Tables>, userId: string) {
     .unionAll(db.selectFrom('passkey').select('user_id').where('user_id', '=', userId))
     .executeTakeFirst()
   return found !== undefined
-}
-
-export function lockUser(trx: Transaction<Tables>, userId: string) {
-  return lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).execute()
 }
 
 export async function countRecoveryCodes(db: Database, userId: string) {

@@ -11,7 +11,8 @@ import { toPicture } from '../../lecture/article/picture/picture-view.ts'
 import { needsDraftMark } from '../../lecture/lecture-access.ts'
 import { holdLecture } from '../../lecture/lecture-store.ts'
 import { insertResource } from '../../lecture/resource/resource-store.ts'
-import { findFirstAdded, insertPostPicture, lockAuthor, sumAdded } from './post-picture-store.ts'
+import { lockUser } from '../../user/user-store.ts'
+import { findFirstAdded, insertPostPicture, sumAdded } from './post-picture-store.ts'
 
 const dayMs = 86_400_000
 
@@ -26,7 +27,8 @@ export const addPostPicture = checked<typeof questionEndpoints.addPostPicture>(
     const row = await storePicture(ctx, { lectureId, sent, caller, now })
     await transact(db, async (trx) => {
       if (!(await holdLecture(trx, lectureId))) throw new Problem('not-found', serverMessages.lectureNotFound)
-      await lockAuthor(trx, user.id)
+      // Additions by one person wait for each other, so that their sum is right.
+      await lockUser(trx, user.id)
       await requireRoom(trx, user.id, now, row.bytes)
       await insertResource(trx, { ...row, is_in_post: true, deleted_at: null })
       await insertPostPicture(trx, { resourceId: row.id, userId: user.id, now })

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import { lockRows } from '../../../db/dialect.ts'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { PictureRow } from '../../lecture/article/picture/picture-store.ts'
@@ -31,10 +30,6 @@ export async function findFirstAdded(db: Database, userId: string, since: Date) 
     .executeTakeFirst()
   return first?.created_at
 }
-
-/** Serialises additions by one person, so that their sum is right. */
-export const lockAuthor = (trx: Transaction<Tables>, userId: string) =>
-  lockRows(trx, trx.selectFrom('user').select('id').where('id', '=', userId)).executeTakeFirst()
 
 export async function insertPostPicture(
   trx: Transaction<Tables>,
