@@ -17,6 +17,7 @@ import { loadLocale } from './messages/load-locale.ts'
 import { LocaleContext } from './messages/use-translate.ts'
 import { rememberClicks } from './replay-clicks.ts'
 import { routes } from './routes.tsx'
+import { sendDrafts } from './send-drafts.ts'
 import { sendProgress } from './send-progress.ts'
 import './styles.css'
 
@@ -33,6 +34,7 @@ const open = async () => createRoot(root).render(show(await localeLoaded))
 if (initialData) hydrate(root, initialData).catch(open)
 else void open()
 sendProgress()
+sendDrafts()
 keepAddressesFresh(queryClient)
 
 async function hydrate(rendered: HTMLElement, data: InitialData) {

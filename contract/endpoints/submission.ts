@@ -52,8 +52,6 @@ export const version = z.object({
   link: z.string(),
   files: z.array(file),
   savedAt: z.iso.datetime(),
-  /** How often it was saved. */
-  revision: z.int(),
   /** Of a group: whose work it is. */
   people: z.optional(z.array(person)),
   submittedAt: z.optional(z.iso.datetime()),
@@ -105,7 +103,6 @@ const asked = z.object({
 export type AskedAssignment = z.output<typeof asked>
 
 const notUploads = { error: issueText(messages.notUploads({ max: maxSubmissionFiles })) }
-const notRevision = { error: issueText(messages.notRevision) }
 const notALink = { error: issueText(messages.notALink) }
 
 const link = z
@@ -118,6 +115,9 @@ function isWebAddress(text: string) {
   return (protocol === 'http:' || protocol === 'https:') && !username && !password && !/\s/.test(text)
 }
 
+/** Which draft one has read; null: none. Without it, whatever is there is meant. */
+const knownDraft = z.optional(z.nullable(z.iso.datetime({ error: issueText(messages.notSavedAt) })))
+
 const draftForm = {
   missing: messages.nothingGiven,
   schema: z
@@ -127,10 +127,10 @@ const draftForm = {
       uploads: z.optional(
         z.array(z.uuid(notUploads), notUploads).check(z.maxLength(maxSubmissionFiles, notUploads)),
       ),
-      revision: z.optional(z.int(notRevision).check(z.minimum(0, notRevision))),
+      savedAt: knownDraft,
     })
     .check(
-      z.refine(({ revision: _, ...given }) => Object.values(given).some((value) => value !== undefined), {
+      z.refine(({ savedAt, ...given }) => Object.values(given).some((value) => value !== undefined), {
         error: issueText(messages.nothingGiven),
       }),
     ),
@@ -156,7 +156,7 @@ export const submissionEndpoints = endpointsOf(() => ({
     path: '/lecture/:lectureId/submission',
     budget: 'automatic',
     summary:
-      'Save a draft; what is left out stays. `uploads` has the ids of all its files: finished uploads, which began with `lectureId` in their metadata, and files that it has; what the list leaves out is deleted. After work was handed in, the draft is that of another version. With the `revision` of the draft that you saw (0 without one), 409 `changed-meanwhile` if another person of your group, or another tab, has saved since. 409 `limit-reached` without an attempt left, `time-over` when work is not accepted any more.',
+      'Save a draft; what is left out stays. `uploads` has the ids of all its files: finished uploads, which began with `lectureId` in their metadata, and files that it has; what the list leaves out is deleted. With the `savedAt` of the draft that you read (null: there was none) nothing newer is replaced, also not what another person of your group saved: 409 `changed-meanwhile`. After work was handed in, the draft is that of another version. 409 `limit-reached` without an attempt left, `time-over` when work is not accepted any more.',
     body: draftForm,
     maxBodyBytes: maxAnswerBytes,
     reply: success({ submission: own, assignment: asked }),
@@ -166,9 +166,10 @@ export const submissionEndpoints = endpointsOf(() => ({
     ...{ ...ofLecture, ...forLearners },
     method: 'POST',
     path: '/lecture/:lectureId/submission/submit',
+    query: z.object({ savedAt: z.optional(z.iso.datetime({ error: issueText(messages.notSavedAt) })) }),
     limits: [submits],
     summary:
-      'Hand in the draft: in time until LATE_GRACE_SECONDS after it is due by the clock of the server, then late. Doing it twice is doing it once. `receipt` says what the server has. 409 `time-over` when work is not accepted any more.',
+      'Hand in the draft: in time until LATE_GRACE_SECONDS after it is due by the clock of the server, then late. Doing it twice is doing it once. With `savedAt` only the draft of that moment is handed in: 409 `changed-meanwhile` if there is a newer one. `receipt` says what the server has. 409 `time-over` when work is not accepted any more.',
     reply: success({ submission: own, assignment: asked, receipt: version }),
   }),
 

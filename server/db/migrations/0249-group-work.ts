@@ -18,10 +18,6 @@ export async function up(db: Kysely<unknown>) {
     .execute()
   await db.schema.createIndex('submission_group').on('submission').column('group_id').execute()
   await db.schema
-    .alterTable('submission_version')
-    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute()
-  await db.schema
     .createTable('submission_member')
     .addColumn('version_id', 'text', (column) =>
       column.notNull().references('submission_version.id').onDelete('cascade'),

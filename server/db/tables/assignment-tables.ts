@@ -88,8 +88,6 @@ export interface SubmissionVersionTable {
   graded_by: string | null
   /** Null: its learner does not see the grade. */
   released_at: Date | null
-  /** How often the draft was saved, so that two people who write at once lose nothing. */
-  revision: Generated<number>
 }
 
 export const submissionVersion = defineTable<SubmissionVersionTable>({
@@ -128,6 +126,5 @@ export const submissionVersion = defineTable<SubmissionVersionTable>({
     graded_at: unread('when a teacher graded it'),
     graded_by: unread('who graded it'),
     released_at: 'since when they see the grade',
-    revision: unread('how often it was saved'),
   },
 })

@@ -8,7 +8,7 @@ import { transact } from '../../db/transact.ts'
 import type { Handler } from '../../http/route.ts'
 import { completeAnswered, lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { listFiles } from './draft/submission-file-store.ts'
-import { requireOpen } from './draft/upload-access.ts'
+import { requireKnown, requireOpen } from './draft/upload-access.ts'
 import { joinLast, listHolders, lockRunsOf } from './group-work/hand-in-together.ts'
 import { replaceMembers } from './group-work/member-store.ts'
 import { lateDaysOf } from './lateness.ts'
@@ -36,6 +36,7 @@ export const submitWork: Handler<typeof submissionEndpoints.submitWork> = async 
   ctx,
   user,
   params: { lectureId },
+  query: { savedAt },
 }) => {
   const asked = await readAsked(ctx, user.id, lectureId)
   const { assignment, due, team } = asked
@@ -47,6 +48,7 @@ export const submitWork: Handler<typeof submissionEndpoints.submitWork> = async 
     const { last, draft } = await lockOwn(trx, key)
     // Handing in twice is handing in once; one who came later belongs to it.
     if (!draft && last) return team && joinLast(trx, key, { last, runs, now })
+    if (draft) requireKnown(savedAt, draft)
     requireOpen(ctx, assignment, due?.at)
     if (!draft || (await isEmpty(trx, draft))) throw new Problem('broken', messages.empty)
     const late_days = lateDaysOf(due?.at, now, ctx.settings.lateGraceSeconds)

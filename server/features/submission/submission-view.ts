@@ -126,7 +126,6 @@ export async function toVersions(
     link: row.link,
     files: files.filter(({ version_id }) => version_id === row.id).map(toFile),
     savedAt: row.saved_at.toISOString(),
-    revision: row.revision,
     ...peopleOf(row.id),
     ...(row.submitted_at && { submittedAt: row.submitted_at.toISOString() }),
     isLate: row.late_days > 0,

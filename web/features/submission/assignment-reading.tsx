@@ -10,7 +10,9 @@ import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import ArticleText from '../article/article-text.tsx'
 import { GoOn } from '../lecture/go-on.tsx'
 import { AskedFacts } from './asked-facts.tsx'
-import { DraftForm } from './draft-form.tsx'
+import { DraftForm } from './draft/draft-form.tsx'
+import { LeftWork } from './draft/left-work.tsx'
+import { useHasLeft } from './draft/use-draft.ts'
 import { GradeView } from './grade-view.tsx'
 import { CameLater } from './group-work/came-later.tsx'
 import { PeopleLine, TeamLine } from './group-work/team-line.tsx'
@@ -63,10 +65,13 @@ type WorkProps = { courseId: string; lectureId: string; own: Own }
 function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkProps) {
   const t = useTranslate()
   const { formatMoment } = useFormatTime()
-  const [writesAgain, setWritesAgain] = useState(false)
+  /** How many versions there were when this was pressed. */
+  const [writesAfter, setWritesAfter] = useState<number>()
+  const hasLeft = useHasLeft(lectureId)
   const { versions, draft, grade, submissionId, mayTakeBack } = submission
   const mayWrite = !assignment.isClosed && (draft !== null || assignment.attemptsLeft > 0)
-  const isWriting = mayWrite && (draft !== null || versions.length === 0 || writesAgain)
+  const isWriting =
+    mayWrite && (draft !== null || versions.length === 0 || writesAfter === versions.length || hasLeft)
   return (
     <>
       {grade && (
@@ -104,7 +109,7 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
               </button>
             )}
             {mayWrite && !isWriting && (
-              <button type="button" className="btn" onClick={() => setWritesAgain(true)}>
+              <button type="button" className="btn" onClick={() => setWritesAfter(versions.length)}>
                 {t(messages.handInAgain)}
               </button>
             )}
@@ -118,9 +123,9 @@ function OwnWork({ courseId, lectureId, own: { submission, assignment } }: WorkP
           lectureId={lectureId}
           submission={submission}
           assignment={assignment}
-          onHandedIn={() => setWritesAgain(false)}
         />
       )}
+      {!mayWrite && <LeftWork lectureId={lectureId} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import * as messages from '../../../contract/messages/assignment-take.ts'
+import type { Text } from '../../../contract/messages/message.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
@@ -20,14 +21,14 @@ export function setOwn(lectureId: string, { submission, assignment }: Own) {
 
 type Key = { courseId: string; lectureId: string }
 
-export async function handIn({ courseId, lectureId }: Key) {
-  const sent = call('submitWork', { params: { lectureId } })
-  setOwn(lectureId, await notify({ loading: messages.handingIn }, sent))
-  void queryClient.invalidateQueries({ queryKey: progressQuery(courseId).queryKey })
-}
+export const takeBack = (key: Key) =>
+  change(key, messages.takingBack, call('takeWorkBack', { params: { lectureId: key.lectureId } }))
 
-export async function takeBack({ courseId, lectureId }: Key) {
-  const sent = call('takeWorkBack', { params: { lectureId } })
-  setOwn(lectureId, await notify({ loading: messages.takingBack }, sent))
+/** Puts the name of one who came later to what their group has handed in. */
+export const joinWork = (key: Key) =>
+  change(key, messages.handingIn, call('submitWork', { params: { lectureId: key.lectureId }, query: {} }))
+
+async function change({ courseId, lectureId }: Key, loading: Text, sent: Promise<Own & { message: string }>) {
+  setOwn(lectureId, await notify({ loading }, sent))
   void queryClient.invalidateQueries({ queryKey: progressQuery(courseId).queryKey })
 }

@@ -26,7 +26,7 @@ import {
 } from '../submission-store.ts'
 import { showOwn } from '../submission-view.ts'
 import { deleteFiles, insertFiles, listFiles } from './submission-file-store.ts'
-import { requireOpen, requireWanted, wrongDraft } from './upload-access.ts'
+import { requireKnown, requireOpen, requireWanted, wrongDraft } from './upload-access.ts'
 
 type Endpoint = typeof submissionEndpoints.saveSubmission
 
@@ -64,13 +64,10 @@ export const saveSubmission: Handler<Endpoint> = async ({
   )
   await transact(ctx.db, async (trx) => {
     const now = ctx.now()
-    const draft = await openDraft(trx, key, asked, now)
-    if (body.revision !== undefined && body.revision !== draft.revision)
-      throw new Problem('changed-meanwhile', messages.savedMeanwhile)
+    const draft = await openDraft(trx, key, asked, { now, knownAt: body.savedAt })
     if (team) await addMembers(trx, draft.id, [user.id])
     await updateVersion(trx, draft.id, {
-      saved_at: now,
-      revision: draft.revision + 1,
+      saved_at: later(now, draft.saved_at),
       ...(body.text !== undefined && { text: body.text }),
       ...(body.link !== undefined && { link: body.link }),
     })
@@ -79,6 +76,9 @@ export const saveSubmission: Handler<Endpoint> = async ({
   await files.done()
   return { message: messages.saved, ...(await showOwn(ctx, user.id, asked)) }
 }
+
+/** Each save has a moment of its own, by which the next one says what it has read. */
+const later = (now: Date, before: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1))
 
 function requireKinds({ kinds }: AssignmentRow, { text, link, uploads = [] }: BodyOf<Endpoint>) {
   if (text && !kinds.includes('text')) throw wrongDraft('text', messages.takesNoText)
@@ -92,7 +92,7 @@ async function openDraft(
   trx: Transaction<Tables>,
   key: WorkKey,
   { assignment: { attempts, is_group_work }, team }: Asked,
-  now: Date,
+  { now, knownAt }: { now: Date; knownAt: string | null | undefined },
 ): Promise<VersionRow> {
   const { run } = await lockRun(trx, key, now)
   const found = is_group_work
@@ -101,7 +101,11 @@ async function openDraft(
   if (found) await lockSubmission(trx, found.id)
   const versions = found ? await listVersions(trx, found.id) : []
   const last = versions.at(-1)
-  if (last?.submitted_at === null) return last
+  if (last?.submitted_at === null) {
+    requireKnown(knownAt, last)
+    return last
+  }
+  requireKnown(knownAt, undefined)
   const completed = team ? 0 : await lastCompletedRun(trx, key)
   const max = attempts ?? maxSubmissionVersions
   if (versions.filter((one) => one.run > completed).length >= Math.min(max, maxSubmissionVersions))
@@ -114,7 +118,7 @@ async function openDraft(
     ...{ id: newId(), submission_id, user_id, number: (last?.number ?? 0) + 1, run },
     ...{ text: '', link: '', saved_at: now, submitted_at: null, late_days: 0 },
     ...{ points: null, penalty: null, marks: null, comment: null },
-    ...{ graded_at: null, graded_by: null, released_at: null, revision: 0 },
+    ...{ graded_at: null, graded_by: null, released_at: null },
   }
   await insertVersion(trx, draft)
   if (team) await addMembers(trx, draft.id, team.userIds)

@@ -33,6 +33,12 @@ export function requireOpen(
     throw new Problem('time-over', messages.closed)
 }
 
+/** A draft is saved or handed in only by those who have read it, where they say what they have read. */
+export function requireKnown(knownAt: string | null | undefined, draft: { saved_at: Date } | undefined) {
+  if (knownAt !== undefined && knownAt !== (draft?.saved_at.toISOString() ?? null))
+    throw new Problem('changed-meanwhile', messages.changedMeanwhile)
+}
+
 /** A recording is known by its name; all files are only ever downloaded. */
 export function requireWanted({ kinds }: Pick<AssignmentRow, 'kinds'>, name: string) {
   if (kinds.includes('files')) return

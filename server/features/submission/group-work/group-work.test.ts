@@ -37,19 +37,17 @@ test('what two people save at once loses nothing: the second is told, and sees w
   await using site = await withGroupWork()
   const { ada, ben } = site
   const both = await Promise.all([
-    site.save({ text: 'Ada’s', revision: 0 }, ada.session),
-    site.save({ text: 'Ben’s', revision: 0 }, ben.session),
+    site.save({ text: 'Ada’s', savedAt: null }, ada.session),
+    site.save({ text: 'Ben’s', savedAt: null }, ben.session),
   ])
   assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [200, 409])
   const refused = both.find(({ statusCode }) => statusCode === 409)
   assert.equal(refused?.json().code, 'changed-meanwhile')
-  assert.match(refused?.json().message, /nothing of yours is lost/)
+  assert.match(refused?.json().message, /by somebody in your group/)
   const { draft } = (await site.read(ben.session)).submission
-  assert.equal(draft.revision, 1)
-  await site.json(await site.save({ link: 'https://example.org/knot', revision: 1 }, ben.session))
+  await site.json(await site.save({ link: 'https://example.org/knot', savedAt: draft.savedAt }, ben.session))
   const after = (await site.read(ada.session)).submission.draft
-  assert.deepEqual([after.text, after.link, after.revision], [draft.text, 'https://example.org/knot', 2])
-  assert.equal((await site.save({ revision: 2 }, ada.session)).statusCode, 400)
+  assert.deepEqual([after.text, after.link], [draft.text, 'https://example.org/knot'])
 })
 
 test('every member has the grade, is told of it once, and an editor gives one of them another', async () => {

@@ -5,6 +5,7 @@ import { markChanged } from '../../../lib/form/unsaved.ts'
 import { loadIfReachable } from '../../../lib/missing-code.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { Waiting } from '../../../ui/waiting.tsx'
+import { noPictures } from '../render/pictures.ts'
 import type { ArticlePictures, Inserter } from './picture/article-pictures.ts'
 import type { Picking } from './picture/picture-button.tsx'
 import { PicturePanel } from './picture/picture-panel.tsx'
@@ -17,7 +18,8 @@ type Props = {
   onBody: (body: string) => void
   error: string | undefined
   isReadOnly: boolean
-  pictures: ArticlePictures
+  /** Undefined for a text that has none. */
+  pictures?: ArticlePictures
 }
 
 /** Rich text or Markdown; the form sends Markdown as `body` either way. */
@@ -29,10 +31,11 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
   const [waiting, setWaiting] = useState<File[]>([])
   const [taken, setTaken] = useState(0)
   const inserter = useRef<Inserter>(null)
-  const picking: Picking = {
+  const picking: Picking | undefined = pictures && {
     isPossible: !isReadOnly,
     take: (files) => setWaiting((before) => [...before, ...files]),
   }
+  const known = pictures?.known ?? noPictures
   const takeNext = () => {
     setWaiting(([, ...others]) => others)
     setTaken(taken + 1)
@@ -64,7 +67,7 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
         </button>
       </fieldset>
       {isOnlyPlain && <p role="status">{t(messages.onlyPlain)}</p>}
-      {waiting[0] && (
+      {pictures && waiting[0] && (
         <PicturePanel
           key={taken}
           file={waiting[0]}
@@ -85,7 +88,7 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
           onBody={onBody}
           error={error}
           isReadOnly={isReadOnly}
-          pictures={pictures.known}
+          pictures={known}
           picking={picking}
           inserter={inserter}
         />
@@ -105,7 +108,7 @@ export function BodyField({ body, onBody, error, isReadOnly, pictures }: Props) 
               label={t(messages.text)}
               errorId={error && noteId}
               isReadOnly={isReadOnly}
-              pictures={pictures.known}
+              pictures={known}
               picking={picking}
               inserter={inserter}
               onBody={(written, element) => {

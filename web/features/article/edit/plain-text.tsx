@@ -16,7 +16,7 @@ type Props = {
   error: string | undefined
   isReadOnly: boolean
   pictures: Pictures
-  picking: Picking
+  picking: Picking | undefined
   inserter: RefObject<Inserter | null>
 }
 
@@ -42,7 +42,7 @@ export function PlainText({ body, onBody, error, isReadOnly, pictures, picking, 
   )
   return (
     <>
-      <PictureButton picking={picking} />
+      {picking && <PictureButton picking={picking} />}
       <FieldFrame label={t(messages.text)} hint={t(messages.markdownHint)} {...(error && { error })}>
         {(wrapped) => (
           <textarea
@@ -57,7 +57,7 @@ export function PlainText({ body, onBody, error, isReadOnly, pictures, picking, 
             onChange={(event) => onBody(event.currentTarget.value)}
             onPaste={(event) => {
               const files = isReadOnly ? [] : readPastedFiles(event.clipboardData)
-              if (files.length === 0) return
+              if (!picking || files.length === 0) return
               event.preventDefault()
               picking.take(files)
             }}

@@ -15,7 +15,7 @@ type Props = {
   errorId: string | undefined
   isReadOnly: boolean
   pictures: Pictures
-  picking: Picking
+  picking: Picking | undefined
   inserter: RefObject<Inserter | null>
   onBody: (body: string, element: HTMLElement) => void
   onUnfaithful: () => void
@@ -40,7 +40,7 @@ export default function RichText({
   const [panel, setPanel] = useState<Panel>()
   const reportBody = useEffectEvent((text: string, element: HTMLElement) => onBody(text, element))
   const refuse = useEffectEvent(onUnfaithful)
-  const take = useEffectEvent((files: File[]) => picking.take(files))
+  const take = useEffectEvent((files: File[]) => picking?.take(files))
   const nameTask = useEffectEvent((text: string) => text || t(messages.task))
   useImperativeHandle(
     inserter,

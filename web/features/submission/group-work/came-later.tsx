@@ -2,7 +2,7 @@ import type { OwnSubmission } from '../../../../contract/endpoints/submission.ts
 import * as messages from '../../../../contract/messages/assignment-group.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { handIn } from '../submission-queries.ts'
+import { joinWork } from '../submission-queries.ts'
 
 type Props = { courseId: string; lectureId: string; submission: OwnSubmission }
 
@@ -18,7 +18,7 @@ export function CameLater({ courseId, lectureId, submission: { team, versions } 
       <button
         type="button"
         className="btn justify-self-start"
-        onClick={() => void handIn({ courseId, lectureId }).catch(() => {})}
+        onClick={() => void joinWork({ courseId, lectureId }).catch(() => {})}
       >
         {t(messages.belong)}
       </button>

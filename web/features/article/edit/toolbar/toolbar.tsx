@@ -120,7 +120,7 @@ export type Panel = (typeof panels)[number]['name']
 
 type Props = {
   editor: Editor
-  picking: Picking
+  picking: Picking | undefined
   panel: Panel | undefined
   onPanel: (panel: Panel | undefined) => void
 }
@@ -158,7 +158,7 @@ export function Toolbar({ editor, picking, panel, onPanel }: Props) {
             <Icon aria-hidden className="size-5" />
           </button>
         ))}
-        <PictureButton picking={picking} isIcon />
+        {picking && <PictureButton picking={picking} isIcon />}
       </ToolRow>
       {isInTable && <TableTools editor={editor} />}
       {panel === 'link' && <LinkField editor={editor} onDone={() => onPanel(undefined)} />}

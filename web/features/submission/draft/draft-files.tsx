@@ -1,50 +1,58 @@
 import { Paperclip, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { SubmissionFile } from '../../../contract/endpoints/submission.ts'
-import * as messages from '../../../contract/messages/assignment-take.ts'
-import type { Text } from '../../../contract/messages/message.ts'
-import { maxSubmissionFiles } from '../../../contract/validation/bounds/assignment-limits.ts'
-import { CallCancelled } from '../../lib/calls/call.ts'
-import { textOf } from '../../lib/notify.ts'
-import { useTranslate } from '../../messages/use-translate.ts'
-import { type Sending, sendAnswerFile } from '../quiz-attempt/field/file/send-answer-file.ts'
-import { SendingFile } from '../quiz-attempt/field/file/sending-file.tsx'
-import { FileLink } from './file-link.tsx'
+import type { SubmissionFile } from '../../../../contract/endpoints/submission.ts'
+import * as messages from '../../../../contract/messages/assignment-take.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
+import { maxSubmissionFiles } from '../../../../contract/validation/bounds/assignment-limits.ts'
+import type { SubmissionKind } from '../../../../contract/validation/choices.ts'
+import { CallCancelled } from '../../../lib/calls/call.ts'
+import { textOf } from '../../../lib/notify.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { type Sending, sendAnswerFile } from '../../quiz-attempt/field/file/send-answer-file.ts'
+import { SendingFile } from '../../quiz-attempt/field/file/sending-file.tsx'
+import { FileLink } from '../file-link.tsx'
 
 type Props = {
   lectureId: string
   submissionId: string
   files: SubmissionFile[]
-  /** Only sound and video. */
-  isRecording: boolean
-  error?: string
-  /** Saves the draft with the uploads of these ids. */
-  onChange: (uploads: string[]) => Promise<void>
+  /** What is asked for. */
+  kinds: readonly SubmissionKind[]
+  error: string | undefined
+  /** Saves the draft with the uploads of these ids; resolves to whether it has them. */
+  onChange: (uploads: string[]) => Promise<boolean>
 }
 
 /** Each file is sent as soon as it is chosen, and belongs to the draft when it has arrived. */
-export function DraftFiles({ lectureId, submissionId, files, isRecording, error, onChange }: Props) {
+export function DraftFiles({ lectureId, submissionId, files, kinds, error, onChange }: Props) {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<Text>()
   useEffect(() => () => sending?.stop(), [sending?.stop])
+  const isRecording = !kinds.includes('files')
   const ids = files.map(({ fileId }) => fileId)
 
+  /** Whether the draft has all of them. */
   const add = async (chosen: File[]) => {
-    if (sending) return
+    if (sending) return false
     setProblem(undefined)
     const max = maxSubmissionFiles
-    if (ids.length + chosen.length > max) return setProblem(messages.tooMany({ max }))
+    if (ids.length + chosen.length > max) {
+      setProblem(messages.tooMany({ max }))
+      return false
+    }
     let named = ids
     try {
       for (const file of chosen) {
         named = [...named, await sendAnswerFile(file, { lectureId }, setSending)]
-        await onChange(named)
+        if (!(await onChange(named))) return false
       }
+      return true
     } catch (failure) {
       if (!(failure instanceof CallCancelled)) setProblem(textOf(failure))
+      return false
     } finally {
       setSending(undefined)
     }
@@ -85,7 +93,7 @@ export function DraftFiles({ lectureId, submissionId, files, isRecording, error,
         className={`btn relative justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary ${sending ? 'opacity-60' : ''}`}
       >
         <Paperclip aria-hidden className="size-5" />
-        {t(messages.addFiles)}
+        {t(isRecording ? messages.addRecording : messages.addFiles)}
         <input
           ref={input}
           id={id}
