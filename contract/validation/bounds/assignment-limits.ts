@@ -11,6 +11,9 @@ export const maxTeamPeople = 100
 /** Files in one version; the setting MAX_ANSWER_FILE_MB limits each. */
 export const maxSubmissionFiles = 20
 
+/** Of what is recorded in the browser, so that it stays below MAX_ANSWER_FILE_MB. */
+export const maxRecordingMinutes = 15
+
 export const maxSubmissionLink = 2_000
 
 /** Reviews of others' work that an assignment asks of each learner. */

@@ -36,7 +36,7 @@ export function safeHeaders({ publicUrl, s3 }: Settings): Record<string, string>
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
     ...(isHttps && overHttps),
   }
 }

@@ -1,8 +1,10 @@
-import { Paperclip, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Paperclip, Video, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SubmissionFile } from '../../../../contract/endpoints/submission.ts'
 import * as messages from '../../../../contract/messages/assignment-take.ts'
 import type { Text } from '../../../../contract/messages/message.ts'
+import * as recording from '../../../../contract/messages/recording.ts'
 import { maxSubmissionFiles } from '../../../../contract/validation/bounds/assignment-limits.ts'
 import type { SubmissionKind } from '../../../../contract/validation/choices.ts'
 import { CallCancelled } from '../../../lib/calls/call.ts'
@@ -11,6 +13,8 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { type Sending, sendAnswerFile } from '../../quiz-attempt/field/file/send-answer-file.ts'
 import { SendingFile } from '../../quiz-attempt/field/file/sending-file.tsx'
 import { FileLink } from '../file-link.tsx'
+
+const RecordWork = lazy(() => import('../recording/record-work.tsx'))
 
 type Props = {
   lectureId: string
@@ -30,6 +34,8 @@ export function DraftFiles({ lectureId, submissionId, files, kinds, error, onCha
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<Text>()
+  const [records, setRecords] = useState(false)
+  const recordButton = useRef<HTMLButtonElement>(null)
   useEffect(() => () => sending?.stop(), [sending?.stop])
   const isRecording = !kinds.includes('files')
   const ids = files.map(({ fileId }) => fileId)
@@ -114,6 +120,29 @@ export function DraftFiles({ lectureId, submissionId, files, kinds, error, onCha
         <p id={`${id}-hint`} className="text-sm text-base-content/75">
           {t(messages.recordingHint)}
         </p>
+      )}
+      {kinds.includes('recording') && !records && (
+        <button
+          ref={recordButton}
+          type="button"
+          className="btn justify-self-start"
+          onClick={() => setRecords(true)}
+        >
+          <Video aria-hidden className="size-5" />
+          {t(recording.record)}
+        </button>
+      )}
+      {records && (
+        <Suspense fallback={<div className="skeleton h-40 w-full" />}>
+          <RecordWork
+            number={ids.length + 1}
+            onKeep={(file) => add([file])}
+            onClose={() => {
+              flushSync(() => setRecords(false))
+              recordButton.current?.focus()
+            }}
+          />
+        </Suspense>
       )}
       {sending && <SendingFile {...sending} onCancelled={() => input.current?.focus()} />}
       {(problem || error) && (
