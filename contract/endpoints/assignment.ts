@@ -31,10 +31,7 @@ const notPeerReview = { error: issueText(messages.notPeerReview({ max: maxPeerRe
 const peerReviewDraft = z.strictObject(
   {
     reviews: wholeNumber({ min: 1, max: maxPeerReviews }, notPeerReview),
-    dueAt: z.pipe(
-      dayOrTimeOrNull(messages.peerReviewDueAt),
-      z.string({ error: issueText(messages.peerReviewDueAtMissing) }),
-    ),
+    dueAt: z.pipe(dayOrTimeOrNull(messages.peerReviewDueAt), z.string(notPeerReview)),
   },
   notPeerReview,
 )

@@ -4,7 +4,7 @@ import { perPerson } from '../api/rate-limit.ts'
 import * as messages from '../messages/peer-review-rules.ts'
 import * as serverMessages from '../messages/server-peer-review.ts'
 import { maxSubmissionFiles, maxSubmissionVersions } from '../validation/bounds/assignment-limits.ts'
-import { wholeNumber } from '../validation/bounds/number.ts'
+import { numberOrText, wholeNumber } from '../validation/bounds/number.ts'
 import { questionLength } from '../validation/bounds/question-limits.ts'
 import { peerReviewSteps } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -107,10 +107,7 @@ const forEditors = { access: 'course-editor', tokenScope: 'courses:write' } as c
 const reviewing = perPerson('peer reviews', { max: 120, minutes: 60 }, serverMessages.tooMany)
 
 const notAFile = { error: issueText(messages.notAFile) }
-const fileNumber = z.pipe(
-  z.string(notAFile).check(z.regex(/^[1-9]\d?$/, notAFile)),
-  z.pipe(z.transform(Number), wholeNumber({ min: 1, max: maxSubmissionFiles }, notAFile)),
-)
+const fileNumber = numberOrText(wholeNumber({ min: 1, max: maxSubmissionFiles }, notAFile), notAFile)
 
 export const peerReviewEndpoints = endpointsOf(() => ({
   readPeerReviews: defineEndpoint({

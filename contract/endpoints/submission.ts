@@ -4,6 +4,7 @@ import { perPerson } from '../api/rate-limit.ts'
 import * as serverMessages from '../messages/server-submission.ts'
 import * as messages from '../messages/submission.ts'
 import { maxSubmissionFiles, maxSubmissionLink } from '../validation/bounds/assignment-limits.ts'
+import { moment } from '../validation/bounds/moment.ts'
 import { maxAnswerBytes, questionLength } from '../validation/bounds/question-limits.ts'
 import { submissionKinds, submissionStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
@@ -116,7 +117,7 @@ function isWebAddress(text: string) {
 }
 
 /** Which draft one has read; null: none. Without it, whatever is there is meant. */
-const knownDraft = z.optional(z.nullable(z.iso.datetime({ error: issueText(messages.notSavedAt) })))
+const knownDraft = z.optional(z.nullable(moment({ error: issueText(messages.notSavedAt) })))
 
 const draftForm = {
   missing: messages.nothingGiven,
@@ -166,7 +167,7 @@ export const submissionEndpoints = endpointsOf(() => ({
     ...{ ...ofLecture, ...forLearners },
     method: 'POST',
     path: '/lecture/:lectureId/submission/submit',
-    query: z.object({ savedAt: z.optional(z.iso.datetime({ error: issueText(messages.notSavedAt) })) }),
+    query: z.object({ savedAt: z.optional(moment({ error: issueText(messages.notSavedAt) })) }),
     limits: [submits],
     summary:
       'Hand in the draft: in time until LATE_GRACE_SECONDS after it is due by the clock of the server, then late. Doing it twice is doing it once. With `savedAt` only the draft of that moment is handed in: 409 `changed-meanwhile` if there is a newer one. `receipt` says what the server has. 409 `time-over` when work is not accepted any more.',

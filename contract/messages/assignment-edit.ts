@@ -18,7 +18,6 @@ export const notRubric = defineMessage('assignment-edit.notRubric', 'A rubric ha
 export const rubricIdUnknown = defineMessage('assignment-edit.rubricIdUnknown', 'The id of a criterion or level must come from an earlier answer')
 export const rubricAbovePoints = defineMessage('assignment-edit.rubricAbovePoints', 'The rubric gives up to {most, number} points, which is more than the {max, number} of the assignment')
 export const peerReviewDueAt = defineMessage('assignment-edit.peerReviewDueAt', 'Reviews due')
-export const peerReviewDueAtMissing = defineMessage('assignment-edit.peerReviewDueAtMissing', 'Enter when reviews are due')
 export const notPeerReview = defineMessage('assignment-edit.notPeerReview', 'Peer reviews are a number from 1 to {max, number}, and when they are due')
 export const reviewedBeforeDue = defineMessage('assignment-edit.reviewedBeforeDue', 'Reviews are due later than the work itself')
 export const acceptedBeforeDue = defineMessage('assignment-edit.acceptedBeforeDue', 'It is accepted at least until it is due')

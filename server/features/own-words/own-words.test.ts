@@ -24,7 +24,6 @@ const deleteNoWords = [
   'leave',
   'revokeToken',
   'takeWorkBack',
-  'takeOutPeerReview',
   'unlinkOidc',
   'removeSavedCourse',
   'withdrawAnswerVote',

@@ -25,11 +25,11 @@ test('peer reviews are one to ten with a date after the work is due, and refused
     [{ reviews: 0, dueAt: peerReview.dueAt }, /from 1 to 10/],
     [{ reviews: 11, dueAt: peerReview.dueAt }, /from 1 to 10/],
     [{ reviews: 1.5, dueAt: peerReview.dueAt }, /from 1 to 10/],
-    [{ reviews: 2 }, /Reviews due/],
-    [{ reviews: 2, dueAt: '' }, /Enter when reviews are due/],
-    [{ reviews: 2, dueAt: 'soon' }, /Reviews due/],
+    [{ reviews: 2 }, /and when they are due/],
+    [{ reviews: 2, dueAt: '' }, /and when they are due/],
+    [{ reviews: 2, dueAt: 'soon' }, /Reviews due: enter a day/],
     [{ reviews: 2, dueAt: '2027-03-31' }, /later than the work/],
-    [{ ...peerReview, more: 1 }, /more/],
+    [{ ...peerReview, more: 1 }, /Unknown field: more/],
   ]
   for (const [given, sentence] of wrong) {
     const { statusCode, body } = await site.change({ peerReview: given })

@@ -13,7 +13,7 @@ import { readComments, type Viewer } from './comments/comment-view.ts'
 import { type FileRow, listFiles } from './draft/submission-file-store.ts'
 import { findOwnWork, nameWork, showPeople, showTeam } from './group-work/team-view.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
-import { type Asked, keyOf, type Share } from './submission-access.ts'
+import { type Asked, keyOf } from './submission-access.ts'
 import { listVersions, type SubmissionRow, stateOf, type VersionRow } from './submission-store.ts'
 
 /** What a learner has handed in and may still do. */

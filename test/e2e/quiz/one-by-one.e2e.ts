@@ -66,9 +66,9 @@ test('the clock of the browser decides nothing, and extra time reaches an open p
   await startQuiz(page, quiz.page)
   expect(await (await listed).text()).not.toMatch(/isCorrect|accepted|feedback":\[/)
   const timer = page.getByRole('timer')
-  await expect(timer).toContainText(/\b5\d:/)
+  await expect(timer).toContainText(/5\d:\d\d$/)
   await page.evaluate(() => window.dispatchEvent(new Event('jump')))
-  await expect(timer).toContainText(/\b5\d:/)
+  await expect(timer).toContainText(/5\d:\d\d$/)
   const { user } = (
     await call(site, addresses.currentUser, {
       cookie: (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; '),
@@ -79,7 +79,7 @@ test('the clock of the browser decides nothing, and extra time reaches an open p
     params: { lectureId: quiz.lectureId, userId: user._id },
     json: { timeFactor: 2 },
   })
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(timer).toContainText(/1:5\d:/)
   expect(await page.content()).not.toMatch(/isCorrect|accepted/)
 })

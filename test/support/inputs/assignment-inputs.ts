@@ -49,7 +49,7 @@ export async function assignmentInputs(site: TestApp, session: string) {
     readSubmissionFile: { ...first, params: { ...ofSubmission.params, fileId } },
     commentSubmission: { ...ofSubmission, json: comment },
     changeSubmissionComment: { ...changed, json: { text: 'Look there.' } },
-    deleteSubmissionComment: deleted,
+    deleteSubmissionComment: { ...deleted },
     gradeSubmission: { ...ofSubmission, json: { points: 5 } },
     releaseGrades: { session, params },
     ...(await peerReviewInputs(site, { session, lectureId, submissionId: submission.submissionId })),

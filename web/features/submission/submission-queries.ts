@@ -1,7 +1,8 @@
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
+import { handingIn } from '../../../contract/messages/assignment-draft.ts'
 import * as messages from '../../../contract/messages/assignment-take.ts'
-import type { Text } from '../../../contract/messages/message.ts'
+import type { Message, Text } from '../../../contract/messages/message.ts'
 import { call } from '../../lib/calls/call.ts'
 import { endpointQuery } from '../../lib/calls/endpoint-query.ts'
 import { queryClient } from '../../lib/calls/query-client.ts'
@@ -26,9 +27,13 @@ export const takeBack = (key: Key) =>
 
 /** Puts the name of one who came later to what their group has handed in. */
 export const joinWork = (key: Key) =>
-  change(key, messages.handingIn, call('submitWork', { params: { lectureId: key.lectureId }, query: {} }))
+  change(key, handingIn, call('submitWork', { params: { lectureId: key.lectureId }, query: {} }))
 
-async function change({ courseId, lectureId }: Key, loading: Text, sent: Promise<Own & { message: string }>) {
+async function change(
+  { courseId, lectureId }: Key,
+  loading: Message,
+  sent: Promise<Own & { message: Text }>,
+) {
   setOwn(lectureId, await notify({ loading }, sent))
   void queryClient.invalidateQueries({ queryKey: progressQuery(courseId).queryKey })
 }

@@ -48,10 +48,10 @@ async function write(trx: Transaction<Tables>, book: Gradebook, { courseId, lect
     ...{ course_id: courseId, id: newId(), title, weight, drop_lowest: dropLowest, position },
   }))
   if (categories.length > 0) await trx.insertInto('grade_category').values(categories).execute()
-  const countsOf = ({ category, isExtraCredit = false, passShare = null }: Counts) => ({
+  const countsOf = ({ category, isExtraCredit = false, passShare }: Counts) => ({
     category_id: categories[(category ?? 0) - 1]?.id ?? null,
     is_extra_credit: isExtraCredit,
-    pass_share: passShare,
+    pass_share: passShare ?? null,
   })
   const made = { course_id: courseId, title: null, max_points: null, is_counted: false, created_at: now }
   const columns = (book.columns ?? []).map(({ title, maxPoints, ...counts }) => ({

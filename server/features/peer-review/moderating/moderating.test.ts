@@ -19,7 +19,7 @@ async function withRudeReview() {
         .select('what')
         .where('which_kind', '=', 'peerReview')
         .execute()
-    ).map(({ act }) => act)
+    ).map(({ what }) => what)
   const stack = opened.move()
   return {
     ...site,

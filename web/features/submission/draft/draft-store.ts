@@ -1,5 +1,5 @@
 import { session } from '../../../lib/session.ts'
-import { previewedCourse } from '../../../lib/windows/preview.ts'
+import { ownStorage } from '../../../lib/windows/own-storage.ts'
 
 export type Fields = { text?: string; link?: string }
 
@@ -19,38 +19,31 @@ export type DraftStore = { read(): Left | undefined; write(left: Left | undefine
 
 const prefixOf = (userId: string) => `submission-draft ${userId} `
 
-/** In the browser's storage, for the person who is signed in now; nothing is written once that is another one. */
+/** For the person who is signed in now; nothing is read or written once that is another one. */
 export function openDraftStore(lectureId: string): DraftStore {
-  const userId = session().data._id ?? ''
-  const key = prefixOf(userId) + lectureId
+  const owner = session().data._id
+  const keyOf = (userId: string) => prefixOf(userId) + lectureId
+  const isOwner = () => session().data._id === owner
   let written: string | undefined
   return {
     read: () => {
+      const kept = isOwner() ? ownStorage.read(keyOf) : undefined
       try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+        return kept && JSON.parse(kept)
       } catch {
         return undefined
       }
     },
     write: (left) => {
-      if (session().data._id !== userId || previewedCourse()) return
-      try {
-        // What another window keeps here is not sent yet.
-        if (!left && written !== undefined && localStorage.getItem(key) !== written) return
-        written = left && JSON.stringify(left)
-        if (written) localStorage.setItem(key, written)
-        else localStorage.removeItem(key)
-      } catch {
-        // A full or forbidden storage keeps nothing; what is open is sent from the page.
-      }
+      if (!isOwner()) return
+      // What another window keeps here is not sent yet.
+      if (!left && written !== undefined && ownStorage.read(keyOf) !== written) return
+      written = left && JSON.stringify(left)
+      if (written) ownStorage.write(keyOf, written)
+      else ownStorage.forget(keyOf)
     },
   }
 }
 
 /** The assignments for which this person wrote something that is not sent yet. */
-export function listLeft(): string[] {
-  const userId = session().data._id
-  if (!userId || previewedCourse()) return []
-  const prefix = prefixOf(userId)
-  return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
-}
+export const listLeft = (): string[] => (session().data._id ? ownStorage.endings(prefixOf) : [])

@@ -20,7 +20,7 @@ export function ReviewsOfWork({ submissionId }: { submissionId: string }) {
       {({ reviews }) => {
         const shown = reviews.filter(({ isRemoved }) => !isRemoved).length
         return (
-          <details className="rounded-box border border-base-300 px-4 sm:px-6" open={shown > 0}>
+          <details className="rounded-box border border-base-300 px-4 sm:px-6" open={reviews.length > 0}>
             <summary className="flex min-h-11 cursor-pointer items-center font-medium">
               {t(messages.ofPeers({ count: shown }))}
             </summary>
