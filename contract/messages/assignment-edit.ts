@@ -19,6 +19,7 @@ export const rubricIdUnknown = defineMessage('assignment-edit.rubricIdUnknown', 
 export const rubricAbovePoints = defineMessage('assignment-edit.rubricAbovePoints', 'The rubric gives up to {most, number} points, which is more than the {max, number} of the assignment')
 export const peerReviewDueAt = defineMessage('assignment-edit.peerReviewDueAt', 'Reviews due')
 export const notPeerReview = defineMessage('assignment-edit.notPeerReview', 'Peer reviews are a number from 1 to {max, number}, and when they are due')
+export const reviewsOfGroups = defineMessage('assignment-edit.reviewsOfGroups', 'Work of groups is not reviewed by other learners: turn off one of the two')
 export const reviewedBeforeDue = defineMessage('assignment-edit.reviewedBeforeDue', 'Reviews are due later than the work itself')
 export const acceptedBeforeDue = defineMessage('assignment-edit.acceptedBeforeDue', 'It is accepted at least until it is due')
 export const isGroupWork = defineMessage('assignment-edit.isGroupWork', 'Groups hand in together')

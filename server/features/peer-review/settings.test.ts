@@ -36,6 +36,8 @@ test('peer reviews are one to ten with a date after the work is due, and refused
     assert.deepEqual([statusCode, sentence.test(body)], [400, true], body)
   }
   await site.json(await site.change({ peerReview }))
+  const ofGroups = await site.change({ isGroupWork: true })
+  assert.deepEqual([ofGroups.statusCode, /Work of groups/.test(ofGroups.body)], [400, true], ofGroups.body)
   const { statusCode, body } = await site.change({ dueAt: '2027-04-02' })
   assert.deepEqual([statusCode, /later than the work/.test(body)], [400, true], body)
 })

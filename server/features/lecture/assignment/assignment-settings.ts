@@ -49,6 +49,8 @@ export function toSettings(given: Given, zone: string, before: Settings = defaul
   const most = mostOf(rubric)
   if (most > settings.points)
     throw wrong('rubric', messages.rubricAbovePoints({ most, max: settings.points }))
+  if (settings.is_group_work && settings.peer_reviews !== null)
+    throw wrong('peerReview', messages.reviewsOfGroups)
   const columns = {
     ...settings,
     kinds: JSON.stringify(settings.kinds),
