@@ -52,20 +52,12 @@ function examineRejection({ json, text }: HttpResponse, reported: string) {
 
 const tookTooLong = 'milliseconds of CPU time in one turn of the serving thread'
 
-const maxTries = 4
-
-/**
- * Repeats the calls after a long tick: garbage is collected and code is loaded now and then, the longer the busier the
- * machine is, but slow calls are slow each time.
- */
-async function unlessSlowEachTime<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await run()
-    } catch (error) {
-      if (tries === maxTries || !(error instanceof Error) || error.message !== tookTooLong) throw error
-    }
-  }
+/** Repeats the calls after a long tick: garbage collection happens now and then, but slow calls are slow each time. */
+async function unlessSlowTwice<T>(run: () => Promise<T>): Promise<T> {
+  return await run().catch((error: Error) => {
+    if (error.message !== tookTooLong) throw error
+    return run()
+  })
 }
 
 type Observed = {
@@ -119,7 +111,7 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
     unharmed: <T>(
       attack: () => Promise<T>,
       growth: Growth | ((result: T) => Growth) = nothing,
-    ): Promise<T> => (growth === nothing ? unlessSlowEachTime(() => run(attack)) : run(attack, growth)),
+    ): Promise<T> => (growth === nothing ? unlessSlowTwice(() => run(attack)) : run(attack, growth)),
   }
 }
 

@@ -83,8 +83,7 @@ test('people who ask at once never give more than asked for to one work', async 
   }
   const rows = await site.ctx.db.selectFrom('peer_review').select(['submission_id', 'reviewer_id']).execute()
   const counts = [...Map.groupBy(rows, ({ submission_id }) => submission_id).values()].map((of) => of.length)
-  // Everybody finds a first work; in an unlucky order the last ones find no second that is not their own.
-  assert.ok(rows.length > 6, `${rows.length}`)
+  assert.ok(rows.length >= 10, `${rows.length}`)
   assert.ok(
     counts.every((count) => count <= 2),
     `${counts}`,
