@@ -101,8 +101,8 @@ const differs = (file: string) =>
   [file, ...globSync(`${dirname(file)}/*-store.ts`)].some((path) =>
     /Promise\.all\(|openPeer|preparedDatabase|isSqlite|sql[<`]/.test(readFileSync(path, 'utf8')),
   )
-/** Commands copy, move and restore whole databases. */
-const isCommand = (file: string) => file.startsWith('server/cli/')
+/** Commands copy, move and restore whole databases; an import and a certificate only call what has tests of its own. */
+const isCommand = (file: string) => /^server\/cli\/(?!import\/|certificate\/)/.test(file)
 const onPostgres = (files: string[]): Step => ({
   name: 'server on PostgreSQL',
   command: groupedTests(files),
@@ -141,15 +141,17 @@ const browserTests = (leftOut: string): Step => ({
   counts: playwright,
   usesSwift: true,
 })
-/** A registry may be slow, so there is no time limit. */
-const installs = (name: string, file: string): Step => ({
+/** A registry may be slow, so there is no time limit. One after the other: each installs more than a gigabyte. */
+const installs = (name: string, files: string[]): Step => ({
   name,
-  command: ['--test', ...reporters, file],
+  command: ['--test', '--test-concurrency=1', ...reporters, ...files],
   counts: nodeTest,
-  isOnDisk: true,
 })
-const freshClone = installs('npm start in a fresh clone', 'scripts/fresh-clone.test.ts')
-const release = installs('npm start in a release', 'scripts/release.test.ts')
+const freshClone = installs('npm start in a fresh clone', ['scripts/fresh-clone.test.ts'])
+const cloneAndRelease = installs('npm start in a fresh clone and in a release', [
+  'scripts/fresh-clone.test.ts',
+  'scripts/release.test.ts',
+])
 
 const hasPostgres = postgresPrograms() !== undefined
 
@@ -171,8 +173,7 @@ const stepsOf: Record<Scope, Step[]> = {
     lint,
     architecture,
     browserTests('@long'),
-    freshClone,
-    release,
+    cloneAndRelease,
     faults,
     ...(hasPostgres
       ? [onPostgres(databaseTests.filter((file) => differs(file) || isCommand(file))), securityOnPostgres]

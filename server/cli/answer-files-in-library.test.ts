@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { slow } from '../../scripts/testing/slow.ts'
+import { sweepWhole } from '../../test/support/host/sweep-whole.ts'
 import { unzip } from '../../test/support/http/unzip.ts'
 import { cookieOf, uploadAnswer } from '../../test/support/quiz/upload-answer.ts'
 import { withQuiz } from '../../test/support/quiz/with-quiz.ts'
 import { noSwift, openSwift } from '../../test/support/s3/start-swift.ts'
-import { sweep } from '../lifecycle/sweeper.ts'
 import { backUp } from './back-up.ts'
 import { listOwnedMedia } from './move/owned-media-store.ts'
 import { verify } from './verify.ts'
@@ -34,7 +34,7 @@ for (const where of ['on disk', 'in S3'])
       await site.json(await site.answer(attemptId, questionId, id, 1, session))
       const name = `lectures/${id}/file.bin`
       site.pass(2 * 86_400)
-      await sweep(site.ctx)
+      await sweepWhole(site.ctx)
       const params = { attemptId, fileId: id }
       assert.equal((await site.call('readAnswerFile', { session, params })).body, 'A bowline')
       const owned = await listOwnedMedia(site.ctx.db, site.ctx.media)
@@ -55,7 +55,7 @@ for (const where of ['on disk', 'in S3'])
 
       await site.json(await site.call('deleteAccount', { session, json: { currentPassword: password } }))
       site.clock.now = new Date(site.clock.now.getTime() + 8 * dayMs)
-      await sweep(site.ctx)
+      await sweepWhole(site.ctx)
       assert.equal(await site.ctx.media.find(name), undefined)
       assert.deepEqual((await listOwnedMedia(site.ctx.db, site.ctx.media)).missing, [])
     },

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { makeCourse, makeLecture, writeArticle } from '../../test/support/fill-library.ts'
+import { sweepWhole } from '../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/support/postgres/test-database.ts'
 import { silently } from '../../test/support/sites/open-import-library.ts'
 import type { SeenLecture } from '../../test/support/video/seen-lecture.ts'
 import { readSettings } from '../config.ts'
 import { sampleOwned } from '../lifecycle/library/identity-store.ts'
-import { sweep } from '../lifecycle/sweeper.ts'
 import { backUp } from './back-up.ts'
 import { exportCourse } from './import/export-course.ts'
 import { importFolder } from './import/import-folder.ts'
@@ -85,7 +85,7 @@ test('an article owns no file: none is missing, swept or taken for a sign of the
     session: site.session,
   })
   site.clock.now = new Date(site.clock.now.getTime() + 86_400_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual((await site.storedFiles()).toSorted(), files)
   assert.equal((await db.selectFrom('article').selectAll().execute()).length, 1)
 })

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { trueFiles } from '../../test/support/files.ts'
 import { addFile, hangResource, makeCourse, writeArticle } from '../../test/support/fill-library.ts'
+import { sweepWhole } from '../../test/support/host/sweep-whole.ts'
 import { makePdf, pdfFile } from '../../test/support/learner/make-pdf.ts'
 import { openTestApp } from '../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../test/support/postgres/test-database.ts'
 import { silently } from '../../test/support/sites/open-import-library.ts'
 import type { SeenLecture } from '../../test/support/video/seen-lecture.ts'
 import { readSettings } from '../config.ts'
-import { sweep } from '../lifecycle/sweeper.ts'
 import { backUp } from './back-up.ts'
 import { exportCourse } from './import/export-course.ts'
 import { importFolder } from './import/import-folder.ts'
@@ -94,7 +94,7 @@ test('a move and a sweep know the pictures of articles', async () => {
   const { files } = await listOwnedMedia(site.ctx.db, site.ctx.media)
   assert.ok(files.some(({ name }) => name === picture))
   site.passDay()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.ok((await site.storedFiles()).includes('file.webp'))
 })
 
@@ -102,14 +102,14 @@ test('a sweep leaves files of lectures, of the trash, too, and takes those that 
   await using site = await withFiles()
   const all = (await site.storedFiles()).toSorted()
   site.passDay()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual((await site.storedFiles()).toSorted(), all)
   const query = { courseId: site.courseId, lectureId: site.other._id }
   await site.call('deleteLecture', { query, session: site.session })
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual((await site.storedFiles()).toSorted(), all)
   site.passDay()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(
     (await site.storedFiles()).toSorted(),
     all.filter((name) => name !== 'file.bin'),
@@ -122,10 +122,10 @@ test('a sweep leaves resources, also removed ones, until they are purged', async
   const all = await count()
   const params = { courseId: site.courseId, lectureId: site.pdf._id, resourceId: site.table._id }
   await site.call('deleteResource', { params, session: site.session })
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await count(), all)
   site.passDay()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await count(), all - 1)
   assert.equal((await site.call('restoreResource', { params, session: site.session })).statusCode, 404)
 })
@@ -137,7 +137,7 @@ test('a copy of a course shares the files, which outlive the original', async ()
   assert.equal(copied.statusCode, 201, copied.body)
   await site.call('deleteCourse', { params, session: site.session })
   site.passDay()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const [pdf, other] = await site.lecturesOf(copied.json().course._id)
   assert.equal(await site.open(pdf?.lecture.secure_url), bytes)
   const [table] = pdf?.resources ?? []

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { slow } from '../../scripts/testing/slow.ts'
 import { trueFiles } from '../../test/support/files.ts'
+import { sweepWhole } from '../../test/support/host/sweep-whole.ts'
 import { asked, list, openWithQuestions } from '../../test/support/learner/open-with-questions.ts'
 import { noSwift, openSwift } from '../../test/support/s3/start-swift.ts'
-import { sweep } from '../lifecycle/sweeper.ts'
 import { backUp } from './back-up.ts'
 import { listOwnedMedia } from './move/owned-media-store.ts'
 import { verify } from './verify.ts'
@@ -33,7 +33,7 @@ for (const where of ['on disk', 'in S3'])
       await asked(site, site.ada, { text: `![A knot](${reference})` })
       const name = `lectures/${reference.replace('resource:', '')}/file.webp`
       site.clock.now = new Date(site.clock.now.getTime() + 2 * 86_400_000)
-      await sweep(site.ctx)
+      await sweepWhole(site.ctx)
       const [question] = (await list(site, site.bob)).questions
       const { statusCode } = await site.app.inject(question?.pictures[0]?.secure_url ?? '')
       assert.ok([200, 302, 307].includes(statusCode), String(statusCode))

@@ -52,21 +52,23 @@ async function sweepAndReport(ctx: AppContext) {
   }
 }
 
+/** False if a backup, or a lock that this process did not get, kept it from deleting: the next round does. */
 export async function sweep(context: SweepContext & Pick<AppContext, 'log'>) {
   // A damaged, missing or foreign database proves nothing.
   await probeDatabase(context.db)
   await context.library.requireDatabase()
   await context.library.requireMedia()
   await context.requireClock()
-  if (!(await context.deletions.whileNoBackup(() => purgeRows(context)))) return
+  if (!(await context.deletions.whileNoBackup(() => purgeRows(context)))) return false
   await listErasedAtOnce(context)
-  if (!(await context.deletions.whileNoBackup(() => sweepUploads(context)))) return
+  if (!(await context.deletions.whileNoBackup(() => sweepUploads(context)))) return false
   crashPoint('deleted-rows-gone')
   for (const feature of features) await feature.sweep?.(context)
   const time = sweepBefore(context)
   for (const folder of Object.keys(sweepFolders) as SweptFolder[]) {
-    if (!(await removeOrphans(context, await findOrphans(context, folder, time), time))) return
+    if (!(await removeOrphans(context, await findOrphans(context, folder, time), time))) return false
   }
+  return true
 }
 
 export const sweepBefore = ({ now, settings }: SweepContext) =>

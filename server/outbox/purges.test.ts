@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { webhookFields } from '../../test/support/drafts.ts'
+import { sweepWhole } from '../../test/support/host/sweep-whole.ts'
 import { openTestApp, type TestApp } from '../../test/support/open-test-app.ts'
 import { newId } from '../core/new-id.ts'
-import { sweep } from '../lifecycle/sweeper.ts'
 import { freshMail } from '../mail/mail-store.ts'
 
 const dayMs = 86_400_000
@@ -69,7 +69,7 @@ test('mails and deliveries that wait are not deleted for their age, however long
   await addMails(site)
   await addDeliveries(site)
   site.clock.now = new Date(site.clock.now.getTime() + 60 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const { db } = site.ctx
   const mails = await db.selectFrom('mail').select(['subject', 'text']).orderBy('id').execute()
   assert.deepEqual(mails, [

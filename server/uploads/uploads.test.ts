@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { createHash, randomInt } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { test } from 'node:test'
+import { sweepWhole } from '../../test/support/host/sweep-whole.ts'
 import { listenTo, openUploadSite } from '../../test/support/open-upload-site.ts'
 import { noiseVideo, tusClient } from '../../test/support/tus-client.ts'
 import { until } from '../../test/support/until.ts'
 import { buildApp } from '../app.ts'
 import { openContext } from '../lifecycle/open-context.ts'
-import { sweep } from '../lifecycle/sweeper.ts'
 
 const digest = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`
 
@@ -132,10 +132,10 @@ test('an abandoned upload is swept; one that was touched stays', async () => {
   const { headers } = await site.client.head(path)
   assert.equal(headers['upload-offset'], '5')
   site.clock.now = new Date(site.clock.now.getTime() + 7_000_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(site.listStored().length, 1)
   site.clock.now = new Date(site.clock.now.getTime() + 300_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(site.listStored(), [])
   assert.equal((await site.client.head(path)).status, 404)
 })

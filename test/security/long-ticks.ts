@@ -4,6 +4,9 @@ export const minRecordedMs = 30
 
 const maxTickMs = 100
 
+/** Milliseconds of CPU time, and the call that took them, without ids and queries. */
+export type LongTick = { ms: number; call: string }
+
 /** Reads the ticks that the probe writes to `file`; `environment` loads the probe into the process. */
 export function readLongTicks(file: string) {
   writeFileSync(file, '')
@@ -12,11 +15,18 @@ export function readLongTicks(file: string) {
       LONG_TICKS: file,
       NODE_OPTIONS: `--import ${new URL('./tick-probe.ts', import.meta.url).href}`,
     },
-    /** CPU milliseconds of every tick that was too long since the previous call. */
-    takeTooLong: () => {
-      const ticks = readFileSync(file, 'utf8').split('\n').filter(Boolean).map(Number)
+    /** Every tick that was too long since this was called last. */
+    takeTooLong: (): LongTick[] => {
+      const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
       writeFileSync(file, '')
-      return ticks.filter((ms) => ms > maxTickMs)
+      return lines.map(readTick).filter(({ ms }) => ms > maxTickMs)
     },
   }
+}
+
+function readTick(line: string): LongTick {
+  const [ms, method = '', address = ''] = line.split(' ')
+  // An id has a digit; names of endpoints have none.
+  const path = address.split('?')[0]?.replace(/(?<=\/)(?!v1\b)[^/]*(\d|%)[^/]*/g, ':id')
+  return { ms: Number(ms), call: `${method} ${path}` }
 }

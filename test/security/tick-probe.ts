@@ -1,5 +1,8 @@
-// Loaded into the attacked process before its own code: records every long tick of the serving thread.
+// Loaded into the attacked process before its own code: records every long tick of the serving thread, and
+// the last call that had begun by its end.
+import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { platform } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 import { minRecordedMs } from './long-ticks.ts'
@@ -18,6 +21,11 @@ function watch(file: string) {
   let before = cpuMs()
   let stolen = stolenMs()
   let sampled = performance.now()
+  let call = ''
+  subscribe('http.server.request.start', (message) => {
+    const { method, url } = (message as { request: IncomingMessage }).request
+    call = `${method} ${url}`
+  })
   const check = () => {
     const ms = cpuMs() - before
     if (ms > minRecordedMs || performance.now() > sampled + sampleMs) {
@@ -25,7 +33,7 @@ function watch(file: string) {
       stolen = stolenMs()
       sampled = performance.now()
       const own = ms - (stolen - stolenBefore)
-      if (own > minRecordedMs) appendFileSync(file, `${Math.round(own)}\n`)
+      if (own > minRecordedMs) appendFileSync(file, `${Math.round(own)} ${call}\n`)
     }
     before = cpuMs()
     setImmediate(check).unref()

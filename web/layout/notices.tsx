@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { Toaster } from 'react-hot-toast'
+import { CheckmarkIcon, ErrorIcon, Toaster } from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/layout.ts'
@@ -29,6 +29,9 @@ const toastStyle = {
   border: '1px solid var(--color-base-300)',
 } as const
 
+// The package's own icons turn a ring below themselves, unseen: 60 frames a second as long as they are shown.
+const outcomes = { success: { icon: <CheckmarkIcon /> }, error: { icon: <ErrorIcon /> } }
+
 export function Notices() {
   const host = useNoticeHost()
   const offers = useOffersElsewhere()
@@ -51,7 +54,7 @@ export function Notices() {
         // In a dialog they are at the top, because they would cover Undo in the drawer of lectures at the bottom.
         position={host || isAtTop ? 'top-left' : 'bottom-left'}
         containerStyle={isAtTop && !host ? belowHeader : above(offers.length)}
-        toastOptions={{ className: toastClass, style: toastStyle }}
+        toastOptions={{ className: toastClass, style: toastStyle, ...outcomes }}
       />
     </>,
     host ?? document.body,

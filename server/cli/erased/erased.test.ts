@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { makeCourse } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../../test/support/postgres/test-database.ts'
 import { silently } from '../../../test/support/sites/open-import-library.ts'
 import { readSettings } from '../../config.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 import { backUp } from '../back-up.ts'
 import { restore } from '../restore.ts'
 
@@ -33,7 +33,7 @@ async function openLibrary() {
     erase: async () => {
       await site.call('deleteAccount', { session, json: { currentPassword: password } })
       site.clock.now = new Date(site.clock.now.getTime() + 8 * 86_400_000)
-      await sweep(site.ctx)
+      await sweepWhole(site.ctx)
     },
     restoreElsewhere: async (...words: string[]) => {
       await using stack = new AsyncDisposableStack()
@@ -110,7 +110,7 @@ test('an erasure ends while the place of backups cannot be reached, and is liste
   assert.ok(people.length > 0 && people.every((person) => person.email !== email))
   await rm(beside)
   await rename(away, beside)
-  await sweep(ctx)
+  await sweepWhole(ctx)
   const list = await readFile(join(beside, 'erased.json'), 'utf8')
   assert.equal(JSON.parse(list).erased.length, 1)
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '../../../contract/api/define-endpoint.ts'
 import { endpoints } from '../../../contract/api/endpoints.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 import { countAttempt, enforceRateLimit } from '../../rate-limit/attempt-store.ts'
 import { guessing } from './compare-password.ts'
 
@@ -59,7 +59,7 @@ test('expired sessions are deleted even if they are never used again', async () 
   move(site, 20 * hourMs)
   const fresh = await site.signIn('USER')
   move(site, 10 * hourMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await sessionsOf(site)).length, 1)
   assert.equal(await statusOf(site, fresh), 200)
 })
@@ -79,7 +79,7 @@ test('a clock that is set back ends no session and extends none', async () => {
   assert.equal(await statusOf(site, session), 200)
   move(site, -400 * dayMs)
   assert.equal(await statusOf(site, session), 200)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const [row] = await sessionsOf(site)
   assert.equal(row?.expires_at.getTime(), site.clock.now.getTime() + 30 * dayMs)
   assert.equal(await statusOf(site, session), 200)
@@ -90,6 +90,6 @@ test('counts from before a clock was set back are deleted', async () => {
   const { db, now } = site.ctx
   await countAttempt(db, guessing, 'somebody', now())
   move(site, -dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await db.selectFrom('attempt').selectAll().execute(), [])
 })

@@ -6,11 +6,11 @@ import { maxCaptions } from '../../../contract/validation/limits.ts'
 import { captionFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { insertCopies } from '../../../test/support/table/insert-copies.ts'
 import { newId } from '../../core/new-id.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 async function withLecture(environment: Record<string, string> = {}) {
   const site = await openTestApp(environment)
@@ -156,7 +156,7 @@ test('captions are purged with their lecture', async () => {
   await site.add()
   await site.call('deleteLecture', { query: site.params, session: site.session })
   site.clock.now = new Date(site.clock.now.getTime() + 600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await site.ctx.db.selectFrom('caption').select('id').execute(), [])
 })
 

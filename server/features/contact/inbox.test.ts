@@ -4,11 +4,11 @@ import type { Message } from '../../../contract/endpoints/contact.ts'
 import * as calls from '../../../contract/messages/calls.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
 import { messageFields } from '../../../test/support/drafts.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { readHeaders, readParts } from '../../../test/support/mail/open-smtp-server.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openMailing } from '../../../test/support/sites/open-mailing.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 
@@ -54,11 +54,11 @@ test('spam can be taken out of it, and what stays there is deleted after thirty 
   await change(site, { state: 'spam' })
   await site.call('sendMessage', { json: messageFields() })
   site.clock.now = new Date(site.clock.now.getTime() + 29 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const count = async () => (await site.ctx.db.selectFrom('contact_message').select('id').execute()).length
   assert.equal(await count(), 2)
   site.clock.now = new Date(site.clock.now.getTime() + dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await count(), 1)
   assert.equal(
     (await site.ctx.db.selectFrom('message_word').select('message_id').distinct().execute()).length,

@@ -5,10 +5,10 @@ import * as messages from '../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import { lectureFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import type { SeenLecture } from '../../../test/support/video/seen-lecture.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600
 
@@ -125,12 +125,12 @@ test('rows and files stay for Undo until its time has passed, and then are purge
   const filesBefore = (await site.storedFiles()).toSorted()
   await site.remove()
   passSeconds(site, retentionSeconds - 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await countRows(site), [1, 2, 1])
   assert.deepEqual((await site.storedFiles()).toSorted(), filesBefore)
 
   passSeconds(site, 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await countRows(site), [0, 0, 0])
   assert.deepEqual(await site.storedFiles(), [])
   const late = await site.restore()
@@ -144,7 +144,7 @@ test('a course that was restored in time is not purged', async () => {
   await site.remove()
   await site.restore()
   passSeconds(site, retentionSeconds + 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await countRows(site), [1, 2, 1])
   assert.deepEqual((await site.storedFiles()).toSorted(), filesBefore)
 })
@@ -155,7 +155,7 @@ test('a picture shared with another course outlives a deleted one', async () => 
   await site.remove()
   assert.equal(await statusOf(site, twin.thumbnail.secure_url), 200)
   passSeconds(site, retentionSeconds + 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await statusOf(site, twin.thumbnail.secure_url), 200)
   assert.equal((await site.storedFiles()).length, 2)
 })

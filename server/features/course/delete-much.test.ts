@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUIDv7 } from 'node:crypto'
 import { test } from 'node:test'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 const rowsAtOnce = 250
 
@@ -44,7 +44,7 @@ test('a course of a thousand lectures is deleted at once, restored whole, and pu
 
   await site.call('deleteCourse', { params, session })
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await countOf(site, 'lecture'), 0)
   assert.equal(await countOf(site, 'course'), 1)
 })
@@ -59,7 +59,7 @@ test('fifty courses deleted together are purged in one round, and the others sta
     .where('id', 'in', doomed)
     .execute()
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const left = await site.ctx.db.selectFrom('course').select('id').orderBy('id').execute()
   assert.deepEqual(
     left.map(({ id }) => id),
@@ -75,7 +75,7 @@ test('a course whose restore succeeds is restored, even when its time for Undo h
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
 
   const restores = rows.map(({ id }) => site.call('restoreCourse', { params: { courseId: id }, session }))
-  const [responses] = await Promise.all([Promise.all(restores), sweep(site.ctx)])
+  const [responses] = await Promise.all([Promise.all(restores), sweepWhole(site.ctx)])
   const acknowledged = rows.filter((_, index) => responses[index]?.statusCode === 200).map(({ id }) => id)
   const there = await site.ctx.db.selectFrom('course').select('id').orderBy('id').execute()
   assert.deepEqual(

@@ -5,12 +5,12 @@ import { pathOf } from '../../../contract/api/path-of.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { makeCourse } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { openLog } from '../../core/log.ts'
 import { openPostgres, openSqlite } from '../../db/open.ts'
 import { transact } from '../../db/transact.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 import { changeCatalogue, readCatalogueRow } from './catalogue/catalogue-row-store.ts'
 
 const url = pathOf('listCourses')
@@ -51,7 +51,7 @@ test('every change to the catalogue is visible and counted in the next response'
 
   await site.call('deleteCourse', { session, params })
   site.clock.now = new Date(site.clock.now.getTime() + 86_400_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await shown(site), [])
   assert.equal((await site.call('restoreCourse', { session, params })).statusCode, 404)
   assert.deepEqual(await shown(site), [])

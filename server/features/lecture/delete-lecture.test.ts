@@ -5,11 +5,11 @@ import * as messages from '../../../contract/messages/calls.ts'
 import * as serverMessages from '../../../contract/messages/server.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../test/support/sites/share-site.ts'
 import type { SeenLecture } from '../../../test/support/video/seen-lecture.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600
 const titles = ['First', 'Second', 'Third']
@@ -168,11 +168,11 @@ test('a deleted lecture stays for Undo until its time has passed; then its row a
   const filesBefore = await site.storedFiles()
   await site.remove()
   site.clock.now = new Date(site.clock.now.getTime() + retentionSeconds * 1_000 - 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.storedFiles()).length, filesBefore.length)
 
   site.clock.now = new Date(site.clock.now.getTime() + 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.restore()).statusCode, 404)
   assert.equal((await site.storedFiles()).length, filesBefore.length - 1)
   assert.equal((await site.ctx.db.selectFrom('lecture').select('id').execute()).length, 2)

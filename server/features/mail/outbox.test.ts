@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxWaitingMails } from '../../../contract/validation/limits.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { readHeaders, readParts } from '../../../test/support/mail/open-smtp-server.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openMailing } from '../../../test/support/sites/open-mailing.ts'
 import { transact } from '../../db/transact.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 import { mailPausesMs } from '../../mail/attempt-mail.ts'
 import { addMail, purgeMails } from '../../mail/mail-store.ts'
 
@@ -183,7 +183,7 @@ test('a mail that is out of date is not sent, shows no link, and its body is era
   site.pass(hourMs)
   assert.deepEqual([(await site.outbox())[0].link, (await site.outbox())[0].text], [null, null])
   await site.send()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(site.smtp.received, [])
   const [row] = await site.outbox()
   assert.deepEqual([row.state, row.problem], ['dropped', 'expired'])
@@ -233,6 +233,6 @@ test('of mails that have ended the newest are listed, for some days', async () =
     [waiting.id, newer.id],
   )
   site.clock.now = new Date(site.clock.now.getTime() + 4 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await db.selectFrom('mail').select('id').execute(), [])
 })

@@ -4,11 +4,11 @@ import * as rules from '../../../contract/messages/rules.ts'
 import * as noteMessages from '../../../contract/messages/server-note.ts'
 import { maxNoteLength, maxNotesPerCourse, noteUndoMinutes } from '../../../contract/validation/limits.ts'
 import { writeArticle } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
 import { withNotes } from '../../../test/support/learner/with-notes.ts'
 import { dayMs } from '../../../test/support/learner/with-openings.ts'
 import { inEnglish } from '../../../test/support/messages/in-english.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 test('a note is stored word for word, and listed by its second with those without one first', async () => {
   await using site = await withNotes()
@@ -118,12 +118,12 @@ test('a deleted note comes back within ten minutes, and is gone after them', asy
   assert.equal((await site.change(_id, { text: 'x' })).statusCode, 404)
   assert.deepEqual(await site.texts(), [])
   later(noteUndoMinutes * 60_000 - 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.restore(_id)).json().note.text, 'back')
   assert.equal((await site.restore(_id)).statusCode, 404)
   await site.remove(_id)
   later(noteUndoMinutes * 60_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.restore(_id)).statusCode, 404)
   assert.deepEqual(await site.ctx.db.selectFrom('note').selectAll().execute(), [])
 })
@@ -203,13 +203,13 @@ test('a note outlives its lecture and its course: its writer still has it in the
   const lecture = { courseId: site.params.courseId, lectureId: site.idOf(3) }
   await site.call('deleteLecture', { session: site.session, query: lecture })
   site.passDays(1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const [note] = (await site.list()).notes
   assert.deepEqual([note?.text, note?.lectureId, note?.lectureTitle], ['mine for good', null, null])
   assert.equal((await site.change(_id, { second: 1 })).statusCode, 400)
   await site.call('deleteCourse', { session: site.session, params: site.params })
   site.passDays(1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.ctx.db.selectFrom('course').select('id').execute()).length, 0)
   await site.confirm(site.learner)
   const archive = await site.call('exportOwnData', { session: site.learner })

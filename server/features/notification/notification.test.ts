@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { tell } from '../../../test/support/learner/tell.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { newId } from '../../core/new-id.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 async function withCourse() {
   const site = await openTestApp()
@@ -91,10 +91,10 @@ test('they are kept for 90 days', async () => {
   await tell(site, [site.ada.user._id], { courseId: site.courseId })
   const count = async () => (await site.ctx.db.selectFrom('notification').selectAll().execute()).length
   site.clock.now = new Date(site.clock.now.getTime() + 89 * 86_400_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await count(), 1)
   site.clock.now = new Date(site.clock.now.getTime() + 2 * 86_400_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await count(), 0)
 })
 

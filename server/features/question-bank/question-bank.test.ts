@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { questionKinds } from '../../../contract/question-kinds.ts'
 import { maxQuestionTags, questionLength } from '../../../contract/validation/bounds/question-limits.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { bankSamples } from '../../../test/support/teaching/bank-samples.ts'
 import { openBankSite } from '../../../test/support/teaching/open-bank-site.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 import { listVersions } from './bank-store.ts'
 
 test('a question of every kind is made, read, and sent again as it was read without a new version', async () => {
@@ -139,7 +139,7 @@ test('a deleted question is in no list, comes back, and goes for good after the 
   assert.equal((await site.call('restoreBankQuestion', { session: site.head, params })).statusCode, 404)
   await site.remove(_id)
   site.clock.now = new Date(site.clock.now.getTime() + 86_400_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await site.ctx.db.selectFrom('bank_question_version').selectAll().execute(), [])
 })
 

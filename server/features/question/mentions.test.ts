@@ -5,6 +5,7 @@ import type { Question } from '../../../contract/endpoints/question-fields.ts'
 import { maxMentions } from '../../../contract/validation/limits.ts'
 import { slow } from '../../../scripts/testing/slow.ts'
 import { writeArticle } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import {
   answer,
   answered,
@@ -14,7 +15,6 @@ import {
   list,
   openWithQuestions,
 } from '../../../test/support/learner/open-with-questions.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 test('people who took part are named in a text; nobody else is looked up, and their names of today are shown', async () => {
   await using site = await openWithQuestions()
@@ -39,7 +39,7 @@ test('people who took part are named in a text; nobody else is looked up, and th
   assert.match(page, /@Deleted account/)
   assert.equal((await list(site, site.bob)).questions[0]?.author, null)
   site.clock.now = new Date(site.clock.now.getTime() + 8 * 86_400_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const rows = [
     ...(await site.ctx.db.selectFrom('question').selectAll().execute()),
     ...(await site.ctx.db.selectFrom('answer').selectAll().execute()),

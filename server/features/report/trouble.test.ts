@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
 import { openWithReports, type SiteWithReports } from '../../../test/support/learner/open-with-reports.ts'
 import { transact } from '../../db/transact.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 import { changeRole } from '../user/user-store.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,7 @@ async function eraseAccount(site: SiteWithReports, { session, password }: SiteWi
   assert.equal((await site.call('deleteAccount', { session, json })).statusCode, 200)
   const named = JSON.stringify(await site.queue())
   site.clock.now = new Date(site.clock.now.getTime() + 8 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   return named
 }
 
@@ -28,7 +28,7 @@ test('what is deleted after it was reported stays in the queue without its words
     (await site.queue()).reports.map(({ isGone, text, stars, lectureId }) => [isGone, text, stars, lectureId])
   assert.deepEqual(await gone(), Array(3).fill([true, null, null, null]))
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(await site.ctx.db.selectFrom('question').select('id').executeTakeFirst(), undefined)
   assert.deepEqual(await gone(), Array(3).fill([true, null, null, null]))
   for (const { _id } of (await site.queue()).reports) {
@@ -48,7 +48,7 @@ test('reports in a deleted course wait for its return, and go with it', async ()
   assert.equal((await site.queue()).open, 1)
   await site.call('deleteCourse', { session: site.head, params })
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   for (const table of ['report', 'report_case'] as const)
     assert.deepEqual(await site.ctx.db.selectFrom(table).select('id').execute(), [])
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Review } from '../../../contract/endpoints/review.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
 import { openWithReviews } from '../../../test/support/learner/with-reviews.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 
@@ -40,7 +40,7 @@ test('an erased account leaves its stars in the database, and nothing else of th
   await using site = await openWithAnswered()
   await site.deleteAccount()
   site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const rows = await site.ctx.db.selectFrom('review').selectAll().execute()
   assert.equal(rows.length, 1)
   const [{ user_id, text, answer, answered_by, answered_at, stars } = assert.fail()] = rows
@@ -61,7 +61,7 @@ test('the answers of an editor whose account is erased stay, without the name', 
   await site.change('answerReview', review, editor.session, { text: 'Thank you' })
   await site.call('deleteAccount', { session: editor.session, json: { currentPassword: editor.password } })
   site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const { answer } = (await site.list()).reviews[0]
   assert.deepEqual([answer.text, answer.author], ['Thank you', null])
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Review } from '../../../contract/endpoints/review.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openWithReviews } from '../../../test/support/learner/with-reviews.ts'
 import { withEditors } from '../../../test/support/sites/open-with-editors.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 test('a learner reviews a course after a fifth of it, and is told before how much is missing', async () => {
   await using site = await openWithReviews()
@@ -94,7 +94,7 @@ test('a deleted review counts nowhere; saving it brings it back with its answer,
 
   await site.remove(learner)
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await site.ctx.db.selectFrom('review').selectAll().execute(), [])
 })
 
@@ -121,7 +121,7 @@ test('a hidden review is seen by its author and the editors alone, and stays hid
   // Neither by deleting nor by waiting does the author show it again.
   await site.remove(learner)
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const row = await site.ctx.db
     .selectFrom('review')
     .selectAll()

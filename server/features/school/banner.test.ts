@@ -7,10 +7,10 @@ import sharp from 'sharp'
 import { pages } from '../../../contract/addresses.ts'
 import { defaultSchool } from '../../../contract/endpoints/school.ts'
 import { spoofed, trueFiles } from '../../../test/support/files.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { backUp } from '../../cli/back-up.ts'
 import { listOwnedMedia } from '../../cli/move/owned-media-store.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 const accept = 'text/html'
 const home = async (site: TestApp) => (await site.app.inject({ url: pages.home, headers: { accept } })).body
@@ -115,7 +115,7 @@ test('the banner is backed up and moved with the library; an earlier one is swep
   assert.deepEqual(stored.toSorted(), now.toSorted())
 
   site.clock.now = new Date(site.clock.now.getTime() + 48 * 3_600_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   for (const name of now) assert.ok(await site.ctx.media.find(name), name)
   for (const name of before) assert.equal(await site.ctx.media.find(name), undefined, name)
 })

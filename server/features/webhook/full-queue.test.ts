@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import type { Webhook } from '../../../contract/endpoints/webhook.ts'
 import { maxWaitingDeliveries } from '../../../contract/validation/limits.ts'
 import { webhookFields } from '../../../test/support/drafts.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { transact } from '../../db/transact.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 import { purgeDeliveries } from './delivery-store.ts'
 import { addEvent, addEvents } from './event-store.ts'
 import { openRefusedLog } from './send/log-refused.ts'
@@ -57,7 +57,7 @@ test('who completes a course over and over leaves room in the queue for others, 
   await site.complete(Array.from({ length: third + 100 }, () => 'b-loop'))
   await site.complete(['b-loop', 'c-other'])
   await site.signUp('d-last')
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await site.waiting(), [
     ['user.created', 'a-first', 1],
     ['course.completed', 'b-loop', third],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Webhook } from '../../../contract/endpoints/webhook.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 
@@ -31,7 +31,7 @@ test('a webhook names its maker, and goes on when that person has lost the right
   assert.equal((await site.call('deleteAccount', leaving)).statusCode, 200)
   assert.equal((await list())[0]?.createdBy, null)
   site.clock.now = new Date(site.clock.now.getTime() + 7.5 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const [webhook] = await list()
   assert.deepEqual([webhook?.createdBy, webhook?.isActive], [null, true])
 })

@@ -8,13 +8,13 @@ import { slow } from '../../../scripts/testing/slow.ts'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { addFile } from '../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../test/support/host/sweep-whole.ts'
 import { unzip } from '../../../test/support/http/unzip.ts'
 import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openUploadSite } from '../../../test/support/open-upload-site.ts'
 import { noSwift, openSwift, type Swift } from '../../../test/support/s3/start-swift.ts'
 import { openEditorUploads, proveEditorsUpload } from '../../../test/support/sites/editor-uploads.ts'
 import { noiseVideo } from '../../../test/support/tus-client.ts'
-import { sweep } from '../../lifecycle/sweeper.ts'
 
 let swift: Promise<Swift> | undefined
 function makeBucket() {
@@ -70,7 +70,7 @@ describe('a library in S3', slow({ skip: noSwift }), () => {
     assert.equal((await namesIn(site, 'pictures/')).length, 1)
     await site.call('deleteAccount', { session, json: { currentPassword: password } })
     site.clock.now = new Date(site.clock.now.getTime() + 8 * 86_400_000)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
     assert.deepEqual(await namesIn(site, 'pictures/'), [])
   })
 
@@ -183,7 +183,7 @@ describe('a library in S3', slow({ skip: noSwift }), () => {
     const { path, id } = await site.client.begin(video.length)
     await site.client.patch(path, 0, video.subarray(0, 18 * MB))
     site.clock.now = new Date(Date.now() + 25 * 3_600_000)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
     assert.equal((await site.client.head(path)).status, 404)
     assert.deepEqual(await namesIn(site, `uploads/${id}`), [])
     assert.deepEqual((await site.ctx.uploads.listUntouched(site.clock.now)).total, 0)
@@ -195,13 +195,13 @@ describe('a library in S3', slow({ skip: noSwift }), () => {
     await addCourse(site, await site.signIn('ADMIN'))
     await media.write(`lectures/${crypto.randomUUID()}/original.mp4`, 'left')
     site.clock.now = new Date(Date.now() + 2 * 3_600_000)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
     assert.deepEqual(await namesIn(site, 'lectures/'), [])
     assert.equal((await namesIn(site, 'pictures/')).length, 2)
 
     const many = Array.from({ length: 101 }, (_, n) => `pictures/${String(n).padStart(32, 'f')}-256.webp`)
     await Promise.all(many.map((name) => media.write(name, 'left')))
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
     assert.equal((await namesIn(site, 'pictures/')).length, 103)
     assert.deepEqual((await site.app.inject('/readyz')).json(), { success: true, sweeping: 'stopped' })
   })
@@ -212,7 +212,7 @@ describe('a library in S3', slow({ skip: noSwift }), () => {
       await using site = await openTestApp(bucket)
       await addCourse(site, await site.signIn('ADMIN'))
       await site.ctx.media.write('library-id', 'another\n')
-      await assert.rejects(sweep(site.ctx), /is of another library now/)
+      await assert.rejects(sweepWhole(site.ctx), /is of another library now/)
     }
     await assert.rejects(openTestApp(bucket), /S3_BUCKET is ".*", but .*Nothing was deleted/)
   })

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { mailsOf, sendAll } from '../../../../test/support/announcing/announced-mails.ts'
 import { openAnnouncingSite } from '../../../../test/support/announcing/open-announcing-site.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { transact } from '../../../db/transact.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const hourMs = 3_600_000
 
@@ -42,7 +42,7 @@ test('one that stays deleted is purged, and its mails with it', async () => {
   await site.send()
   await site.call('deleteAnnouncement', { params: site.key(_id), session: site.editor })
   site.pass(hourMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await site.ctx.db.selectFrom('announcement').select('id').execute(), [])
   const states = (await site.mails()).map(({ state, problem, text }) => [state, problem, text])
   assert.deepEqual(states, Array(3).fill(['dropped', 'unwanted', null]))
@@ -70,6 +70,6 @@ test('while learners do not see the course no mail is written, and after three d
   await show('published')
   await site.ctx.announcements.poll()
   assert.equal((await site.mails()).length, written)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await mailsOf(site)).isWriting, false)
 })

@@ -8,6 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { fillAuditLog } from '../../../../test/support/audit/fill-audit-log.ts'
 import { sweepInChild } from '../../../../test/support/audit/sweep-in-child.ts'
 import { makeCourse } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../../../test/support/postgres/test-database.ts'
 import { silently } from '../../../../test/support/sites/open-import-library.ts'
@@ -16,7 +17,6 @@ import { restore } from '../../../cli/restore.ts'
 import { verify } from '../../../cli/verify.ts'
 import { readSettings } from '../../../config.ts'
 import { newId } from '../../../core/new-id.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const month = '2026-03'
 const dayMs = 86_400_000
@@ -38,7 +38,7 @@ async function openMoved() {
   await fillAuditLog(db, month, 1, { which_kind: 'user', which_id: id, which_name: null })
   await fillAuditLog(db, month, 1, { after: JSON.stringify({ [id]: true }) })
   await fillAuditLog(db, month, 1, { before: JSON.stringify({ assigneeId: id }) })
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const closing = opened.move()
   return {
     ...site,
@@ -73,7 +73,7 @@ test('an erased person is erased in the files, too: the same pseudonym stands th
   await using site = await openMoved()
   assert.ok((await site.readFile()).includes(site.userId))
   await site.askForErasure()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const pseudonym = requireErased(await site.readFile(), site.userId)
   const left = await site.ctx.db.selectFrom('audit_log').selectAll().execute()
   assert.equal(left.filter(({ who_id }) => who_id === pseudonym).length, 1)
@@ -82,11 +82,11 @@ test('an erased person is erased in the files, too: the same pseudonym stands th
 test('files without the person stay as they are', async () => {
   await using site = await openMoved()
   await fillAuditLog(site.ctx.db, '2026-04', 3)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const other = 'audit/2026-04.jsonl.gz'
   const before = await site.ctx.media.find(other)
   await site.askForErasure()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await site.ctx.media.find(other), before)
   requireErased(await site.readFile(), site.userId)
 })
@@ -98,7 +98,7 @@ test('an erasure that is killed after the files ends under the same pseudonym', 
   assert.equal(await sweepInChild(site.ctx.settings, crash), 'SIGKILL')
   const pseudonym = requireErased(await site.readFile(), site.userId)
   assert.equal((await site.ctx.db.selectFrom('account_deletion').selectAll().execute()).length, 1)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(requireErased(await site.readFile(), site.userId), pseudonym)
   const left = JSON.stringify(await site.ctx.db.selectFrom('audit_log').selectAll().execute())
   assert.ok(left.includes(pseudonym) && !left.includes(site.userId))
@@ -114,7 +114,7 @@ test('backups have the files; a restored one has them without those who were era
   await silently(() => backUp(settings, [before]))
   await silently(() => verify(settings, [before]))
   await site.askForErasure()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   await silently(() => backUp(settings, [after]))
   const database = await openEmptyDatabase()
   stack.defer(() => database.drop())

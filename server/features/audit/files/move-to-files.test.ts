@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { auditLine, fillAuditLog } from '../../../../test/support/audit/fill-audit-log.ts'
 import { sweepInChild } from '../../../../test/support/audit/sweep-in-child.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { ClockDoubted } from '../../../core/time/clock-doubted.ts'
 import { sweep } from '../../../lifecycle/sweeper.ts'
@@ -39,7 +40,7 @@ const listMoves = ({ ctx }: TestApp) =>
 test('months that are old enough move into a file each, entry by entry, and the log says so', async () => {
   await using site = await openFilled()
   const before = await listRows(site)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const files = (await Array.fromAsync(site.ctx.media.list('audit/'))).map(({ name }) => name)
   assert.deepEqual(
     files.toSorted(),
@@ -58,13 +59,13 @@ test('months that are old enough move into a file each, entry by entry, and the 
     ],
   )
   assert.deepEqual(await readdir(join(site.ctx.settings.dataFolder, 'media/incoming')), [])
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await listMoves(site)).length, 3, 'a second sweep moves nothing')
 })
 
 test('without the setting all entries stay in the database', async () => {
   await using site = await openFilled({})
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await listRows(site)).length, 1_213)
   assert.deepEqual(await readFiles(site), [])
 })
@@ -102,7 +103,7 @@ for (const step of steps)
     assert.equal(await sweepInChild(site.ctx.settings, crash), 'SIGKILL')
     const everywhere = new Set([...(await listRows(site)), ...(await readFiles(site))])
     assert.deepEqual([...everywhere].toSorted(), before.toSorted(), 'each entry is somewhere')
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
     const after = [...(await listRows(site)), ...(await readFiles(site))]
     assert.deepEqual(after.toSorted(), before.toSorted())
     const counts = (await listMoves(site)).map(({ which_id, after }) => [which_id, after?.entries])
@@ -115,9 +116,9 @@ for (const step of steps)
 
 test('entries that a wrong clock dated into a month with a file are added to it', async () => {
   await using site = await openFilled()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   await fillAuditLog(site.ctx.db, '2026-03', 2)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await readFiles(site)).length, 1_209)
   const { before, after } = (await listMoves(site)).at(-1) ?? {}
   assert.deepEqual([before, after], [{ entries: 1_201 }, { entries: 1_203 }])
@@ -125,7 +126,7 @@ test('entries that a wrong clock dated into a month with a file are added to it'
 
 test('the database lets no entry go whose month has no file, and changes none that has', async () => {
   await using site = await openFilled()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   await fillAuditLog(site.ctx.db, '2026-03', 1)
   const run = (statement: string) => sql.raw(statement).execute(site.ctx.db)
   await assert.rejects(
@@ -140,7 +141,7 @@ test('the database lets no entry go whose month has no file, and changes none th
 test('who made the first administrator is still known after the month has moved', async () => {
   await using site = await openFilled()
   await fillAuditLog(site.ctx.db, '2026-04', 1, { what: 'createAdministrator' })
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const left = await listRows(site)
   assert.equal(left.filter((line) => line.includes('createAdministrator')).length, 1)
 })

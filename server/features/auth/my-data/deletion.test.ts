@@ -4,9 +4,9 @@ import type { Person } from '../../../../contract/endpoints/people.ts'
 import { showMomentWithZone } from '../../../../contract/time/show-time.ts'
 import { signUpFields } from '../../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { totpCode } from '../../../../test/support/http/totp-code.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 import { openSession } from '../../user/session-store.ts'
 
 const dayMs = 86_400_000
@@ -120,7 +120,7 @@ test('undoing brings the account back as it was, without the sessions and tokens
   await using site = await openDeleted()
   const { password, session, secret } = site
   pass(site, 7 * dayMs - 1_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const restored = await restore(site, { email: ' ADA@school.example ', password })
   assert.equal(restored.statusCode, 200, restored.body)
   assert.equal(restored.cookies.length, 0)
@@ -133,7 +133,7 @@ test('undoing brings the account back as it was, without the sessions and tokens
   assert.equal((await list(site, await site.signIn('ADMIN'), { q: 'Lovelace' })).length, 1)
   assert.equal((await restore(site, { email, password })).statusCode, 409)
   pass(site, 8 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.call('login', { json: { email, password } })).statusCode, 200)
 })
 

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { courseFields, messageFields, webhookFields } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture, writeArticle } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { playedTo } from '../../../../test/support/inputs/progress-inputs.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
 import { until } from '../../../../test/support/until.ts'
 import { isSqlite } from '../../../db/dialect.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 const email = 'zebedee.quixote@school.example'
@@ -131,7 +131,7 @@ test('after seven days nothing of the person is left: in no table, file, search,
     200,
   )
   site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
 
   const rows = await dumpRows(site)
   const files = await dumpFiles(site)
@@ -151,7 +151,7 @@ test('the audit log keeps what was done: one pseudonym stands for the person, in
     (await site.call('listAudit', { session: head, query: { limit: '100' } })).json().entries
   const before = await list()
   site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const renewed = await site.signIn('ADMIN')
   const entries = (await site.call('listAudit', { session: renewed, query: { limit: '100' } })).json().entries
   const facts = (list: Record<string, unknown>[]) =>
@@ -199,7 +199,7 @@ test('what belongs to others stays: courses, their own rows, and a picture that 
   const files = await site.storedFiles()
   await site.call('deleteAccount', { session: gone.session, json: { currentPassword: gone.password } })
   site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual((await site.storedFiles()).toSorted(), files.toSorted())
   assert.equal((await site.call('currentUser', { session: stays.session })).statusCode, 200)
   assert.equal((await site.call('summarizeCourse', { params: { courseId: course._id } })).statusCode, 200)
@@ -217,7 +217,7 @@ test('two sweeps at once erase an account once', async () => {
   const { session, password } = site
   await site.call('deleteAccount', { session, json: { currentPassword: password } })
   site.clock.now = new Date(site.clock.now.getTime() + 7 * dayMs)
-  await Promise.all([sweep(site.ctx), sweep(site.ctx)])
+  await Promise.all([sweepWhole(site.ctx), sweepWhole(site.ctx)])
   assert.deepEqual(await site.ctx.db.selectFrom('account_deletion').selectAll().execute(), [])
   assert.ok(isSqlite(site.ctx.db) || !(await dumpRows(site)).includes(email))
 })

@@ -6,9 +6,9 @@ import { adminPage } from '../../../../contract/page-sizes.ts'
 import { maxCoursesAtOnce } from '../../../../contract/validation/limits.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { seedCourses } from '../../../../test/support/seed-courses.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const retentionSeconds = 600
 
@@ -100,7 +100,7 @@ test('the trash has deleted courses, the last first, in pages, until they are pu
   await site.call('restoreCourse', { params: { courseId: site.ids[1] ?? '' }, session: site.session })
   assert.equal(titles((await site.trash()).courses), 'Winds Knots')
   site.clock.now = new Date(deletedAt + retentionSeconds * 1_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal(titles((await site.trash()).courses), 'Winds')
 })
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
 import { openWritingSite } from '../../../../test/support/teaching/open-writing-site.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 import { messageList } from '../learner-message-store.ts'
 import { mailingMs } from './mailing-store.ts'
 import { writeNextMails } from './write-mails.ts'
@@ -82,7 +82,7 @@ test('of a course that learners no longer see no mail is written, and after thre
   site.ctx.learnerMessages.poll = poll
   assert.deepEqual(await site.mails(), [])
   site.pass(mailingMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   await setState('published')
   assert.deepEqual(await site.mails(), [])
 })

@@ -8,11 +8,11 @@ import { articlePictureFile, wrongMediaType } from '../../../../contract/validat
 import { maxArticlePictureMegabytes, maxArticlePictures } from '../../../../contract/validation/limits.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
 import { writeArticle } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
 import { newId } from '../../../core/new-id.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 
@@ -157,7 +157,7 @@ test('copies of a lecture and of a course show its pictures, also after the orig
   await site.call('deleteLecture', { query: site.params, session: site.head })
   site.clock.now = new Date(site.clock.now.getTime() + 40 * dayMs)
   const later = await site.signIn('ADMIN')
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const keys = [
     { ...site.params, lectureId: copied.json().lecture._id as string },
     { courseId: courseId as string, lectureId: inCopy?._id ?? '' },

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { webhookEvents } from '../../../../contract/validation/webhook-choices.ts'
 import { webhookFields } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 async function withNew(given: object = {}) {
   const site = await openWithEditors()
@@ -137,7 +137,7 @@ test('an empty draft whose page was closed is deleted a day after it was touched
   const [before, hour] = [await count(), 3_600_000]
   const wait = async (hours: number) => {
     site.clock.now = new Date(site.clock.now.getTime() + hours * hour)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
   }
   await wait(23)
   await site.type({})

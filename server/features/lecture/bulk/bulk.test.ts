@@ -5,10 +5,10 @@ import * as serverMessages from '../../../../contract/messages/server.ts'
 import * as bulkMessages from '../../../../contract/messages/server-bulk.ts'
 import { maxLecturesAtOnce } from '../../../../contract/validation/limits.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { withSections } from '../../../../test/support/learner/with-sections.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { shareSite } from '../../../../test/support/sites/share-site.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const whole = 'A B | Knots: C D | Wind: E'
 const calls = ['changeLectures', 'deleteLectures', 'restoreLectures'] as const
@@ -142,7 +142,7 @@ test('lectures of a deleted course are neither deleted nor restored, and purged 
   assert.equal((await site.restoreAll('A B')).statusCode, 404)
   await site.call('restoreCourse', { params, session })
   site.clock.now = new Date(site.clock.now.getTime() + 601_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const response = await site.restoreAll('A B')
   assert.equal(response.json().message, inEnglish(bulkMessages.someCannotBeRestored))
 })

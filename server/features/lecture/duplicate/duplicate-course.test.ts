@@ -5,9 +5,9 @@ import { maxLength } from '../../../../contract/validation/limits.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 import { requestPreparing } from '../video/video-job-store.ts'
 
 const dayMs = 86_400_000
@@ -29,7 +29,7 @@ async function withCourse() {
   }
   const sweepLater = async () => {
     site.clock.now = new Date(site.clock.now.getTime() + dayMs)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
   }
   return { ...site, session, courseId, first, duplicate, lecturesOf, remove, play, sweepLater }
 }

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { maxLength } from '../../../../contract/validation/limits.ts'
 import { captionFields } from '../../../../test/support/drafts.ts'
 import { writeArticle } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { withSections } from '../../../../test/support/learner/with-sections.ts'
 import type { SeenLecture } from '../../../../test/support/video/seen-lecture.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 import { requestPreparing } from '../video/video-job-store.ts'
 
 const dayMs = 86_400_000
@@ -85,8 +85,8 @@ test('the file stays until the lecture and its copy are purged', async () => {
   const files = await site.storedFiles()
   const sweepLater = async () => {
     site.clock.now = new Date(site.clock.now.getTime() + dayMs)
-    await sweep(site.ctx)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
+    await sweepWhole(site.ctx)
   }
   await site.remove('A')
   await sweepLater()

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import * as serverMessages from '../../../../contract/messages/server.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
 import { makeCourse, makeLecture, statusOf } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
 import { shareSite } from '../../../../test/support/sites/share-site.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 async function withLecture(environment: Record<string, string> = {}) {
   const site = await openTestApp({ SWEEP_AFTER_SECONDS: '60', ...environment })
@@ -22,7 +22,7 @@ async function withLecture(environment: Record<string, string> = {}) {
     (await site.call('listLectures', { params: { courseId }, session })).json().lectures
   const sweepLater = () => {
     site.clock.now = new Date(site.clock.now.getTime() + 3_600_000)
-    return sweep(site.ctx)
+    return sweepWhole(site.ctx)
   }
   const oldAddress = old.lecture.secure_url ?? ''
   return { ...site, session, params, old, oldAddress, filesBefore, replace, read, sweepLater }

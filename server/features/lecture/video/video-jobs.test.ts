@@ -5,6 +5,7 @@ import * as serverMessages from '../../../../contract/messages/server.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { makeFolder } from '../../../../test/faults/folder.ts'
 import { signalChildren } from '../../../../test/support/host/signal-children.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { call, signIn } from '../../../../test/support/http/client.ts'
 import { addLecture, createCourse } from '../../../../test/support/http/fill-site.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
@@ -17,7 +18,6 @@ import { videoChildren } from '../../../../test/support/video/video-children.ts'
 import { ownWork } from '../../../core/admission/caller.ts'
 import { unbounded } from '../../../core/admission/semaphore.ts'
 import { Problem } from '../../../core/problem.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 import { openVideoMaker } from '../../../video/video-maker.ts'
 
 const signalWorkers = (signal: NodeJS.Signals, max?: number) => signalChildren('video-worker', signal, max)
@@ -127,13 +127,13 @@ test(
     await site.call('deleteLecture', { query, session: site.session })
     await until('the job is given back once more', isGivenBack)
     letPass(7_200)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
     await until('the job is dropped', async () => {
       letPass(31)
       return (await states()).length === 0
     })
     letPass(7_200)
-    await sweep(site.ctx)
+    await sweepWhole(site.ctx)
     assert.deepEqual(await site.storedFiles(), site.filesBefore)
   },
 )

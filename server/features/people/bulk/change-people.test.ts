@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { Person } from '../../../../contract/endpoints/people.ts'
 import { mailsOfKind } from '../../../../test/support/account/email-links.ts'
 import { tokenOf } from '../../../../test/support/account/reset-links.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openTestApp } from '../../../../test/support/open-test-app.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 
@@ -201,7 +201,7 @@ test('deleted people cannot restore their account until an administrator enables
   assert.equal((await site.call('login', { json })).statusCode, 200)
 
   site.clock.now = new Date(site.clock.now.getTime() + 8 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const left = await site.ctx.db.selectFrom('user').select('email').where('role', '=', 'USER').execute()
   assert.deepEqual(left, [{ email: ada.user.email }])
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newPassword, reset, tokenOf } from '../../../../test/support/account/reset-links.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openTestApp, type TestApp } from '../../../../test/support/open-test-app.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 const grete = { fullName: 'Grete Hermann', email: 'grete@school.example' }
@@ -44,7 +44,7 @@ const ends: Record<string, (school: School) => Promise<unknown>> = {
   'deleted and erased': async (school) => {
     await removeAccount(school)
     school.clock.now = new Date(school.clock.now.getTime() + 7.5 * dayMs)
-    await sweep(school.ctx)
+    await sweepWhole(school.ctx)
     school.clock.now = new Date(school.clock.now.getTime() - 7.5 * dayMs)
     const rows = await school.ctx.db
       .selectFrom('user')

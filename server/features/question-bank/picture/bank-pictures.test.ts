@@ -4,11 +4,11 @@ import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import * as messages from '../../../../contract/messages/server-question-bank.ts'
 import { maxBankPictures } from '../../../../contract/validation/bounds/question-limits.ts'
 import { spoofed, trueFiles } from '../../../../test/support/files.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import { insertCopies } from '../../../../test/support/table/insert-copies.ts'
 import { newId } from '../../../core/new-id.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 
@@ -100,7 +100,7 @@ test('a copy of the course shows the same pictures, also when the original is go
   const gone = await site.call('deleteCourse', { session: site.head, params: site.params })
   assert.equal(gone.statusCode, 200, gone.body)
   site.clock.now = new Date(site.clock.now.getTime() + 2 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const [{ pictures }] = await site.list(of)
   assert.equal(pictures[0].reference, picture.reference)
   assert.equal(await site.status(pictures[0], site.head), 200)
@@ -132,7 +132,7 @@ test('a full course takes one more only by unused pictures of yesterday, whose f
   assert.equal((await site.add()).statusCode, 201)
   const [{ pictures: _none }] = await site.list()
   site.clock.now = new Date(site.clock.now.getTime() + dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const left = (await db.selectFrom('bank_picture').select('folder').execute()).map(({ folder }) => folder)
   const has = ({ reference }: ArticlePicture) => left.includes(reference.replace('resource:', ''))
   assert.deepEqual([has(shown), has(unused)], [true, false], 'an attempt may show an older version')

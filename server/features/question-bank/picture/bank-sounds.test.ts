@@ -8,13 +8,13 @@ import { soundFile, tooLarge, wrongMediaType } from '../../../../contract/valida
 import { MB } from '../../../../contract/validation/limits.ts'
 import { slow } from '../../../../scripts/testing/slow.ts'
 import { spoofed, toneOf, trueFiles } from '../../../../test/support/files.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { inEnglish } from '../../../../test/support/messages/in-english.ts'
 import type { TestApp } from '../../../../test/support/open-test-app.ts'
 import { openWithEditors } from '../../../../test/support/sites/open-with-editors.ts'
 import { bankSamples } from '../../../../test/support/teaching/bank-samples.ts'
 import { makeVideo, type VideoOptions } from '../../../../test/support/video/make-video.ts'
 import { openPreparingCourse } from '../../../../test/support/video/prepared-course.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 /** Files are opened to be judged. */
 async function openPreparing() {
@@ -151,7 +151,7 @@ test('a copy of the course plays the same sounds, also when the original is gone
   const copied = await site.call('duplicateCourse', { session: site.head, params: site.params })
   await site.call('deleteCourse', { session: site.head, params: site.params })
   site.clock.now = new Date(site.clock.now.getTime() + 2 * 86_400_000)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const params = { courseId: copied.json().course._id as string }
   const listed = await site.call('listBankQuestions', { session: site.head, params })
   const [{ pictures }] = listed.json().questions

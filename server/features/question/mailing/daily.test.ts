@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { oneClickPath } from '../../../../contract/addresses.ts'
 import { makeLecture } from '../../../../test/support/fill-library.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { openQuestionMailSite } from '../../../../test/support/learner/open-question-mails.ts'
 import { preparedDatabase } from '../../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../../test/support/sites/open-peer.ts'
 import { nextMomentIn } from '../../../core/time/zone.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 import { questionList } from './unmailed-store.ts'
 import { writeNextQuestionMail } from './write-question-mails.ts'
 
@@ -111,10 +111,10 @@ test('what cannot be told for a week is forgotten', async () => {
   await site.ask('First?')
   Object.assign(site.ctx.mail, { isOn: false })
   site.pass(7 * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.unmailed()).length, 1)
   site.pass(dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.deepEqual(await site.unmailed(), [])
 })
 

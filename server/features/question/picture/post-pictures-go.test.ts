@@ -4,6 +4,7 @@ import { perHour } from '../../../../contract/api/per-hour.ts'
 import type { ArticlePicture } from '../../../../contract/endpoints/article.ts'
 import { MB, maxPostPictureMegabytesPerDay } from '../../../../contract/validation/limits.ts'
 import { trueFiles } from '../../../../test/support/files.ts'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { unzip } from '../../../../test/support/http/unzip.ts'
 import {
   answered,
@@ -11,7 +12,6 @@ import {
   list,
   openWithQuestions,
 } from '../../../../test/support/learner/open-with-questions.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 
 const dayMs = 86_400_000
 
@@ -44,7 +44,7 @@ async function storedOf(site: Site, pictures: Record<string, ArticlePicture>) {
 /** Sweeps after so many days; files are removed once they have no row for a while. */
 async function sweepAfter(site: Site, days: number) {
   site.clock.now = new Date(site.clock.now.getTime() + days * dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
 }
 
 test('what no text shows goes after a day; what is deleted goes with its question or answer', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sweepWhole } from '../../../../test/support/host/sweep-whole.ts'
 import { metricsToken, openHooked } from '../../../../test/support/sites/open-hooked.ts'
 import { until } from '../../../../test/support/until.ts'
-import { sweep } from '../../../lifecycle/sweeper.ts'
 import { purgeDeliveries } from '../delivery-store.ts'
 
 const dayMs = 86_400_000
@@ -27,10 +27,10 @@ test('the sweeper deletes old deliveries', async () => {
   await deliver()
   site.pass(3 * dayMs)
   await deliver()
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   assert.equal((await site.deliveries()).length, 2)
   site.pass(dayMs)
-  await sweep(site.ctx)
+  await sweepWhole(site.ctx)
   const [left, ...more] = await site.deliveries()
   assert.deepEqual([left.type, more], ['user.created', []])
 })
