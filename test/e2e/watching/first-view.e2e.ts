@@ -87,8 +87,11 @@ test('the player is fetched while a learner reads a description, but not for vis
 }) => {
   const { reading } = await makeLectures(site.address)
   const requested = watchPlayer(page)
+  // What the page asks for a learner must not be answered after the learner has gone.
+  const answered = [/\/learning\/shares\?/, /\/enrolment$/].map((address) => page.waitForResponse(address))
   await page.goto(reading)
   await expect.poll(requested).toEqual(['hls', 'lectures'])
+  await Promise.all(answered)
 
   await logOut(page)
   await expect(page).toHaveURL(pages.home)
