@@ -100,6 +100,9 @@ export function openObserver({ site, folder, rows, takeTooLong, isServed }: Obse
     slowBefore?: LongTick[],
   ) {
     await noJobIsAtWork()
+    // What came before the case does not count; this response comes after its last tick.
+    await isServed()
+    takeTooLong()
     const before = await rows.count()
     const result = await attack()
     await until('nothing is left in the folders for what arrives', () => isSwept(folder))

@@ -61,10 +61,11 @@ test(
   async (t) => {
     await using memory = watchMemory(target.site.process)
     const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } }).png()
-    await signUp(new File([await plain.toBuffer()], 'plain.png'))
-    // What was measured while the child was loading its code is less than it needs for any picture.
+    const ordinary = new File([await plain.toBuffer()], 'plain.png')
+    // As many as there are attacks: what any sign-ups leave to the garbage collector is not of the pictures' making.
+    for (const _ of pictures) await signUp(ordinary)
     const measured = memory.samples().length
-    await until('the child that drew it is measured', () => memory.samples().length > measured + 1)
+    await until('what that took is measured', () => memory.samples().length > measured + 1)
     const before = memory.samples().at(-1) ?? 0
     const names = pictures.map(({ what }) => what)
     for (const what of mustBeRejected) assert.ok(names.includes(what), what)
@@ -86,6 +87,10 @@ test(
 
 test('an administrator’s picture does not wait behind the pictures of visitors', async () => {
   const { cookies } = target
+  const create = () =>
+    target.call(addresses.createCourse, { cookie: cookies.administrator, form: courseFields() })
+  // The first use of a call loads its code, which is not the visitors' doing.
+  await create()
   await target.unharmed(
     async () => {
       let left = 2
@@ -95,9 +100,7 @@ test('an administrator’s picture does not wait behind the pictures of visitors
       await until('a bomb has arrived', async () =>
         (await listSizes(incoming)).some((size) => size === bytes),
       )
-      const form = courseFields()
-      const created = await target.call(addresses.createCourse, { cookie: cookies.administrator, form })
-      assert.equal(created.status, 201)
+      assert.equal((await create()).status, 201)
       assert.equal(left, 2, 'no bomb was done before')
       await Promise.all(bombs)
     },
