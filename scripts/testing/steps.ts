@@ -101,8 +101,8 @@ const differs = (file: string) =>
   [file, ...globSync(`${dirname(file)}/*-store.ts`)].some((path) =>
     /Promise\.all\(|openPeer|preparedDatabase|isSqlite|sql[<`]/.test(readFileSync(path, 'utf8')),
   )
-/** Commands copy, move and restore whole databases; an import and a certificate only call what has tests of its own. */
-const isCommand = (file: string) => /^server\/cli\/(?!import\/|certificate\/)/.test(file)
+/** Commands copy, move and restore whole databases. */
+const isCommand = (file: string) => file.startsWith('server/cli/')
 const onPostgres = (files: string[]): Step => ({
   name: 'server on PostgreSQL',
   command: groupedTests(files),

@@ -91,6 +91,7 @@ test('an administrator’s picture does not wait behind the pictures of visitors
     target.call(addresses.createCourse, { cookie: cookies.administrator, form: courseFields() })
   // The first use of a call loads its code, which is not the visitors' doing.
   await create()
+  await target.forgetTurns()
   await target.unharmed(
     async () => {
       let left = 2
