@@ -10,8 +10,7 @@ import { trueFiles } from '../support/files.ts'
 import { openSiteHost, type SiteHost } from '../support/host/open-site-host.ts'
 import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
-import { preparePages } from './browser.ts'
-import { openHydrated } from './opened.ts'
+import { preparePages, reducedMotion } from './browser.ts'
 import { copyLibrary } from './site/prepare-libraries.ts'
 
 export { expect }
@@ -67,7 +66,7 @@ export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost 
   },
 
   visitor: async ({ site, browser, expectedErrors, colorScheme, viewport }, use) => {
-    const context = await browser.newContext({ baseURL: site.address, colorScheme, viewport })
+    const context = await browser.newContext({ baseURL: site.address, colorScheme, viewport, reducedMotion })
     const page = await context.newPage()
     const errors = watchErrors(page, site.address)
     await use(page)
@@ -90,7 +89,10 @@ export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost 
 
 type Account = { email: string; password: string }
 
-/** What the login page leaves behind, without drawing it: the cookie, and what the browser remembers. */
+/**
+ * What the login page leaves behind, without drawing a page: the cookie, and what the browser remembers. Afterwards the
+ * browser shows a picture of the site; the test opens the page that it is about.
+ */
 export async function beginSession(page: Page, { email, password }: Account) {
   // The page of another person asks nothing more when their session ends.
   await page.goto('/favicon.ico')
@@ -102,7 +104,6 @@ export async function beginSession(page: Page, { email, password }: Account) {
     ([role, stored]) => Object.assign(localStorage, { isLoggedIn: 'true', role, data: stored }),
     [user.role, JSON.stringify(user)],
   )
-  await openHydrated(page, pages.home)
 }
 
 export async function logIn(page: Page, account: Account) {

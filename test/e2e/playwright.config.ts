@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, browserPath } from './browser.ts'
+import { browserFlags, browserPath, reducedMotion } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: await browserPath(), args: browserFlags },
     viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion },
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
   },

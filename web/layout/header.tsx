@@ -33,7 +33,7 @@ export function Header() {
     setIsOpen(true)
   }
   return (
-    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100/95 backdrop-blur">
+    <header className="sticky top-0 z-40 border-b border-base-300 bg-base-100">
       <div className="wide-shell flex h-16 items-center gap-2 sm:gap-4">
         <button
           type="button"
