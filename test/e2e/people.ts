@@ -135,10 +135,13 @@ const refusedStream = /401 .*\/api\/v1\/events\)$/
 /** Collects the browser's errors, and every request that would leave this machine. */
 function watchErrors(page: Page, address: string) {
   const errors: string[] = []
+  const refused = watchLeaving(page)
   page.on('console', (message) => {
     if (message.type() !== 'error') return
-    const error = `${message.text()} (${message.location().url})`
-    if (!refusedStream.test(error)) errors.push(error)
+    const { url } = message.location()
+    const error = `${message.text()} (${url})`
+    const isLate = refused.has(url) && error.includes(' 401 ')
+    if (!isLate && !refusedStream.test(error)) errors.push(error)
   })
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('request', (request) => {
@@ -147,4 +150,25 @@ function watchErrors(page: Page, address: string) {
     }
   })
   return errors
+}
+
+const logout = apiBase + addresses.logout.path
+
+/** Addresses of the calls that were under way when the person signed out: they are refused, and nobody sees it. */
+function watchLeaving(page: Page) {
+  const underWay = new Set<string>()
+  const refused = new Set<string>()
+  let isLeaving = false
+  page.on('request', (request) => {
+    underWay.add(request.url())
+    if (request.url().endsWith(logout)) isLeaving = true
+    if (isLeaving) for (const url of underWay) refused.add(url)
+  })
+  const end = (url: string) => {
+    underWay.delete(url)
+    if (url.endsWith(logout)) isLeaving = false
+  }
+  page.on('requestfinished', (request) => end(request.url()))
+  page.on('requestfailed', (request) => end(request.url()))
+  return refused
 }

@@ -108,7 +108,7 @@ test('mail and bell are chosen apart, and what is not offered is refused with a 
         { kind: 'answer', byBell: true, byMail: null, isDaily: null },
         { kind: 'mention', byBell: true, byMail: null, isDaily: null },
         { kind: 'message', byBell: true, byMail: true, isDaily: null },
-        { kind: 'graded', ...both },
+        ...['graded', 'peer-asked', 'peer-due', 'peer-readable'].map((kind) => ({ kind, ...both })),
         ...['enrolled', 'due-week', 'due-day', 'due-late'].map((kind) => ({ kind, ...both })),
         ...['retrain', 'retrain-day', 'lapsed'].map((kind) => ({ kind, ...both })),
         { kind: 'group-lapsed', ...both, byMail: null },

@@ -11,8 +11,8 @@ export type SilentBody = {
 }
 
 /**
- * The storage stops answering all requests once, for `ms`, while the first such body is being sent. `count`
- * is the number of requests that met the silence.
+ * The storage stops answering all requests once, for at least `ms`, while the first such body is being sent, and until it
+ * was asked again: on a slow machine that may come later. `count` is the number of requests that met the silence.
  */
 export function silenceIn({ kind, bytes, isMeant }: SilentBody, ms: number) {
   let end: number | undefined
@@ -22,9 +22,10 @@ export function silenceIn({ kind, bytes, isMeant }: SilentBody, ms: number) {
       const now = performance.now()
       if (end === undefined && !isMeant(request)) return undefined
       end ??= now + ms
-      if (now >= end) return undefined
+      const isLong = now >= end
+      if (isLong && silence.count > 1) return undefined
       silence.count += 1
-      return isMeant(request) ? { kind, bytes, ms: end - now } : { kind: 'silence' }
+      return isMeant(request) && !isLong ? { kind, bytes, ms: end - now } : { kind: 'silence' }
     }) satisfies Choose as Choose,
   }
   return silence

@@ -39,7 +39,7 @@ test('a report is stored, and the next one adds to it', async () => {
   await using site = await openSite()
   assert.deepEqual(
     { ...(await site.read()), success: undefined, message: undefined },
-    { success: undefined, message: undefined, lectures: [], run: 1, runs: [] },
+    { success: undefined, message: undefined, lectures: [], run: 1, runs: [], missingPasses: [] },
   )
   assert.equal((await site.report({ position: 4.8, ranges: [[0, 4.8]], sequence: 1 })).statusCode, 200)
   site.later(10)
