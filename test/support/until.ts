@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const defaultTimeoutMs = 90_000
+// Only for what never comes: a slow machine under load takes minutes for a move of a library.
+const defaultTimeoutMs = 300_000
 const pollMs = 50
 
 /** Polls until `isSo` holds; after the time limit throws an error that names `what`. */

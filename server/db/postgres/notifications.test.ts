@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pathOf } from '../../../contract/api/path-of.ts'
@@ -8,6 +10,8 @@ import { allowConnections, preparedDatabase } from '../../../test/support/postgr
 import { seedCourses } from '../../../test/support/seed-courses.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { until } from '../../../test/support/until.ts'
+import { Changes } from '../changes.ts'
+import { Notifications } from './notifications.ts'
 
 const onPostgres = { skip: !preparedDatabase && 'SQLite has one process' }
 const maxStaleMs = 500
@@ -154,3 +158,30 @@ test('a lock that is released while the channel reconnects is free', onPostgres,
   await pair.connect()
   for (const name of names) assert.equal(await others.tryLock(name), true, name)
 })
+
+test('a database that takes the connection and says nothing is tried again', onPostgres, async () => {
+  await using site = await openTestApp()
+  const address = new URL(site.ctx.settings.databaseUrl ?? '')
+  const path = `${address.searchParams.get('host')}/.s.PGSQL.5432`
+  let connections = 0
+  const open = new Set<Socket>()
+  const database = createServer((socket) => {
+    connections += 1
+    open.add(socket.on('error', () => {}))
+    // Every other connection asks whether this host takes writes.
+    if (connections % 2) pipe(socket, connect(path))
+  })
+  await once(database.listen(0, '127.0.0.1'), 'listening')
+  const { port } = database.address() as AddressInfo
+  address.searchParams.delete('host')
+  address.host = `127.0.0.1:${port}`
+  await using _channel = new Notifications(address.href, new Changes())
+  await until('it has tried again', () => connections > 3)
+  database.close()
+  for (const socket of open) socket.destroy()
+})
+
+function pipe(socket: Socket, database: Socket) {
+  socket.pipe(database.on('error', () => {})).pipe(socket)
+  socket.on('close', () => database.destroy())
+}

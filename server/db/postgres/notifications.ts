@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -76,7 +75,8 @@ export class Notifications implements Peers, AsyncDisposable {
     const connectionString = await findWritableAddress(this.#address)
     if (this.#isEnded) return
     const socket = new Socket()
-    const closed = once(socket, 'close')
+    // Not `once` of node:events, which rejects on an error: while the connection is made, nobody waits for this.
+    const closed = new Promise((resolve) => socket.once('close', resolve))
     this.#socket = socket
     const client: Client = new pg.Client({
       connectionString,
