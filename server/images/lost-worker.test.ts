@@ -17,7 +17,7 @@ async function openTestResizer(timeoutMs?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-drawing-'))
   const source = join(folder, 'source.png')
   await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).toFile(source)
-  const resizer = openResizer(timeoutMs)
+  const resizer = openResizer({ timeoutMs })
   const sizes = [{ width: 4, height: 4, path: join(folder, 'drawn.webp') }]
   return {
     resize: () => resizer.resize({ source, sizes }, cpuMs, ownWork.signal),

@@ -22,14 +22,20 @@ export type Resizer = Disposable & {
   resize(order: PictureOrder, maxCpuMs: number, signal: AbortSignal): Promise<PictureReply>
 }
 
-const idleMs = 10_000
-const defaultTimeoutMs = 20_000
+const [defaultTimeoutMs, defaultIdleMs] = [20_000, 10_000]
+
+type ResizerOptions = { timeoutMs?: number; idleMs?: number }
+
 const watchEveryMs = 50
 const maxGrowthBytes = 150 * MB
 
 class LostResizer extends Error {}
 
-export function openResizer(timeoutMs = defaultTimeoutMs): Resizer {
+/** The child ends after `idleMs` without a picture. */
+export function openResizer({
+  timeoutMs = defaultTimeoutMs,
+  idleMs = defaultIdleMs,
+}: ResizerOptions = {}): Resizer {
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
 

@@ -23,12 +23,15 @@ export function shareHashThreads(ctx: AppContext) {
   ctx.passwords = openPasswords(ctx.admission.hashes, shared)
 }
 
+// Browser tests often pause for longer than the 10 s after which the product ends its child.
+const sharedIdleMs = 300_000
+
 /** Child processes that no application uses now. A new one takes as long as three applications. */
 const idle: Resizer[] = []
 
 /** A resizer whose child process serves the applications of a test file one after the other. */
 export function openSharedResizer(): Resizer {
-  const resizer = idle.pop() ?? openResizer()
+  const resizer = idle.pop() ?? openResizer({ idleMs: sharedIdleMs })
   let busy = 0
   return {
     resize: async (...order) => {
