@@ -92,6 +92,8 @@ const databaseTests = filesIn('server/**/*.test.ts', [
   // Headers, bodies and hosts are rejected before any query.
   'server/http/hardening/*',
   'server/http/multipart/*',
+  // These commands judge files; the keys of a certificate and a whole backup are read on both.
+  'server/cli/{certificate/verify-certificate,manifest}.test.ts',
   // The storage does not depend on the database.
   'server/storage/bucket/{faults,start-with-bucket}.test.ts',
   // What is made of a video or drawn on paper does not, either; their rows and jobs have tests of their own.
@@ -127,8 +129,8 @@ const security: Step = {
 }
 const securityOnPostgres: Step = {
   name: 'security, the short form, on PostgreSQL',
-  // Pictures, videos and bare connections do not reach the database.
-  command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,rude-clients}.test.ts']),
+  // Pictures, videos, raw bytes and bare connections do not reach the database.
+  command: testsIn('test/security/*.test.ts', ['test/security/{pictures,videos,raw,rude-clients}.test.ts']),
   counts: nodeTest,
   onPostgres: true,
 }
