@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../contract/addresses.ts'
+import { addresses } from '../../contract/api/addresses.ts'
+import { call, signIn } from '../support/http/client.ts'
 import { makeVideo, type VideoOptions } from '../support/video/make-video.ts'
 import { makeCourse } from './library.ts'
-import { expect, logIn, people, signUp } from './people.ts'
+import { openHydrated } from './opened.ts'
+import { beginSession, expect, people, signUp } from './people.ts'
 import { video } from './player.ts'
 
 // Long, because the machine may be busy.
@@ -20,21 +23,18 @@ export async function makeFilms(address: string, ...films: VideoOptions[]) {
 /** Creates videos, waits for their playlists, and opens them as a learner. Returns the page's path. */
 export async function openPreparedFilms(page: Page, address: string, ...films: VideoOptions[]) {
   const path = await makeFilms(address, ...films)
-  await logIn(page, people.administrator)
-  await page.goto(path)
-  await expect.poll(() => countPrepared(page, address, path), { timeout: timeoutMs }).toBe(films.length)
+  const courseId = new URLSearchParams(path.split('?')[1]).get('course') ?? ''
+  const request = { params: { courseId }, cookie: await signIn({ address }) }
+  const countPrepared = async () => {
+    const { lectures } = (await call({ address }, addresses.listLectures, request)).json
+    return lectures.filter(({ lecture }: { lecture: { hls_url?: string } }) => lecture.hls_url).length
+  }
+  await expect.poll(countPrepared, { timeout: timeoutMs }).toBe(films.length)
   await signUp(address)
-  await logIn(page, people.learner)
-  await page.goto(path)
+  await beginSession(page, people.learner)
+  await openHydrated(page, path)
   await expect.poll(() => isAdaptive(page)).toBe(true)
   return path
-}
-
-async function countPrepared(page: Page, address: string, path: string) {
-  const id = new URLSearchParams(path.split('?')[1]).get('course')
-  const response = await page.request.get(`${address}/api/v1/course/${id}`)
-  const { lectures } = (await response.json()) as { lectures: { lecture: { hls_url?: string } }[] }
-  return lectures.filter(({ lecture }) => lecture.hls_url).length
 }
 
 export const isAdaptive = (page: Page) =>

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../../contract/addresses.ts'
+import { apiBase, pages } from '../../contract/addresses.ts'
+import type { Course } from '../../contract/endpoints/course.ts'
 import type { Preferences } from '../../contract/endpoints/user.ts'
+import { openHydrated } from './opened.ts'
 import { expect } from './people.ts'
 
 export async function playsPastOneSecond(page: Page) {
@@ -34,10 +36,10 @@ export const state = (page: Page) =>
     }),
   )
 
-export async function openLecture(page: Page, course = 'Cloud Computing') {
-  await page.goto(pages.courses)
-  await page.getByRole('link', { name: course }).click()
-  await page.getByRole('button', { name: 'Watch Lectures' }).click()
+export async function openLecture(page: Page, title = 'Cloud Computing') {
+  const { courses }: { courses: Course[] } = await (await page.request.get(`${apiBase}/course`)).json()
+  const course = courses.find((one) => one.title === title)
+  await openHydrated(page, `${pages.lectures}?course=${course?._id}`)
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
 }
 

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 import { makeQuiz } from './with-quiz.ts'
 
-test('an editor adds a quiz, chooses its questions from the bank, and says how it is taken', {
+test.use({ expectedErrors: /400 \(Bad Request\)/ })
+
+test('an editor adds a quiz, chooses its questions, says how it is taken, writes, mends and deletes questions, and imports them', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   const { newPage } = await makeQuiz(site.address)
@@ -29,69 +32,58 @@ test('an editor adds a quiz, chooses its questions from the bank, and says how i
   await page.getByRole('tab', { name: 'Questions' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Tie a bowline' }).first()).toContainText('1')
   await expect(page.getByText('4 points in all')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  await test.step('a question without a right option is refused; mended it is saved, changed, and one is deleted with a way back', () =>
+    writeQuestion(page, dialog))
+  await test.step('questions that cannot be taken are named, and the others are imported', () =>
+    importQuestions(page, dialog))
 })
 
-test.describe('a question without a right option', () => {
-  test.use({ expectedErrors: /400 \(Bad Request\)/ })
+async function writeQuestion(page: Page, dialog: Locator) {
+  await page.getByRole('button', { name: 'New question' }).click()
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('What holds a boat?')
+  await dialog.getByRole('textbox', { name: 'Option 1' }).fill('An anchor')
+  await dialog.getByRole('textbox', { name: 'Option 2' }).fill('A flag')
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Mark at least one option as correct')
+  await dialog.getByRole('checkbox', { name: 'Option 1 is right' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('spinbutton', { name: 'Points: What holds a boat?' })).toHaveValue('1')
 
-  test('is refused with the reason; mended it is saved, changed, and one is deleted with a way back', {
-    tag: '@slow',
-  }, async ({ administrator: page, site }) => {
-    const { editPage } = await makeQuiz(site.address, {}, 1)
-    await openHydrated(page, editPage)
-    await page.getByRole('button', { name: 'New question' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: 'Question' }).fill('What holds a boat?')
-    await dialog.getByRole('textbox', { name: 'Option 1' }).fill('An anchor')
-    await dialog.getByRole('textbox', { name: 'Option 2' }).fill('A flag')
-    await dialog.getByRole('button', { name: 'Save question' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Mark at least one option as correct')
-    await dialog.getByRole('checkbox', { name: 'Option 1 is right' }).check()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Save question' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('spinbutton', { name: 'Points: What holds a boat?' })).toHaveValue('1')
+  await page.getByRole('button', { name: 'Edit: What holds a boat?' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Option 1 is right' })).toBeChecked()
+  await dialog.getByRole('textbox', { name: 'Question' }).fill('What holds a ship?')
+  await dialog.getByRole('button', { name: 'Save question' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Points: What holds a ship?' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Edit: What holds a boat?' }).click()
-    await expect(dialog.getByRole('checkbox', { name: 'Option 1 is right' })).toBeChecked()
-    await dialog.getByRole('textbox', { name: 'Question' }).fill('What holds a ship?')
-    await dialog.getByRole('button', { name: 'Save question' }).click()
-    await expect(page.getByRole('spinbutton', { name: 'Points: What holds a ship?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit: Tie a bowline' }).click()
+  await dialog.getByRole('button', { name: 'Delete question' }).click()
+  const edit = page.getByRole('button', { name: 'Edit: Tie a bowline' })
+  await expect(edit).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(edit).toBeVisible()
+}
 
-    await page.getByRole('button', { name: 'Edit: Tie a bowline' }).click()
-    await dialog.getByRole('button', { name: 'Delete question' }).click()
-    const edit = page.getByRole('button', { name: 'Edit: Tie a bowline' })
-    await expect(edit).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(edit).toBeVisible()
-  })
-})
-
-test.describe('questions that cannot be taken', () => {
-  test('are named with their reason, and the others are imported', { tag: '@slow' }, async ({
-    administrator: page,
-    site,
-  }) => {
-    const { editPage } = await makeQuiz(site.address, {}, 1)
-    await openHydrated(page, editPage)
-    await page.getByRole('button', { name: 'Import questions' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Check' }).click()
-    await expect(dialog.getByText('Paste questions or choose a file')).toBeVisible()
-    await dialog
-      .getByRole('textbox', { name: 'Questions as text' })
-      .fill('::Anchors:: An anchor holds a boat. {T}\n\n::Depths:: How deep? {#deep}\n')
-    await dialog.getByRole('button', { name: 'Check' }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(2)
-    await expect(dialog.getByRole('listitem').first()).toContainText('Depths')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Import 1 question' }).click()
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('button', { name: 'Add to the quiz: Anchors' }).click()
-    await expect(page.getByRole('spinbutton', { name: 'Points: Anchors' })).toBeVisible()
-    const downloaded = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export to Moodle XML' }).click()
-    const file = await (await downloaded).path()
-    expect(await readFile(file, 'utf8')).toContain('An anchor holds a boat.')
-  })
-})
+async function importQuestions(page: Page, dialog: Locator) {
+  await page.getByRole('button', { name: 'Import questions' }).click()
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByText('Paste questions or choose a file')).toBeVisible()
+  await dialog
+    .getByRole('textbox', { name: 'Questions as text' })
+    .fill('::Anchors:: An anchor holds a boat. {T}\n\n::Depths:: How deep? {#deep}\n')
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.getByRole('listitem').first()).toContainText('Depths')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import 1 question' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add to the quiz: Anchors' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Points: Anchors' })).toBeVisible()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export to Moodle XML' }).click()
+  const file = await (await downloaded).path()
+  expect(await readFile(file, 'utf8')).toContain('An anchor holds a boat.')
+}

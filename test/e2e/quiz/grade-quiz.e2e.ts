@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import type { Attempt } from '../../../contract/endpoints/quiz-attempt.ts'
 import { signUpFields } from '../../support/drafts.ts'
@@ -10,9 +11,20 @@ import { makeQuiz } from './with-quiz.ts'
 
 test.use({ expectedErrors: /400 \(Bad Request\)/ })
 
-test('an editor writes an essay question, grades what a learner wrote, and changes an automatic grade with a reason', {
+test('an editor writes and grades an essay question, regrades a mended question, and gives one person more time and attempts', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
+  await test.step('what a learner wrote is graded, and an automatic grade changed with a reason', () =>
+    gradeEssays(page, site))
+  await test.step('a question that was mended or taken out is regraded, after a look at who gets other points', () =>
+    regrade(page, site))
+  await test.step('one person gets more time and attempts, which are changed and taken back', () =>
+    makeException(page, site))
+})
+
+type SiteAddress = { address: string }
+
+async function gradeEssays(page: Page, site: SiteAddress) {
   const { editPage, lectureId } = await makeQuiz(site.address, {}, 1)
   await openHydrated(page, editPage)
   await page.getByRole('button', { name: 'New question' }).click()
@@ -76,11 +88,9 @@ test('an editor writes an essay question, grades what a learner wrote, and chang
     '2 times',
   )
   await expectAccessible(page)
-})
+}
 
-test('a question that was mended or taken out is regraded, after a look at who gets other points', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
+async function regrade(page: Page, site: SiteAddress) {
   const { editPage, lectureId } = await makeQuiz(site.address, {}, 1)
   await handInAs(site.address, lectureId)
   await openHydrated(page, editPage)
@@ -99,11 +109,9 @@ test('a question that was mended or taken out is regraded, after a look at who g
   await page.getByRole('tab', { name: 'Attempts' }).click()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('all that were handed in')
   await expect(page.getByText('1 of 1 points · 100 % · Passed')).toBeVisible()
-})
+}
 
-test('an editor gives one person more time and attempts, changes that, and takes it back', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
+async function makeException(page: Page, site: SiteAddress) {
   const { editPage, lectureId } = await makeQuiz(site.address, { timeLimitSeconds: 600, attempts: 1 }, 1)
   const email = 'grace@school.example'
   await register(site, email)
@@ -131,7 +139,7 @@ test('an editor gives one person more time and attempts, changes that, and takes
   await exceptions.getByRole('button', { name: 'Remove the exception of Ada Lovelace' }).click()
   await expect(exceptions.getByText('There are no exceptions: the settings hold for everyone.')).toBeVisible()
   await expect(exceptions.getByRole('heading', { name: 'Exceptions' })).toBeFocused()
-})
+}
 
 /** Answers the choice wrongly, writes the essay, and hands in. */
 async function handInAs(address: string, lectureId: string, as = 'grace@school.example') {

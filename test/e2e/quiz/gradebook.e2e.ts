@@ -5,7 +5,7 @@ import { signUpFields } from '../../support/drafts.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, test } from '../people.ts'
+import { beginSession, expect, people, test } from '../people.ts'
 import { makeQuiz } from './with-quiz.ts'
 
 test.use({ expectedErrors: /40[09] \((Bad Request|Conflict)\)/ })
@@ -44,9 +44,20 @@ async function fillBook(address: string) {
 const cell = (page: Page, row: number, column: number) =>
   page.getByRole('row').nth(row).getByRole('gridcell').nth(column)
 
-test('an editor fills the gradebook by keys as a spreadsheet, sees the sum of a total and the history of a mark', {
+test('an editor fills the gradebook by keys and sees who moves before weights change; a learner sees what counts', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
+  await test.step('by keys as a spreadsheet, with the sum of a total and the history of a mark', () =>
+    fillByKeys(page, site))
+  await test.step('who moves before weights change', () => changeWeights(page, site))
+  await beginSession(page, people.learner)
+  await test.step('a learner sees what counts, what is missing and how the total is made', () =>
+    readOwnGrades(page, site))
+})
+
+type SiteAddress = { address: string }
+
+async function fillByKeys(page: Page, site: SiteAddress) {
   const { book } = await fillBook(site.address)
   await openHydrated(page, book)
   await expect(page.getByRole('grid', { name: 'Marks of all learners' })).toBeVisible()
@@ -96,12 +107,9 @@ test('an editor fills the gradebook by keys as a spreadsheet, sees the sum of a 
   await page.getByRole('button', { name: 'Mark and its history' }).click()
   await expect(dialog.getByText('nothing → 1')).toBeVisible()
   await expect(dialog.getByText('The question was unclear')).toBeVisible()
-})
+}
 
-test('an editor sees who moves before weights change', { tag: '@slow' }, async ({
-  administrator: page,
-  site,
-}) => {
+async function changeWeights(page: Page, site: SiteAddress) {
   const { book, courseId, userIds, columnId } = await fillBook(site.address)
   const cookie = await signIn(site)
   const params = { courseId, userId: userIds[0] ?? '', itemId: columnId }
@@ -134,6 +142,7 @@ test('an editor sees who moves before weights change', { tag: '@slow' }, async (
   await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   held.resolve()
   await expect(dialog).toBeHidden()
+  await page.unroute('**/api/v1/course/*/grades?*')
   await expect(cell(page, 1, 0)).toHaveText('F (50 %)')
   await page.getByRole('button', { name: 'How it counts' }).click()
   await dialog.getByRole('button', { name: 'Delete the column Talk' }).click()
@@ -147,12 +156,9 @@ test('an editor sees who moves before weights change', { tag: '@slow' }, async (
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Speech')
   await dialog.getByRole('button', { name: 'Save column' }).click()
   await expect(page.getByRole('columnheader', { name: /Speech/ })).toBeVisible()
-})
+}
 
-test('a learner sees what counts, what is missing and how the total is made', { tag: '@slow' }, async ({
-  learner: page,
-  site,
-}) => {
+async function readOwnGrades(page: Page, site: SiteAddress) {
   const { courseId, lectureId } = await fillBook(site.address)
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const { attempt } = (await call(site, addresses.startAttempt, { cookie, params: { lectureId } })).json
@@ -165,4 +171,4 @@ test('a learner sees what counts, what is missing and how the total is made', { 
   await page.getByText('How the total is made').first().click()
   await expect(page.getByText('What is not graded yet is left out.')).toBeVisible()
   await expectAccessible(page)
-})
+}

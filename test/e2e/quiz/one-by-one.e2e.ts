@@ -1,12 +1,22 @@
+import type { Page } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../people.ts'
 import { makeQuiz, startQuiz } from './with-quiz.ts'
 
-test('one by one with a way back, by keyboard, in 320 pixels, from right to left, and on paper', {
+test('one by one with a way back, by keyboard, in 320 pixels, from right to left, and on paper; extra time reaches an open page', {
   tag: '@slow',
 }, async ({ learner: page, site }) => {
+  await test.step('one by one', () => goOneByOne(page, site))
+  await page.emulateMedia({ media: null })
+  await test.step('the clock of the browser decides nothing, and extra time arrives', () =>
+    keepTime(page, site))
+})
+
+type SiteAddress = { address: string }
+
+async function goOneByOne(page: Page, site: SiteAddress) {
   await page.setViewportSize({ width: 320, height: 640 })
   const quiz = await makeQuiz(site.address, { layout: 'one-by-one', feedback: 'at-once' })
   await startQuiz(page, quiz.page)
@@ -47,11 +57,9 @@ test('one by one with a way back, by keyboard, in 320 pixels, from right to left
       .first(),
   ).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
-})
+}
 
-test('the clock of the browser decides nothing, and extra time reaches an open page', {
-  tag: '@slow',
-}, async ({ learner: page, site }) => {
+async function keepTime(page: Page, site: SiteAddress) {
   const closesAt = new Date(Date.now() + 10 * 3_600_000).toISOString()
   const quiz = await makeQuiz(site.address, { timeLimitSeconds: 3_600, closesAt }, 1)
   await page.addInitScript(() => {
@@ -82,4 +90,4 @@ test('the clock of the browser decides nothing, and extra time reaches an open p
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(timer).toContainText(/1:5\d:/)
   expect(await page.content()).not.toMatch(/isCorrect|accepted/)
-})
+}

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { toneOf, trueFiles } from '../../support/files.ts'
 import { call, signIn } from '../../support/http/client.ts'
@@ -13,9 +13,16 @@ const picture = async () => ({
   buffer: Buffer.from(await trueFiles.png.arrayBuffer()),
 })
 
-test('a teacher puts pictures into a question and an option, with words for them; a learner sees them in an attempt', {
+test('a teacher puts pictures and a sound into questions, with words for them; a learner sees them, and the sound plays on', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
+  await test.step('pictures in a question and an option', () => showPictures(page, site))
+  await test.step('a sound plays on while a learner answers', () => playSound(page, site))
+})
+
+type SiteAddress = { address: string }
+
+async function showPictures(page: Page, site: SiteAddress) {
   const quiz = await makeQuiz(site.address, {}, 0)
   await openHydrated(page, quiz.editPage)
   await page.getByRole('button', { name: 'New question' }).click()
@@ -54,7 +61,7 @@ test('a teacher puts pictures into a question and an option, with words for them
   }
   await page.getByRole('radio', { name: 'A loop' }).check()
   await expectAccessible(page)
-})
+}
 
 const sound = async () => ({
   name: 'word.wav',
@@ -66,7 +73,7 @@ const secondOf = (player: Locator) => player.evaluate((element: HTMLAudioElement
 const isPaused = (player: Locator) => player.evaluate((element: HTMLAudioElement) => element.paused)
 
 /** So that what the question shows is another when its answer is saved. */
-async function addPictureToFeedback(site: { address: string }, { courseId }: { courseId: string }) {
+async function addPictureToFeedback(site: SiteAddress, { courseId }: { courseId: string }) {
   const cookie = await signIn(site)
   const params = { courseId }
   const form = { picture: trueFiles.png }
@@ -77,9 +84,7 @@ async function addPictureToFeedback(site: { address: string }, { courseId }: { c
   await call(site, addresses.editBankQuestion, { cookie, params: { courseId, questionId: _id }, json })
 }
 
-test('a teacher puts a sound into a question, with words for it; it plays on while a learner answers', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
+async function playSound(page: Page, site: SiteAddress) {
   const quiz = await makeQuiz(site.address, { feedback: 'at-once' }, 0)
   await openHydrated(page, quiz.editPage)
   await page.getByRole('button', { name: 'New question' }).click()
@@ -123,4 +128,4 @@ test('a teacher puts a sound into a question, with words for it; it plays on whi
   const second = await secondOf(player)
   await expect.poll(() => secondOf(player)).toBeGreaterThan(second)
   await expectAccessible(page)
-})
+}

@@ -1,10 +1,26 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../people.ts'
 import { handIn, makeQuiz, startQuiz } from './with-quiz.ts'
 
-test('a learner takes a quiz: answers are saved as they are given, handed in, and shown with what was right', {
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+test('a learner takes quizzes: answers are saved as they are given, by keyboard, without a network, and judged at once', {
   tag: '@slow',
 }, async ({ learner: page, site }) => {
+  await test.step('answers are saved as they are given, handed in, and shown with what was right', () =>
+    take(page, site))
+  await test.step('a second attempt by keyboard alone, at 360 pixels', () => takeByKeyboard(page))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('without a network what is answered waits in the browser, is not handed in before it arrived, and counts', () =>
+    takeOffline(page, site))
+  await test.step('with feedback at once, one by one: each answer is judged, and the next question comes after it was read', () =>
+    takeOneByOne(page, site))
+})
+
+type SiteAddress = { address: string }
+
+async function take(page: Page, site: SiteAddress) {
   const quiz = await makeQuiz(site.address, { passShare: 0.5 })
   await startQuiz(page, quiz.page)
   await page.getByRole('radio', { name: 'Bowline' }).check()
@@ -25,12 +41,11 @@ test('a learner takes a quiz: answers are saved as they are given, handed in, an
   await page.getByRole('button', { name: 'All attempts' }).click()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look at attempt 1' })).toBeVisible()
-})
+}
 
-test('by keyboard alone, at 360 pixels', { tag: '@slow' }, async ({ learner: page, site }) => {
+async function takeByKeyboard(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 })
-  const quiz = await makeQuiz(site.address)
-  await startQuiz(page, quiz.page)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await page.getByRole('radio', { name: 'Bowline' }).focus()
   await page.keyboard.press('Space')
   // The order is another one for each attempt.
@@ -47,32 +62,24 @@ test('by keyboard alone, at 360 pixels', { tag: '@slow' }, async ({ learner: pag
   await expect(page.getByText('All answers saved')).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-})
+}
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+async function takeOffline(page: Page, site: SiteAddress) {
+  const quiz = await makeQuiz(site.address, {}, 2)
+  await startQuiz(page, quiz.page)
+  await expect(page.getByText('All answers saved')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('radio', { name: 'Bowline' }).check()
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  await handIn(page)
+  await expect(page.getByText(/Not handed in/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('All answers saved')).toBeVisible()
+  await handIn(page)
+  await expect(page.getByText(/1 of 2 points/).first()).toBeVisible()
+}
 
-  test('what is answered waits in the browser, is not handed in before it arrived, and counts', {
-    tag: '@slow',
-  }, async ({ learner: page, site }) => {
-    const quiz = await makeQuiz(site.address, {}, 2)
-    await startQuiz(page, quiz.page)
-    await expect(page.getByText('All answers saved')).toBeVisible()
-    await page.context().setOffline(true)
-    await page.getByRole('radio', { name: 'Bowline' }).check()
-    await expect(page.getByText(/No connection/)).toBeVisible()
-    await handIn(page)
-    await expect(page.getByText(/Not handed in/)).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(page.getByText('All answers saved')).toBeVisible()
-    await handIn(page)
-    await expect(page.getByText(/1 of 2 points/).first()).toBeVisible()
-  })
-})
-
-test('with feedback at once, one by one: each answer is judged, and the next question comes after it was read', {
-  tag: '@slow',
-}, async ({ learner: page, site }) => {
+async function takeOneByOne(page: Page, site: SiteAddress) {
   const quiz = await makeQuiz(site.address, { feedback: 'at-once', navigation: 'forward' }, 2)
   await startQuiz(page, quiz.page)
   await expect(page.getByText('Question 1 of 2')).toBeVisible()
@@ -87,4 +94,4 @@ test('with feedback at once, one by one: each answer is judged, and the next que
   await expect(page.getByText('Right', { exact: true })).toBeVisible()
   await handIn(page)
   await expect(page.getByText(/1 of 2 points/).first()).toBeVisible()
-})
+}

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { pages } from '../../../contract/addresses.ts'
 import { captionFields } from '../../support/drafts.ts'
 import { makeVideo, type VideoOptions } from '../../support/video/make-video.ts'
 import { decoded, openPreparedFilms } from '../film.ts'
+import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 import { play, says, state, video } from '../player.ts'
-import { fillLecture, makeCourse } from '../teaching/upload-steps.ts'
+import { fillLecture } from '../teaching/upload-steps.ts'
 
 const seconds = 20
 const memo: VideoOptions = { name: 'memo.m4a', picture: 'none', seconds }
@@ -14,8 +17,10 @@ test.describe(() => {
 
   test('a recording of sound is added as a lecture, marked in the list, and heard with the picture of its course', {
     tag: '@slow',
-  }, async ({ administrator: page }) => {
-    await makeCourse(page)
+  }, async ({ administrator: page, site }) => {
+    const { _id } = await makeCourse(site.address)
+    await openHydrated(page, `${pages.lectures}?course=${_id}`)
+    await page.getByRole('button', { name: 'Add New Lecture' }).click()
     const file = await makeVideo(memo)
     await fillLecture(page, await asPicked(file, 'audio/mp4'))
     await page.getByRole('button', { name: 'Add lecture' }).click()

@@ -4,6 +4,7 @@ import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { holdBack } from '../network.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, people, test } from '../people.ts'
 import { bob, openLecture, questionOf, questions } from './open-questions.ts'
 
@@ -14,9 +15,16 @@ const bell = (page: Page, unread: number) =>
   })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-test('the bell rings without a reload, by keyboard it leads to the answer, and what was seen is read', {
+const phone = { width: 360, height: 740 }
+
+test.use({ viewport: phone, expectedErrors: /50[03]|ERR_FAILED/ })
+
+test('the bell says what comes there, fits a phone, rings without a reload, and by keyboard it leads to the answer', {
   tag: '@slow',
 }, async ({ learner: page, site }) => {
+  await test.step('a list that cannot be loaded says so and tries again', () => loadAgain(page))
+  await test.step('empty, on a phone, it fits in light and dark', () => fitsPhone(page))
+  await page.setViewportSize({ width: 1280, height: 800 })
   const { lectureId, site: target } = await openLecture(page, site.address)
   const ada = await signIn(target, people.learner)
   const json = { text: 'Which bend joins two ropes?' }
@@ -51,33 +59,25 @@ test('the bell rings without a reload, by keyboard it leads to the answer, and w
   await expect(questionOf(page, people.learner.fullName)).toBeVisible()
 })
 
-test.describe('without answers', () => {
-  test.use({ expectedErrors: /50[03]|ERR_FAILED/ })
+async function loadAgain(page: Page) {
+  // An event of the stream would load the list again by itself, before the press.
+  const nothing = { contentType: 'text/event-stream', body: '' }
+  await page.route('**/api/v1/events', (route) => route.fulfill(nothing))
+  await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 500, json: {} }))
+  await openHydrated(page, pages.courses)
+  await bell(page, 0).click()
+  await expect(list(page).getByText('Your notifications could not be loaded')).toBeVisible()
+  await page.unroute('**/api/v1/notifications')
+  await list(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(list(page).getByText('Nothing yet')).toBeVisible()
+  await page.unroute('**/api/v1/events')
+}
 
-  test('a list that cannot be loaded says so and tries again; empty, it says what comes here', async ({
-    learner: page,
-  }) => {
-    // An event of the stream would load the list again by itself, before the press.
-    const nothing = { contentType: 'text/event-stream', body: '' }
-    await page.route('**/api/v1/events', (route) => route.fulfill(nothing))
-    await page.route('**/api/v1/notifications', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.reload()
-    await bell(page, 0).click()
-    await expect(list(page).getByText('Your notifications could not be loaded')).toBeVisible()
-    await page.unroute('**/api/v1/notifications')
-    await list(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(list(page).getByText('Nothing yet')).toBeVisible()
-  })
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 360, height: 740 }, colorScheme })
-
-    test('the list fits, axe finds nothing, and the header stays whole', async ({ learner: page }) => {
-      await bell(page, 0).click()
-      await expect(list(page).getByText('Nothing yet')).toBeVisible()
-      await expectAccessible(page, '[role=dialog]', 'header')
-      await expectNoOverflow(page)
-    })
-  })
+async function fitsPhone(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, '[role=dialog]', 'header')
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await expectNoOverflow(page)
+}

@@ -4,7 +4,7 @@ import { openLecture, play, state, video } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-test('the control bar hides after a click in it, and captions are raised only above a bar that is shown', {
+test('the control bar hides after a click in it, stays while its menu is open, and captions are raised only above a bar that is shown', {
   tag: '@slow',
 }, async ({ learner: page }) => {
   await openLecture(page)
@@ -27,12 +27,7 @@ test('the control bar hides after a click in it, and captions are raised only ab
   await page.waitForTimeout(4_000)
   expect((await state(page)).paused).toBe(false)
   await isShown(page)
-})
 
-test('the control bar stays while its menu is open', async ({ learner: page }) => {
-  await openLecture(page)
-  await page.keyboard.press('c')
-  await play(page)
   const settings = page.getByRole('button', { name: 'Settings' })
   await settings.click()
   await page.mouse.move(0, 0)

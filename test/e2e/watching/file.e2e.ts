@@ -37,10 +37,37 @@ const inkOf = (page: Page, number: number) =>
 
 const frame = (page: Page) => page.getByRole('region', { name: 'Pages of About charts.pdf' })
 
-test('a learner reads a PDF in the page, by keyboard, and with that it is complete', {
+test('a learner reads a PDF by keyboard, downloads a file of another type, and reads what is wrong with a PDF, until the course is complete', {
   tag: '@slow',
 }, async ({ learner: page, site }) => {
-  await openFiles(page, site.address, [pdfFile('charts.pdf', words), new File(['PK'], 'tides.zip')])
+  await openFiles(page, site.address, [
+    pdfFile('charts.pdf', words),
+    lockedPdf('locked.pdf'),
+    new File(['%PDF-1.7\n', 'no more'], 'torn.pdf'),
+    new File(['PK', Buffer.alloc(3_000)], 'דוח tides.zip'),
+  ])
+  await test.step('a PDF is read in the page, by keyboard, and with that it is complete', () =>
+    readByKeyboard(page))
+  await test.step('a PDF with a password says so and offers the download', () => openLocked(page))
+  await test.step('a damaged PDF says so and offers the download', () => openTorn(page))
+  await test.step('a file of another type is a card, and complete when it is downloaded', () =>
+    downloadCard(page))
+})
+
+async function openNext(page: Page, name: string) {
+  await page.getByRole('button', { name: `Next: About ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `About ${name}` })).toBeVisible()
+}
+
+const markOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `Complete: About ${name}` })
+
+async function downloads(page: Page, name: string) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).press('Enter')
+  expect((await downloading).suggestedFilename()).toBe(name)
+}
+
+async function readByKeyboard(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'About charts.pdf' })).toBeVisible()
   await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(200)
   await expect(frame(page).getByText('Chart number 1', { exact: true })).toBeAttached()
@@ -79,70 +106,55 @@ test('a learner reads a PDF in the page, by keyboard, and with that it is comple
   await page.keyboard.press('Tab')
   await expect(frame(page)).toBeFocused()
   await expectAccessible(page)
-})
+}
 
-test('a file of another type is a card, and complete when it is downloaded', { tag: '@slow' }, async ({
-  learner: page,
-  site,
-}) => {
-  await openFiles(page, site.address, [new File(['PK', Buffer.alloc(3_000)], 'דוח tides.zip')])
-  await expect(page.getByText('דוח tides.zip', { exact: true })).toBeVisible()
-  await expect(page.getByText('ZIP · 3 KB')).toBeVisible()
-  const mark = page.getByRole('checkbox', { name: /^Complete:/ })
-  await expect(mark).not.toBeChecked()
-  await expectAccessible(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).press('Enter')
-  expect((await downloading).suggestedFilename()).toBe('דוח tides.zip')
-  await expect(mark).toBeChecked()
-  await expect(page.getByText('You finished the course!')).toBeVisible()
-  await page.reload()
-  await expect(mark).toBeChecked()
-})
-
-test('on a phone a PDF fits the width, and nothing is wider than the screen', { tag: '@slow' }, async ({
-  learner: page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openFiles(page, site.address, [pdfFile('charts.pdf', words)])
-  await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(50)
-  await expectNoOverflow(page)
-  const { scrollWidth, clientWidth } = await frame(page).evaluate((element) => ({
-    scrollWidth: element.scrollWidth,
-    clientWidth: element.clientWidth,
-  }))
-  expect(scrollWidth).toBe(clientWidth)
-  await expectAccessible(page)
-})
-
-test('a PDF with a password says so and offers the download', async ({ learner: page, site }) => {
-  await openFiles(page, site.address, [lockedPdf('locked.pdf')])
+async function openLocked(page: Page) {
+  await openNext(page, 'locked.pdf')
   await expect(page.getByText('This PDF is protected by a password.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
-})
+  await downloads(page, 'locked.pdf')
+}
 
-test('a damaged PDF says so and offers the download', async ({ learner: page, site }) => {
-  await openFiles(page, site.address, [new File(['%PDF-1.7\n', 'no more'], 'torn.pdf')])
+async function openTorn(page: Page) {
+  await openNext(page, 'torn.pdf')
   await expect(page.getByRole('heading', { name: 'The file cannot be shown here' })).toBeVisible()
   await expect(page.getByText('This PDF is damaged. You can still download it.')).toBeVisible()
-  const mark = page.getByRole('checkbox', { name: /^Complete:/ })
-  await expect(mark).not.toBeChecked()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
-  expect((await downloading).suggestedFilename()).toBe('torn.pdf')
-  await expect(mark).toBeChecked()
-})
+  await expect(markOf(page, 'torn.pdf')).not.toBeChecked()
+  await downloads(page, 'torn.pdf')
+  await expect(markOf(page, 'torn.pdf')).toBeChecked()
+}
 
-test.describe('without a network', () => {
-  test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ })
+async function downloadCard(page: Page) {
+  const name = 'דוח tides.zip'
+  await openNext(page, name)
+  await expect(page.getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByText('ZIP · 3 KB')).toBeVisible()
+  await expect(markOf(page, name)).not.toBeChecked()
+  await expectAccessible(page)
+  await downloads(page, name)
+  await expect(markOf(page, name)).toBeChecked()
+  await expect(page.getByText('You finished the course!')).toBeVisible()
+  await page.reload()
+  await expect(markOf(page, name)).toBeChecked()
+}
 
-  test('a PDF that cannot be loaded is tried again with a press', async ({ learner: page, site }) => {
+test.describe('without a network, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /ERR_FAILED|Failed to load resource/ })
+
+  test('a PDF that cannot be loaded is tried again with a press, fits the width, and nothing is wider than the screen', {
+    tag: '@slow',
+  }, async ({ learner: page, site }) => {
     await page.route('**/media/lectures/**', (route) => route.abort())
     await openFiles(page, site.address, [pdfFile('charts.pdf', words)])
     await expect(page.getByText('It could not be loaded.')).toBeVisible()
     await page.unroute('**/media/lectures/**')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(200)
+    await expect.poll(() => inkOf(page, 1)).toBeGreaterThan(50)
+    await expectNoOverflow(page)
+    const { scrollWidth, clientWidth } = await frame(page).evaluate((element) => ({
+      scrollWidth: element.scrollWidth,
+      clientWidth: element.clientWidth,
+    }))
+    expect(scrollWidth).toBe(clientWidth)
+    await expectAccessible(page)
   })
 })

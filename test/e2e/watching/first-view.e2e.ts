@@ -16,12 +16,12 @@ async function makeLectures(address: string) {
   return { watching: `${pages.lectures}?course=${_id}`, reading: `${pages.courseDescription}?course=${_id}` }
 }
 
-test('a lecture is in its page before any script runs, and the page hydrates without an error', async ({
+test('a lecture is in its page before any script runs, hydrates without an error, and its player is fetched before, but not for visitors', async ({
   learner: page,
   site,
   browser,
 }) => {
-  const { watching } = await makeLectures(site.address)
+  const { watching, reading } = await makeLectures(site.address)
   const { cookies } = await page.context().storageState()
   await using plain = await browser.newContext({
     baseURL: site.address,
@@ -31,6 +31,10 @@ test('a lecture is in its page before any script runs, and the page hydrates wit
   const bare = await plain.newPage()
   await bare.goto(`${watching}&lecture=unknown`)
   await expect(bare.getByRole('heading', { level: 1 })).toHaveText('Names')
+
+  const requested = watchPlayer(page)
+  await page.goto(reading)
+  await expect.poll(requested, 'while a learner reads the description').toEqual(['hls', 'lectures'])
 
   // A page for one person links its styles. Script must not fetch them again.
   const styles: string[] = []
@@ -45,62 +49,46 @@ test('a lecture is in its page before any script runs, and the page hydrates wit
   expect(styles).toHaveLength(1)
   await logOut(page)
   await expect(page).toHaveURL(pages.home)
-})
 
-test.describe('a session that ends', () => {
-  test.use({ expectedErrors: /401 \(Unauthorized\)/ })
-
-  test('while a lecture’s page is loading leads to the login page, and back', async ({
-    learner: page,
-    site,
-  }) => {
-    const { watching } = await makeLectures(site.address)
-    const rejected = { success: false, message: inEnglish(messages.notSignedIn), code: 'not-signed-in' }
-    const mend = await failWith(page, { url: '**/api/v1/user/me', method: 'GET' }, 401, rejected)
-    await page.goto(watching)
-    await expect(page).toHaveURL(pages.login)
-    await mend()
-    await fillLogin(page, people.learner)
-    await expect(page).toHaveURL((address) => address.href.includes(watching))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
-  })
-})
-
-test.describe('a page whose code cannot be fetched', () => {
-  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|Unexpected Application Error/ })
-
-  test('shows a message, although the server has rendered it', async ({ learner: page, site }) => {
-    const { watching } = await makeLectures(site.address)
-    await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
-    await page.goto(watching)
-    await reloadedItself(page)
-    await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible()
-    await page.unroute(/\/assets\/lectures-[^/]+\.js$/)
-    await page.reload()
-    await expect(page.locator('video')).toBeVisible()
-  })
-})
-
-test('the player is fetched while a learner reads a description, but not for visitors', async ({
-  learner: page,
-  site,
-}) => {
-  const { reading } = await makeLectures(site.address)
-  const requested = watchPlayer(page)
-  // What the page asks for a learner must not be answered after the learner has gone.
-  const answered = [/\/learning\/shares\?/, /\/enrolment$/].map((address) => page.waitForResponse(address))
-  await page.goto(reading)
-  await expect.poll(requested).toEqual(['hls', 'lectures'])
-  await Promise.all(answered)
-
-  await logOut(page)
-  await expect(page).toHaveURL(pages.home)
   const neverRequested = watchPlayer(page)
   await openHydrated(page, reading)
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
   // The code is fetched in the first idle time, so before this.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(neverRequested()).toEqual([])
+})
+
+test.describe('a page that loads badly', () => {
+  test.use({
+    expectedErrors:
+      /401 \(Unauthorized\)|ERR_FAILED|dynamically imported module|Unexpected Application Error/,
+  })
+
+  test('leads to the login page and back when the session ends meanwhile, and shows a message when its code is missing', async ({
+    learner: page,
+    site,
+  }) => {
+    const { watching } = await makeLectures(site.address)
+    await test.step('a session that ends', async () => {
+      const rejected = { success: false, message: inEnglish(messages.notSignedIn), code: 'not-signed-in' }
+      const mend = await failWith(page, { url: '**/api/v1/user/me', method: 'GET' }, 401, rejected)
+      await page.goto(watching)
+      await expect(page).toHaveURL(pages.login)
+      await mend()
+      await fillLogin(page, people.learner)
+      await expect(page).toHaveURL((address) => address.href.includes(watching))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Names')
+    })
+    await test.step('code that cannot be fetched, although the server has rendered the page', async () => {
+      await page.route(/\/assets\/lectures-[^/]+\.js$/, (route) => route.abort())
+      await page.goto(watching)
+      await reloadedItself(page)
+      await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible()
+      await page.unroute(/\/assets\/lectures-[^/]+\.js$/)
+      await page.reload()
+      await expect(page.locator('video')).toBeVisible()
+    })
+  })
 })
 
 function watchPlayer(page: Page) {

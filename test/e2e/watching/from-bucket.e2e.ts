@@ -3,7 +3,7 @@ import type { Choose, Fault } from '../../support/s3/fault-proxy.ts'
 import { noSwift } from '../../support/s3/start-swift.ts'
 import { isAdaptive, isSeenAndHeard, makeFilms, openPreparedFilms } from '../film.ts'
 import { inBucket as test, toBucket } from '../in-bucket.ts'
-import { expect } from '../people.ts'
+import { beginSession, expect, people, signUp } from '../people.ts'
 import { play, state } from '../player.ts'
 
 test.skip(noSwift !== false, String(noSwift))
@@ -22,20 +22,6 @@ function watchVideo(page: Page, node: string, storage: string) {
 }
 
 const film = { seconds: 24 }
-
-test('a prepared lecture plays from S3 with picture and sound, and the node sends no byte of it', {
-  tag: '@slow',
-}, async ({ visitor: page, site, storage }) => {
-  const statuses = watchVideo(page, site.address, storage.endpoint)
-  await openPreparedFilms(page, site.address, film)
-  expect(await isAdaptive(page)).toBe(true)
-  await play(page)
-  await isSeenAndHeard(page)
-  expect([...statuses.node]).toEqual([302])
-  // An unprepared lecture plays its original by range requests.
-  expect([...statuses.storage].every((status) => status === 200 || status === 206)).toBe(true)
-  expect(storage.passed.some((line) => line.includes('.m4s'))).toBe(true)
-})
 
 test.describe('an original', () => {
   test.use({ preparing: 'off' })
@@ -66,31 +52,50 @@ const faults: Record<string, Fault> = {
   'a connection that breaks in mid-segment': { kind: 'cut-response', bytes: 2_000 },
 }
 
+async function goesOnAfter(page: Page, storage: { choose: Choose }, fault: Fault) {
+  let failures = 0
+  storage.choose = (request) => {
+    if (!isFarSegment(request) || failures >= 3) return undefined
+    failures += 1
+    return fault
+  }
+  await play(page)
+  await isSeenAndHeard(page)
+  await page.keyboard.press('8')
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(48.5)
+  expect((await state(page)).seconds).toBeLessThan(59)
+  expect(failures).toBe(3)
+  expect((await state(page)).paused).toBe(false)
+}
+
 test.describe('a storage that fails', () => {
   test.use({ expectedErrors: new RegExp(`${toBucket}|Failed to load resource`) })
 
-  for (const [what, fault] of Object.entries(faults)) {
-    test(`playback goes on at the same second after ${what}`, { tag: '@slow' }, async ({
-      visitor: page,
-      site,
-      storage,
-    }) => {
-      let failures = 0
-      storage.choose = (request) => {
-        if (!isFarSegment(request) || failures >= 3) return undefined
-        failures += 1
-        return fault
-      }
-      await openPreparedFilms(page, site.address, { seconds: 60 })
-      await play(page)
-      await isSeenAndHeard(page)
-      await page.keyboard.press('8')
-      await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(48.5)
-      expect((await state(page)).seconds).toBeLessThan(59)
-      expect(failures).toBe(3)
-      expect((await state(page)).paused).toBe(false)
-    })
-  }
+  test('a prepared lecture plays with picture and sound, the node sends no byte of it, and playback goes on at the same second after each fault', {
+    tag: '@slow',
+  }, async ({ visitor: page, site, storage, browser }) => {
+    const statuses = watchVideo(page, site.address, storage.endpoint)
+    const path = await openPreparedFilms(page, site.address, { seconds: 60 })
+    expect(await isAdaptive(page)).toBe(true)
+    await play(page)
+    await isSeenAndHeard(page)
+    expect([...statuses.node]).toEqual([302])
+    // An unprepared lecture plays its original by range requests.
+    expect([...statuses.storage].every((status) => status === 200 || status === 206)).toBe(true)
+    expect(storage.passed.some((line) => line.includes('.m4s'))).toBe(true)
+
+    for (const [index, [what, fault]] of Object.entries(faults).entries())
+      await test.step(what, async () => {
+        // Another learner in another browser, which has stored nothing of the film.
+        const account = { ...people.learner, email: `learner-${index}@school.example` }
+        await signUp(site.address, account)
+        await using context = await browser.newContext({ baseURL: site.address })
+        const other = await context.newPage()
+        await beginSession(other, account)
+        await other.goto(path)
+        await goesOnAfter(other, storage, fault)
+      })
+  })
 
   // The silence lasts until the player gives up the request.
   test('playback goes on after the storage was silent', { tag: '@long' }, async ({

@@ -1,10 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { pages } from '../../../contract/addresses.ts'
 import { expectSound } from '../accessible.ts'
-import { makeCourse } from '../library.ts'
-import { logOut } from '../menu.ts'
-import { openHydrated } from '../opened.ts'
-import { expect, logIn, people, test } from '../people.ts'
+import { expect, test } from '../people.ts'
 import { state } from '../player.ts'
 import { field, moveTo, notes, openCourse, saveNote, search } from './notes-steps.ts'
 
@@ -83,73 +79,4 @@ test('notes are written at the second, found again in the course, and downloaded
   await page.getByRole('link', { name: 'Open the lecture at 0:03' }).click()
   await expect(page).toHaveURL(new RegExp(`course=${course._id}.*t=3`))
   await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(3)
-})
-
-test('by keyboard alone: A begins a note, Control and Enter save it, and it is deleted and brought back', {
-  tag: '@slow',
-}, async ({ learner: page, site }) => {
-  const course = await openCourse(page, site.address)
-  await page.keyboard.press('a')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('mfk, then 5 > 3?')
-  await expect(field(page)).toHaveValue('mfk, then 5 > 3?')
-  expect(await state(page)).toMatchObject({ muted: false, paused: true, seconds: 0 })
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Note saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete note at 0:00' }).press('Enter')
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Edit note at 0:00' })).toBeFocused()
-  await page.getByRole('button', { name: 'Edit note at 0:00' }).press('Enter')
-  await page.keyboard.type(' Mended.')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('button', { name: 'Edit note at 0:00' })).toBeFocused()
-  await expect(notes(page)).toContainText('Mended.')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText('Write a note')).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await openHydrated(
-    page,
-    `${pages.notes}?course=${(await makeCourse(site.address, { title: 'Winds' }))._id}`,
-  )
-  await expect(page.getByRole('heading', { name: 'No notes in this course yet' })).toBeVisible()
-  await expectSound(page)
-  await openHydrated(page, `${pages.notes}?course=${course._id}`)
-  await page.getByRole('link', { name: 'Open the lecture at 0:00' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bowline' })).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 700 } })
-
-  test('notes are folded below the video, and what is typed survives reload and another lecture, not signing out', {
-    tag: '@slow',
-  }, async ({ learner: page, site }) => {
-    const course = await openCourse(page, site.address)
-    const fold = page.getByRole('main').getByText('Notes', { exact: true })
-    await fold.click()
-    await moveTo(page, 2)
-    await field(page).fill('half a thought')
-    await expectSound(page, [360])
-    await page.reload()
-    await fold.click()
-    await expect(field(page)).toHaveValue('half a thought')
-    await expect(field(page)).toHaveAccessibleName('Note at 0:02')
-    await page.getByRole('button', { name: 'Lecture 1 of 3' }).click()
-    await page.getByRole('dialog').getByText('Hitches').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hitches' })).toBeVisible()
-    await fold.click()
-    await expect(field(page)).toHaveValue('')
-    await page.goBack()
-    await fold.click()
-    await expect(field(page)).toHaveValue('half a thought')
-    await logOut(page)
-    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('thought')
-    await logIn(page, people.learner)
-    await openHydrated(page, `${pages.lectures}?course=${course._id}`)
-    await fold.click()
-    await expect(field(page)).toHaveValue('')
-  })
 })

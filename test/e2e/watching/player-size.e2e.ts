@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
 import { openLecture, play, state, video } from '../player.ts'
+import { isInWindow } from './player-in-window.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
@@ -67,34 +68,6 @@ test('the list tells what is complete and how long the rest takes', { tag: '@slo
   await expect(cues.last()).toBeInViewport()
   expect((await state(page)).seconds).toBeGreaterThan(20)
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('choosing a lecture in the drawer brings the player back into view', async ({ learner: page }) => {
-    await openLecture(page)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.getByRole('button', { name: 'Lecture 1 of 3' }).click()
-    await page.getByRole('button', { name: /^Lecture 2/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
-    await isInWindow(page)
-  })
-})
-
-/** Expects the player between the header and the bottom of the window, with all its buttons. */
-async function isInWindow(page: Page) {
-  const player = page.getByRole('region', { name: 'Video player' })
-  await expect(player).toBeInViewport({ ratio: 0.99 })
-  for (const name of [/^(Play|Pause)$/, 'Settings', 'Full screen'])
-    await player.getByRole('button', { name, exact: true }).click({ trial: true })
-  const { header, frame, height } = await page.evaluate(() => ({
-    header: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-    frame: document.querySelector('video')?.getBoundingClientRect().toJSON() as DOMRect,
-    height: window.innerHeight,
-  }))
-  expect(frame.top).toBeGreaterThanOrEqual(header - 1)
-  expect(frame.bottom).toBeLessThanOrEqual(height)
-}
 
 /** Adds lengths, because unprepared videos do not state theirs. */
 const stateLengths = (page: Page) =>

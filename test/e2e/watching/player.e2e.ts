@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { expect, logIn, people, test } from '../people.ts'
+import { beginSession, expect, people, test } from '../people.ts'
 import { openLecture, play, preferencesStored, pressSays, state, video } from '../player.ts'
 
 test.use({ environment: { SAMPLE_COURSES: 'on' } })
 
-test('every key does what the list of keys says, and shows briefly what it did', async ({
+test('every key does what the list of keys says, ? lists them, a switch turns them off, and an address points to a time', async ({
   learner: page,
 }) => {
   await openLecture(page)
@@ -62,10 +63,15 @@ test('every key does what the list of keys says, and shows briefly what it did',
   )
   await page.keyboard.press('f')
   await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
+  await test.step('? lists the keys, and a switch turns all of them off', () => listKeys(page))
+  await test.step('an address can point to a time in a lecture, and can be copied there', () =>
+    copyAddress(page))
 })
 
-test('? lists the keys, and a switch turns all of them off', async ({ learner: page }) => {
-  await openLecture(page)
+async function listKeys(page: Page) {
+  await video(page).evaluate((element: HTMLVideoElement) => element.pause())
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await state(page)).seconds).toBe(0)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(list).toContainText('Back 10 seconds')
@@ -82,59 +88,77 @@ test('? lists the keys, and a switch turns all of them off', async ({ learner: p
   await page.keyboard.press('?')
   await expect(list).toBeHidden()
   expect((await state(page)).seconds).toBe(0)
-})
 
-test('a learner’s settings apply to the next lecture and on another device', { tag: '@slow' }, async ({
-  learner: page,
-  browser,
-  site,
-}) => {
-  await openLecture(page)
   await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByLabel('Speed').selectOption('1.5×')
+  await page.getByLabel('Keyboard shortcuts').check()
   await page.keyboard.press('Escape')
-  const stored = preferencesStored(page, { speed: 1.5, isMuted: true })
-  await page.keyboard.press('m')
-  await stored
+}
+
+async function copyAddress(page: Page) {
   await page.getByRole('button', { name: /^Lecture 2/ }).click()
-  await expect.poll(async () => (await state(page)).speed).toBe(1.5)
-
-  const context = await browser.newContext({ baseURL: site.address })
-  const other = await context.newPage()
-  await logIn(other, people.learner)
-  await openLecture(other)
-  await expect.poll(async () => (await state(other)).speed).toBe(1.5)
-  expect((await state(other)).muted).toBe(true)
-  await context.close()
-})
-
-test('a lecture resumes where its learner stopped, also on another device, or starts over', {
-  tag: '@slow',
-}, async ({ learner: page, browser, site }) => {
-  await openLecture(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
   await play(page)
   await page.keyboard.press('k')
   await expect.poll(async () => (await state(page)).paused).toBe(true)
   await page.keyboard.press('5')
-  await page.goto(pages.home)
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy link to this moment' }).click()
+  const address = await page.getByLabel('Link to this moment').inputValue()
+  expect(address).toMatch(/displaylectures\?course=[\w-]+&lecture=[\w-]+&t=14$/)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
+  await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(14)
+  await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
+}
 
+test('on another device a learner’s settings apply and a lecture resumes, which starts over on demand', {
+  tag: '@slow',
+}, async ({ learner: page, browser, site }) => {
+  await openLecture(page)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByLabel('Speed').selectOption('1.5×')
+  await page.keyboard.press('Escape')
+  const settings = preferencesStored(page, { speed: 1.5, isMuted: true })
+  await page.keyboard.press('m')
+  await settings
+  await page.getByRole('button', { name: /^Lecture 2/ }).click()
+  await expect.poll(async () => (await state(page)).speed).toBe(1.5)
+  await page.getByRole('button', { name: /^Lecture 1/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the cloud really is')
+  await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)
+
+  await play(page)
+  await page.keyboard.press('k')
+  await expect.poll(async () => (await state(page)).paused).toBe(true)
+  await page.keyboard.press('5')
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(13)
+  // Leaving stores it.
+  await page.goto(pages.about)
   await openLecture(page)
   await expect(page.getByRole('button', { name: 'Resume 0:14' })).toBeVisible()
   expect((await state(page)).paused).toBe(true)
   expect((await state(page)).seconds).toBeGreaterThan(13)
+
+  const context = await browser.newContext({ baseURL: site.address })
+  const other = await context.newPage()
+  await beginSession(other, people.learner)
+  await openLecture(other)
+  await expect(other.getByRole('button', { name: 'Resume 0:14' })).toBeVisible()
+  expect((await state(other)).seconds).toBeGreaterThan(13)
+  await expect.poll(async () => (await state(other)).speed).toBe(1.5)
+  expect((await state(other)).muted).toBe(true)
+
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(async () => (await state(page)).seconds).toBeLessThan(5)
   await expect(page.getByRole('button', { name: 'Start over' })).toHaveCount(0)
   await page.keyboard.press('k')
   await expect.poll(async () => (await state(page)).paused).toBe(true)
   await page.keyboard.press('9')
-  await page.goto(pages.home)
-
-  const context = await browser.newContext({ baseURL: site.address })
-  const other = await context.newPage()
-  await logIn(other, people.learner)
+  await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(20)
+  await page.goto(pages.about)
   await openLecture(other)
   await expect.poll(async () => (await state(other)).seconds).toBeLessThan(20)
+  await expect(other.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
   await context.close()
 })
 
@@ -159,36 +183,4 @@ test('after the end the next lecture plays by itself, unless this is cancelled o
   await expect(page.getByText(/Next lecture in \d s/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scaling and staying available')
   await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2)
-})
-
-test('an address can point to a time in a lecture, and can be copied there', async ({ learner: page }) => {
-  await openLecture(page)
-  await page.getByRole('button', { name: /^Lecture 2/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
-  await play(page)
-  await page.keyboard.press('k')
-  await expect.poll(async () => (await state(page)).paused).toBe(true)
-  await page.keyboard.press('5')
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await page.getByRole('button', { name: 'Copy link to this moment' }).click()
-  const address = await page.getByLabel('Link to this moment').inputValue()
-  expect(address).toMatch(/displaylectures\?course=[\w-]+&lecture=[\w-]+&t=14$/)
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IaaS, PaaS and SaaS compared')
-  await expect.poll(async () => Math.floor((await state(page)).seconds)).toBe(14)
-  await expect(page.getByRole('button', { name: /^Resume/ })).toHaveCount(0)
-})
-
-test('the seek bar shows the time under the pointer and seeks there', async ({ learner: page }) => {
-  await openLecture(page)
-  const bar = page.getByRole('slider', { name: 'Seek' })
-  const box = await bar.boundingBox()
-  if (!box) throw new Error('The seek bar has no room')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(page.locator('[data-preview]')).toContainText('0:14')
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
-  await expect(page.locator('[data-preview]')).toContainText('0:07')
-  await page.mouse.up()
-  await expect.poll(async () => Math.round((await state(page)).seconds)).toBe(7)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
@@ -34,9 +34,18 @@ function countEffort() {
   }
 }
 
-test('a course of five videos takes eleven presses and four typed fields', { tag: '@slow' }, async ({
-  administrator: page,
-}) => {
+test('a course of five videos, a section in its place, a new name and ten lectures put elsewhere take few presses', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  await test.step('a course of five videos: eleven presses and four typed fields', () => makeOfVideos(page))
+  await test.step('a section in its place: two presses and its title; a new name of a lecture: two presses', () =>
+    addAndRename(page, site))
+  await test.step('ten lectures put elsewhere: one cut and one paste', () => moveTen(page, site))
+})
+
+type SiteAddress = { address: string }
+
+async function makeOfVideos(page: Page) {
   const { effort, press, fill, pick } = countEffort()
   const button = (name: string) => page.getByRole('button', { name })
   await openHydrated(page, pages.home)
@@ -60,12 +69,9 @@ test('a course of five videos takes eleven presses and four typed fields', { tag
   await expect(page.getByRole('article')).toContainText('5 lectures')
   expect(effort.presses).toBeLessThanOrEqual(11)
   expect(effort.fields).toBeLessThanOrEqual(4)
-})
+}
 
-test('a section in its place takes two presses and its title, a new name of a lecture two presses', async ({
-  administrator: page,
-  site,
-}) => {
+async function addAndRename(page: Page, site: SiteAddress) {
   const { _id } = await makeCourse(site.address, {}, [{ title: 'A' }, { title: 'B' }])
   await openHydrated(page, workshopAddress(_id, 'content'))
   const section = countEffort()
@@ -87,9 +93,9 @@ test('a section in its place takes two presses and its title, a new name of a le
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(() => outlineOf(site, _id)).toBe('A | Knots: Bowline')
   expect(name.effort.presses).toBeLessThanOrEqual(2)
-})
+}
 
-test('ten lectures are put elsewhere with one cut and one paste', async ({ administrator: page, site }) => {
+async function moveTen(page: Page, site: SiteAddress) {
   const { _id } = await makeLargeCourse(site, 30, 2)
   await openHydrated(page, workshopAddress(_id, 'content'))
   const { effort, key } = countEffort()
@@ -101,4 +107,4 @@ test('ten lectures are put elsewhere with one cut and one paste', async ({ admin
   const moved = Array.from({ length: 10 }, (_, index) => `Lecture ${index + 3}`).join(' ')
   await expect.poll(() => outlineOf(site, _id)).toContain(`Part 2: ${moved} Lecture 16`)
   expect(effort.presses).toBe(2)
-})
+}

@@ -24,7 +24,9 @@ async function dropFiles(page: Page, files: { name: string; type: string; bytes:
     await page.getByRole('main').dispatchEvent(type, { dataTransfer, ...at, bubbles: true, cancelable: true })
 }
 
-test('files that are dropped become lectures in the order of their names, where they were dropped', async ({
+test.use({ expectedErrors: /415 \(Unsupported Media Type\)/ })
+
+test('files that are dropped or picked become lectures in the order of their names, in their place', async ({
   administrator: page,
   site,
 }) => {
@@ -39,29 +41,22 @@ test('files that are dropped become lectures in the order of their names, where 
   )
   await expect(row(page, 'Knots')).toBeVisible()
   await expect.poll(() => outlineOf(site, _id)).toBe('A p-values Table Knots B')
+  await test.step('videos are picked for the place below a row; one that is no video says why', () =>
+    pickBelow(page, site, _id))
 })
 
-test.describe('when one of the files is no video', () => {
-  test.use({ expectedErrors: /415 \(Unsupported Media Type\)/ })
-
-  test('videos are picked for the place below a row; one that is no video says why', async ({
-    administrator: page,
-    site,
-  }) => {
-    const { _id } = await makeCourse(site.address, {}, [{ title: 'A' }, { title: 'B' }])
-    await openHydrated(page, workshopAddress(_id, 'content'))
-    const picked = page.waitForEvent('filechooser')
-    await choose(page, 'A', 'Add lecture below')
-    const broken = { name: '01_broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') }
-    const whole = {
-      name: '02_clouds.mp4',
-      mimeType: 'video/mp4',
-      buffer: await readFile(sample('cloud-computing-1.mp4')),
-    }
-    await (await picked).setFiles([broken, whole])
-    await expect(page.getByRole('alert')).toContainText('Failed –')
-    await expect.poll(() => outlineOf(site, _id)).toBe('A clouds B')
-    await page.getByRole('button', { name: /^Cancel/ }).click()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-})
+async function pickBelow(page: Page, site: { address: string }, courseId: string) {
+  const picked = page.waitForEvent('filechooser')
+  await choose(page, 'A', 'Add lecture below')
+  const broken = { name: '01_broken.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') }
+  const whole = {
+    name: '02_clouds.mp4',
+    mimeType: 'video/mp4',
+    buffer: await readFile(sample('cloud-computing-1.mp4')),
+  }
+  await (await picked).setFiles([broken, whole])
+  await expect(page.getByRole('alert')).toContainText('Failed –')
+  await expect.poll(() => outlineOf(site, courseId)).toBe('A clouds p-values Table Knots B')
+  await page.getByRole('button', { name: /^Cancel/ }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}

@@ -1,19 +1,21 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pages, workshopAddress } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/api/addresses.ts'
-import { call, signIn } from '../../support/http/client.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 import { begin } from './begin-course.ts'
 
-test('the learner who is stuck is found, and gets a message, with five presses and one typed field', async ({
+test.use({ expectedErrors: /ERR_FAILED/ })
+
+test('the learner who is stuck is found, and gets a message with five presses and one typed field, which the bell shows', async ({
   administrator: page,
   site,
 }) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
+  await signUp(site.address)
   begin(site.folder, [
     { name: 'Ada Lovelace', daysAway: 12 },
     { name: 'Grace Hopper', daysAway: 1 },
@@ -27,7 +29,7 @@ test('the learner who is stuck is found, and gets a message, with five presses a
   await openHydrated(page, `${pages.courseDescription}?course=${course._id}`)
   await press(page.getByRole('button', { name: 'Edit Course' }))
   await press(page.getByRole('tab', { name: 'Learners' }))
-  const rows = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
+  const rows = rowsOf(page)
   await expect(rows).toHaveCount(3)
   await press(page.getByRole('button', { name: 'Stuck' }))
   await expect(rows).toHaveCount(1)
@@ -51,75 +53,55 @@ test('the learner who is stuck is found, and gets a message, with five presses a
   await expect(page.getByText('Where are you stuck?')).toBeVisible()
   await page.reload()
   await expect(rows).toHaveCount(1)
-})
 
-test('the bell shows a learner who wrote, about which course, and the text as it was typed', async ({
-  learner: page,
-  site,
-}) => {
-  const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
-  begin(site.folder, [{ name: 'Ada Lovelace', daysAway: 12 }])
-  const json = { filter: 'all', text: 'Where are you <b>stuck</b>?' }
-  const cookie = await signIn({ address: site.address })
-  await call(site, addresses.writeToLearners, { params: { courseId: course._id }, json, cookie })
+  await test.step('learners are found by name and sorted, and who finds nobody reads what to try', () =>
+    search(page, course))
+  await test.step('a message that was not sent keeps its text, says why at its field, and is there again after a crash', () =>
+    sendAgain(page, course))
+  await beginSession(page, people.learner)
   await openHydrated(page, pages.courses)
-  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   await expect(
-    page.getByText('Administrator writes to you about “Knots”: Where are you <b>stuck</b>?'),
+    page.getByText('Administrator writes to you about “Knots”: Where are you stuck? <b>Anna</b>'),
   ).toBeVisible()
 })
 
-test.describe('without a connection', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ })
+const rowsOf = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
 
-  test('a message that was not sent keeps its text, says why at its field, and is there again after a crash', async ({
-    administrator: page,
-    site,
-  }) => {
-    const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
-    begin(site.folder, [{ name: 'Ada Lovelace', daysAway: 12 }])
-    await openHydrated(page, workshopAddress(course._id, 'learners'))
-    const write = page.getByRole('button', { name: 'Write to all 1 learner' })
-    await write.press('Enter')
-    const text = page.getByRole('dialog').getByLabel('Message')
-    const send = page.getByRole('button', { name: 'Send' })
-    await send.press('Enter')
-    await expect(text).toHaveAccessibleDescription('Please write what the learners should know')
-    await expect(text).toBeFocused()
-    await page.route('**/api/v1/course/*/messages', (route) => route.abort())
-    await text.fill('Come back!')
-    await send.press('Enter')
-    await expect(text).toHaveAccessibleDescription(/./)
-    await expect(text).toHaveValue('Come back!')
-    await page.unroute('**/api/v1/course/*/messages')
-    await page.reload()
-    await write.press('Enter')
-    await expect(text).toHaveValue('Come back!')
-    await send.press('Enter')
-    await expect(notice(page, 'Message sent to 1 learner')).toBeVisible()
-    await write.press('Enter')
-    await expect(text).toHaveValue('')
-  })
-})
-
-test('learners are found by name and sorted, and who finds nobody reads what to try', async ({
-  administrator: page,
-  site,
-}) => {
-  const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
-  begin(site.folder, [
-    { name: 'Ada Lovelace', daysAway: 12 },
-    { name: 'Grace Hopper', daysAway: 40 },
-  ])
+async function search(page: Page, course: Course) {
   await openHydrated(page, workshopAddress(course._id, 'learners'))
-  const rows = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
+  const rows = rowsOf(page)
   await page.getByLabel('Sort by').selectOption('Away longest first')
-  await expect(rows.first()).toContainText('Grace Hopper')
+  await expect(rows.first()).toContainText('Alan Turing')
   await expect(page).toHaveURL(/tab=learners.*sort=away/)
-  const search = page.getByRole('searchbox', { name: 'Search by name or whole email' })
-  await search.fill('Lovel')
+  const field = page.getByRole('searchbox', { name: 'Search by name or whole email' })
+  await field.fill('Lovel')
   await expect(rows).toHaveCount(1)
   await expect(page.getByText('1 learner', { exact: true })).toBeVisible()
-  await search.fill('Nobody')
+  await field.fill('Nobody')
   await expect(page.getByRole('heading', { name: 'No learner for “Nobody”' })).toBeVisible()
-})
+}
+
+async function sendAgain(page: Page, course: Course) {
+  await openHydrated(page, workshopAddress(course._id, 'learners'))
+  const write = page.getByRole('button', { name: 'Write to all 3 learners' })
+  await write.press('Enter')
+  const text = page.getByRole('dialog').getByLabel('Message')
+  const send = page.getByRole('button', { name: 'Send' })
+  await send.press('Enter')
+  await expect(text).toHaveAccessibleDescription('Please write what the learners should know')
+  await expect(text).toBeFocused()
+  await page.route('**/api/v1/course/*/messages', (route) => route.abort())
+  await text.fill('Come back!')
+  await send.press('Enter')
+  await expect(text).toHaveAccessibleDescription(/./)
+  await expect(text).toHaveValue('Come back!')
+  await page.unroute('**/api/v1/course/*/messages')
+  await page.reload()
+  await write.press('Enter')
+  await expect(text).toHaveValue('Come back!')
+  await send.press('Enter')
+  await expect(notice(page, 'Message sent to 3 learners')).toBeVisible()
+  await write.press('Enter')
+  await expect(text).toHaveValue('')
+}

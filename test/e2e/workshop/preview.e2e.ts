@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { apiBase, pages, workshopAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
@@ -42,12 +43,23 @@ function watchChanges(page: Page) {
   return changes
 }
 
-test('the workshop opens the lectures as a learner sees them, and nothing is kept of it', async ({
-  administrator: page,
-  site,
-}) => {
+test('a preview shows the lectures as a learner sees them, keeps nothing, covers nothing on a phone, and ends outside of its course', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
   const course = await makeKnots(site.address)
   await openHydrated(page, workshopAddress(course._id))
+  await test.step('the workshop opens the lectures, and nothing is saved', () => saveNothing(page, course))
+  await test.step('what is watched, chosen and typed is gone when it ends', () => leaveNothing(page, course))
+  const request = { params: { courseId: course._id }, cookie: await signIn(site) }
+  expect((await call(site, addresses.readCourseProgress, request)).json.lectures).toEqual([])
+  await test.step('the bar covers nothing on a phone', () => fitsPhone(page))
+  await backToEditing(page).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('it stays inside its course and ends outside of it', () => endsOutside(page, course))
+})
+
+async function saveNothing(page: Page, course: Course) {
   await page.getByRole('button', preview).click()
   await expect(bar(page)).toBeVisible()
   await expect(listed(page, 'Bowline').first()).toBeVisible()
@@ -73,16 +85,9 @@ test('the workshop opens the lectures as a learner sees them, and nothing is kep
   await page.waitForURL(`**${workshopAddress(course._id)}`)
   await expect(listed(page, 'Splices').first()).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
-  const request = { params: { courseId: course._id }, cookie: await signIn(site) }
-  expect((await call(site, addresses.readCourseProgress, request)).json.lectures).toEqual([])
-})
+}
 
-test('what is watched, chosen and typed in a preview is gone when it ends', async ({
-  administrator: page,
-  site,
-}) => {
-  const course = await makeKnots(site.address)
-  await openHydrated(page, workshopAddress(course._id))
+async function leaveNothing(page: Page, course: Course) {
   const changes = watchChanges(page)
   await page.getByRole('button', preview).click()
   await play(page)
@@ -96,12 +101,9 @@ test('what is watched, chosen and typed in a preview is gone when it ends', asyn
   expect(changes.map((request) => request.url())).toEqual([])
   const kept = await page.evaluate(() => Object.values(localStorage).join())
   expect(kept).not.toMatch(/Never kept|speed/)
-  const request = { params: { courseId: course._id }, cookie: await signIn(site) }
-  expect((await call(site, addresses.readCourseProgress, request)).json.lectures).toEqual([])
-})
+}
 
-test('a preview stays inside its course and ends outside of it', async ({ administrator: page, site }) => {
-  const course = await makeKnots(site.address)
+async function endsOutside(page: Page, course: Course) {
   await openHydrated(page, `${pages.courseDescription}?course=${course._id}`)
   await page.getByRole('button', { name: 'More for editors' }).click()
   await page.getByRole('menuitem', preview).click()
@@ -124,12 +126,10 @@ test('a preview stays inside its course and ends outside of it', async ({ admini
   await expect(page.getByRole('button', { name: 'Edit Course' })).toBeVisible()
   await expect(listed(page, 'Splices')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
-})
+}
 
-test('the bar covers nothing on a phone', async ({ administrator: page, site }) => {
-  const course = await makeKnots(site.address)
+async function fitsPhone(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 })
-  await openHydrated(page, workshopAddress(course._id))
   await page.getByRole('button', preview).click()
   await expect(backToEditing(page)).toBeInViewport({ ratio: 1 })
   const player = page.getByRole('button', { name: 'Play', exact: true })
@@ -138,4 +138,4 @@ test('the bar covers nothing on a phone', async ({ administrator: page, site }) 
   const { y, height } = await box(bar(page))
   expect(y + height).toBeLessThanOrEqual((await box(page.locator('video'))).y + 1)
   await expectSound(page, [320])
-})
+}

@@ -1,15 +1,16 @@
+import type { Page } from '@playwright/test'
 import { workshopAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { lectureFields } from '../../support/drafts.ts'
 import { call } from '../../support/http/client.ts'
 import { expectNoOverflow } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
-import { beginSession, expect, people, test } from '../people.ts'
+import { expect, test } from '../people.ts'
 import { makeLargeCourse } from '../teaching/bulk/large-course.ts'
 import { makeCaptions } from '../teaching/captions-to-edit.ts'
 import { openMenuOf, row } from './board.ts'
 
-test('twenty lectures are in view at 1280 × 800, and signs and states say what is special about them', async ({
+test('twenty lectures are in view at 1280 × 800, signs and states say what is special, and captions are corrected from a row', async ({
   administrator: page,
   site,
 }) => {
@@ -42,40 +43,11 @@ test('twenty lectures are in view at 1280 × 800, and signs and states say what 
     .getByRole('grid')
     .evaluate((grid) => scrollTo(0, scrollY + grid.getBoundingClientRect().top - 65))
   expect(await inView()).toBeGreaterThanOrEqual(20)
+  await test.step('captions are corrected from the row of their lecture, in three presses', () =>
+    correctCaptions(page, site))
 })
 
-test('on a phone each part of a row is large enough for a finger', async ({
-  administrator,
-  browser,
-  site,
-}) => {
-  const { _id } = await makeLargeCourse(site, 4, 2)
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-  const context = await browser.newContext({ baseURL: site.address, ...phone })
-  const page = await context.newPage()
-  await beginSession(page, people.administrator)
-  await openHydrated(page, workshopAddress(_id, 'content'))
-  const parts = row(page, 'Lecture 1').locator('[data-part=grip], [data-part=box], [data-part=more]')
-  await expect(parts).toHaveCount(3)
-  for (const part of await parts.all()) {
-    const { width, height } = (await part.boundingBox()) ?? { width: 0, height: 0 }
-    expect(
-      [width, height].map(Math.round).every((size) => size >= 44),
-      `${width} × ${height}`,
-    ).toBe(true)
-  }
-  await expectNoOverflow(page)
-  await openMenuOf(page, 'Lecture 1')
-  await page.getByRole('menuitem', { name: 'Move down' }).tap()
-  await expect(page.getByText('1 lecture moved')).toBeAttached()
-  await context.close()
-  await administrator.goto('/favicon.ico')
-})
-
-test('captions are corrected from the row of their lecture, in three presses', async ({
-  administrator: page,
-  site,
-}) => {
+async function correctCaptions(page: Page, site: { address: string }) {
   const { courseId } = await makeCaptions(site)
   await openHydrated(page, workshopAddress(courseId, 'content'))
   const { title } = lectureFields()
@@ -93,4 +65,26 @@ test('captions are corrected from the row of their lecture, in three presses', a
   await page.reload()
   await page.getByRole('link', { name: 'To the lectures of the course' }).click()
   await expect(row(page, title)).toBeFocused()
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('each part of a row is large enough for a finger', async ({ administrator: page, site }) => {
+    const { _id } = await makeLargeCourse(site, 4, 2)
+    await openHydrated(page, workshopAddress(_id, 'content'))
+    const parts = row(page, 'Lecture 1').locator('[data-part=grip], [data-part=box], [data-part=more]')
+    await expect(parts).toHaveCount(3)
+    for (const part of await parts.all()) {
+      const { width, height } = (await part.boundingBox()) ?? { width: 0, height: 0 }
+      expect(
+        [width, height].map(Math.round).every((size) => size >= 44),
+        `${width} × ${height}`,
+      ).toBe(true)
+    }
+    await expectNoOverflow(page)
+    await openMenuOf(page, 'Lecture 1')
+    await page.getByRole('menuitem', { name: 'Move down' }).tap()
+    await expect(page.getByText('1 lecture moved')).toBeAttached()
+  })
 })

@@ -1,12 +1,13 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
+import type { Course } from '../../../contract/endpoints/course.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 
-test('each tab of the workshop has its address, and is reached by keyboard', async ({
+test('each tab of the workshop has its address, is reached by keyboard, and is in view on a phone', async ({
   administrator: page,
   site,
 }) => {
@@ -47,42 +48,29 @@ test('each tab of the workshop has its address, and is reached by keyboard', asy
   const heading = await middleOf(page.getByRole('heading', { level: 1, name: 'Knots' }))
   for (const name of ['Preview as learner', 'Unpublish'])
     expect(Math.abs((await middleOf(page.getByRole('button', { name }))) - heading), name).toBeLessThan(3)
-})
-
-test('who leaves while a saved form is read again is not asked about unsaved changes', async ({
-  administrator: page,
-  site,
-}) => {
-  const course = await makeCourse(site.address, { title: 'Knots' })
-  await openHydrated(page, workshopAddress(course._id, 'page'))
-  await page.getByLabel('Title').fill('Knots and more')
-  const { promise: isOver, resolve: readAgain } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/course/**', async (route) => {
-    if (route.request().method() === 'GET') await isOver
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Save course' }).click()
-  await expect(notice(page, 'Course updated successfully')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the course page' }).click()
-  await expect(page).toHaveURL(new RegExp(pages.courseDescription))
-  readAgain()
-  await expect(page.getByRole('heading', { level: 1, name: 'Knots and more' })).toBeVisible()
-})
-
-test('on a phone the shown tab is in view', async ({ administrator: page, site }) => {
-  const course = await makeCourse(site.address, { title: 'Knots' })
-  await page.setViewportSize({ width: 360, height: 740 })
   await openHydrated(page, workshopAddress(course._id, 'settings'))
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
   await openHydrated(page, workshopAddress(course._id, 'questions'))
   await expect(page.getByRole('tab', { name: 'Questions' })).toBeInViewport({ ratio: 1 })
 })
 
-test('what is typed stays while another tab is shown, and only changes are saved', async ({
+test('what is typed stays while another tab is shown; who leaves a saved form is not asked, and strangers are not let in', async ({
   administrator: page,
   site,
 }) => {
   const course = await makeCourse(site.address, { title: 'Knots' })
+  await test.step('only changes are saved', () => saveEachTab(page, course))
+  await test.step('who leaves while a saved form is read again is not asked about unsaved changes', () =>
+    leaveWhileRead(page))
+  await test.step('somebody who edits no course is not let in', async () => {
+    await signUp(site.address)
+    await beginSession(page, people.learner)
+    await openHydrated(page, workshopAddress(course._id, 'content'))
+    await expect(page).toHaveURL(pages.denied)
+  })
+})
+
+async function saveEachTab(page: Page, course: Course) {
   await openHydrated(page, workshopAddress(course._id, 'page'))
   await page.getByLabel('Title').fill('Knots and bends')
   await page.getByRole('tab', { name: 'Settings' }).click()
@@ -97,10 +85,20 @@ test('what is typed stays while another tab is shown, and only changes are saved
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knots and bends')
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('Knots and bends')
-})
+}
 
-test('somebody who edits no course is not let in', async ({ learner: page, site }) => {
-  const course = await makeCourse(site.address)
-  await openHydrated(page, workshopAddress(course._id, 'content'))
-  await expect(page).toHaveURL(pages.denied)
-})
+async function leaveWhileRead(page: Page) {
+  await page.getByLabel('Title').fill('Knots and more')
+  const { promise: isOver, resolve: readAgain } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/course/**', async (route) => {
+    if (route.request().method() === 'GET') await isOver
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save course' }).click()
+  await expect(notice(page, 'Course updated successfully')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the course page' }).click()
+  await expect(page).toHaveURL(new RegExp(pages.courseDescription))
+  readAgain()
+  await expect(page.getByRole('heading', { level: 1, name: 'Knots and more' })).toBeVisible()
+  await page.unroute('**/api/v1/course/**')
+}
