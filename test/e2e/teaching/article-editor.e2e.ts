@@ -98,6 +98,13 @@ async function keepHeader(page: Page, address: string) {
   await press(page, 'Delete table')
   await expect(editor(page).locator('table')).toHaveCount(0)
   await press(page, 'Undo')
+  await expect(editor(page).locator('th').first()).toHaveText('g')
+  await expect(editor(page).locator('td')).toHaveText(['c', 'd', 'e', 'f'])
+  // How many steps are left depends on how fast they were made.
+  await expect(async () => {
+    await press(page, 'Undo')
+    await expect(editor(page).locator('th')).toHaveText(['a', 'b'], { timeout: 1_000 })
+  }).toPass()
   await press(page, 'Markdown')
   await expect(editor(page)).toHaveValue(/\| :-- \| --: \|\n\| c \| d \|\n\| e \| f \|$/)
 }
