@@ -94,8 +94,9 @@ type Account = { email: string; password: string }
  * browser shows a picture of the site; the test opens the page that it is about.
  */
 export async function beginSession(page: Page, { email, password }: Account) {
-  // The page of another person asks nothing more when their session ends.
-  await page.goto('/favicon.ico')
+  // The page of another person asks nothing more when their session ends. Where calls are intercepted, Playwright aborts
+  // requests whose address ends in `/favicon.ico`.
+  await page.goto('/favicon.ico?session')
   const data = { email, password }
   const response = await page.request.post(apiBase + addresses.login.path, { data })
   expect(response.status()).toBe(200)

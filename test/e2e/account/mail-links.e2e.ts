@@ -39,11 +39,17 @@ async function mailAbout({ received }: Smtp, subject: RegExp) {
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a learner opens an announcement from its mail, and ends such mails without logging in', async ({
-  visitor: page,
-  site,
-  smtp,
-}) => {
+test('a learner opens an announcement from its mail, and ends such mails without logging in', {
+  tag: '@slow',
+}, async ({ visitor: page, site, smtp }) => {
+  await test.step('an incomplete or invalid unsubscribe link says so', async () => {
+    await openHydrated(page, pages.unsubscribe)
+    await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+    await expectSound(page)
+    await openHydrated(page, `${pages.unsubscribe}?token=x`)
+    await expect(page.getByText('This link does not work').first()).toBeVisible()
+  })
+
   const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
   await signUp(site.address)
   beginAll(site.folder, course._id)
@@ -129,15 +135,4 @@ test('a teacher chooses to hear at once, opens the question from the mail, and e
   await expect(page.getByText('You get no more mails about questions.')).toBeFocused()
   await openHydrated(page, pages.notifications)
   await expect(radio(/Not at all/)).toBeChecked()
-})
-
-test('a learner chooses what the bell tells, and is not asked about teaching', { tag: '@slow' }, async ({
-  learner: page,
-}) => {
-  await openHydrated(page, pages.notifications)
-  await expect(page.getByRole('checkbox', { name: 'Mentions of my name' })).toBeChecked()
-  await expect(page.getByRole('radio')).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: /that (I|you) teach/ })).toHaveCount(0)
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  await expectSound(page)
 })

@@ -7,7 +7,7 @@ import { inEnglish } from '../../support/messages/in-english.ts'
 import { logOut } from '../menu.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
-import { test as base, expect, fillLogin, people } from '../people.ts'
+import { test as base, beginSession, expect, fillLogin, people, signUp } from '../people.ts'
 
 // Passkeys need a domain name, so 127.0.0.1 does not work.
 const test = base.extend({
@@ -15,10 +15,61 @@ const test = base.extend({
     use(Object.assign(site, { address: site.address.replace('127.0.0.1', 'localhost') })),
 })
 
-test('a learner adds a passkey, logs in with it, confirms with it, and removes it', { tag: '@slow' }, async ({
-  learner: page,
-}) => {
-  const { say } = await addAuthenticator(page)
+test.use({
+  environment: { REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS: 'true' },
+  expectedErrors: /403 \(Forbidden\)|401 \(Unauthorized\)/,
+})
+
+test('a learner and an administrator who needs a second step add passkeys, log in and confirm with them', {
+  tag: '@slow',
+}, async ({ visitor: page, site }) => {
+  await test.step('suggestions that come late do not end what the person was asked', () => comeLate(page))
+  await signUp(site.address)
+  await beginSession(page, people.learner)
+  await test.step('a learner adds a passkey, logs in with it, confirms with it, and removes it', () =>
+    usePasskey(page))
+  await beginSession(page, people.administrator)
+  await test.step('an administrator is led to its set-up, and a passkey opens the dashboard and the next login', () =>
+    useAsSecondStep(page))
+})
+
+async function comeLate(page: Page) {
+  const { end } = await addAuthenticator(page, { automaticPresenceSimulation: false })
+  await page.addInitScript(() => {
+    const ask = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      ceremonies.push(options?.signal)
+      return ask(options)
+    }
+    const ceremonies: (AbortSignal | undefined)[] = []
+    Object.assign(window, { ceremonies })
+  })
+  const options = `**${apiBase}${addresses.loginPasskeyOptions.path}`
+  const held = Promise.withResolvers<void>()
+  await page.route(options, (route) => held.promise.then(() => route.continue()), { times: 1 })
+  const suggested = page.waitForRequest(options)
+  await openHydrated(page, pages.login)
+  await suggested
+  const asked = page.waitForResponse(options)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await asked
+  const ceremonies = () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      const begun: (AbortSignal | undefined)[] = Reflect.get(window, 'ceremonies')
+      return begun.map((signal) => signal?.aborted)
+    })
+  await expect.poll(ceremonies).toEqual([false])
+  const late = page.waitForResponse(options)
+  held.resolve()
+  await (await late).finished()
+  expect(await ceremonies()).toEqual([false])
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeDisabled()
+  await end()
+}
+
+async function usePasskey(page: Page) {
+  const { say, end } = await addAuthenticator(page)
   await openHydrated(page, pages.profile)
   await page.getByRole('link', { name: 'Passkeys' }).click()
   await expect(page).toHaveURL(pages.passkeys)
@@ -67,78 +118,35 @@ test('a learner adds a passkey, logs in with it, confirms with it, and removes i
   await expect(notice(page, inEnglish(calls.passkeyDeleted))).toBeVisible()
   await expect(page.getByText('You have no passkeys')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your passkeys' })).toBeFocused()
-})
+  await end()
+}
 
-test('suggestions that come late do not end what the person was asked', async ({ learner: page }) => {
-  await addAuthenticator(page, { automaticPresenceSimulation: false })
+async function useAsSecondStep(page: Page) {
+  const { say, end } = await addAuthenticator(page)
+  await openHydrated(page, pages.people)
+  await expect(page).toHaveURL(pages.twoStep)
+  await page.getByRole('link', { name: 'Or add a passkey' }).click()
+  await expect(page).toHaveURL(pages.passkeys)
+  await page.getByLabel('Current password', { exact: true }).fill(people.administrator.password)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(notice(page, inEnglish(calls.passkeyCreated))).toBeVisible()
+  await openHydrated(page, pages.people)
+  await expect(page.getByRole('button', { name: 'Manage Administrator' })).toBeVisible()
+
+  // Otherwise Chromium answers the suggestions at the e-mail field.
+  await say('no')
   await logOut(page)
   await expect(notice(page, inEnglish(calls.loggedOut))).toBeVisible()
-  await page.addInitScript(() => {
-    const ask = navigator.credentials.get.bind(navigator.credentials)
-    navigator.credentials.get = (options) => {
-      ceremonies.push(options?.signal)
-      return ask(options)
-    }
-    const ceremonies: (AbortSignal | undefined)[] = []
-    Object.assign(window, { ceremonies })
-  })
-  const options = `**${apiBase}${addresses.loginPasskeyOptions.path}`
-  const held = Promise.withResolvers<void>()
-  await page.route(options, (route) => held.promise.then(() => route.continue()), { times: 1 })
-  const suggested = page.waitForRequest(options)
   await openHydrated(page, pages.login)
-  await suggested
-  const asked = page.waitForResponse(options)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await asked
-  const ceremonies = () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      const begun: (AbortSignal | undefined)[] = Reflect.get(window, 'ceremonies')
-      return begun.map((signal) => signal?.aborted)
-    })
-  await expect.poll(ceremonies).toEqual([false])
-  const late = page.waitForResponse(options)
-  held.resolve()
-  await (await late).finished()
-  expect(await ceremonies()).toEqual([false])
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeDisabled()
-})
-
-test.describe('where administrators need a second step', () => {
-  test.use({
-    environment: { REQUIRE_TWO_STEPS_FOR_ADMINISTRATORS: 'true' },
-    expectedErrors: /403 \(Forbidden\)|401 \(Unauthorized\)/,
-  })
-
-  test('an administrator is led to its set-up, and a passkey opens the dashboard and the next login', {
-    tag: '@slow',
-  }, async ({ administrator: page }) => {
-    const { say } = await addAuthenticator(page)
-    await openHydrated(page, pages.people)
-    await expect(page).toHaveURL(pages.twoStep)
-    await page.getByRole('link', { name: 'Or add a passkey' }).click()
-    await expect(page).toHaveURL(pages.passkeys)
-    await page.getByLabel('Current password', { exact: true }).fill(people.administrator.password)
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(notice(page, inEnglish(calls.passkeyCreated))).toBeVisible()
-    await openHydrated(page, pages.people)
-    await expect(page.getByRole('button', { name: /^Manage/ })).toBeVisible()
-
-    // Otherwise Chromium answers the suggestions at the e-mail field.
-    await say('no')
-    await logOut(page)
-    await expect(notice(page, inEnglish(calls.loggedOut))).toBeVisible()
-    await openHydrated(page, pages.login)
-    await fillLogin(page, people.administrator)
-    const step = page.getByRole('button', { name: 'Use a passkey' })
-    await expect(page.getByText('Now confirm with your passkey')).toBeVisible()
-    await expect(step).toBeFocused()
-    await say('yes')
-    await step.press('Enter')
-    await expect(page).toHaveURL(pages.home)
-  })
-})
+  await fillLogin(page, people.administrator)
+  const step = page.getByRole('button', { name: 'Use a passkey' })
+  await expect(page.getByText('Now confirm with your passkey')).toBeVisible()
+  await expect(step).toBeFocused()
+  await say('yes')
+  await step.press('Enter')
+  await expect(page).toHaveURL(pages.home)
+  await end()
+}
 
 /** Chromium's virtual authenticator, which confirms or refuses (W3C WebAuthn 3 §11). */
 async function addAuthenticator(page: Page, { automaticPresenceSimulation = true } = {}) {
@@ -156,5 +164,5 @@ async function addAuthenticator(page: Page, { automaticPresenceSimulation = true
   })
   const say = (answer: 'yes' | 'no') =>
     cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: answer === 'yes' })
-  return { say }
+  return { say, end: () => cdp.send('WebAuthn.disable') }
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
-import { beginSession, expect, people, signUp, test } from '../people.ts'
+import { beginSession, expect, people, test } from '../people.ts'
 import { makeAssignment } from './with-assignment.ts'
 
 const file = { name: 'knot.txt', mimeType: 'text/plain', buffer: Buffer.from('A loop') }
@@ -8,10 +8,8 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 test('a learner writes, hands in, takes back, hands in again, and reads the grade that a marker releases', {
   tag: '@slow',
-}, async ({ administrator: page, site }) => {
+}, async ({ learner: page, site }) => {
   const made = await makeAssignment(site.address, { dueAt: tomorrow(), latePenaltyPerDay: 1 })
-  await signUp(site.address)
-  await beginSession(page, people.learner)
   await openHydrated(page, made.page)
   await expect(page.getByText('Each day late costs 1 point')).toBeVisible()
   const text = page.getByRole('textbox', { name: 'Text', exact: true })

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { decoded } from '../film.ts'
-import { expect } from '../people.ts'
+import { decoded, isAdaptive } from '../film.ts'
+import { beginSession, expect, people, signUp } from '../people.ts'
 import { play, state, video } from '../player.ts'
 
 export const segments = /\/hls\/(\d+p|audio)\/\d+\.m4s/
@@ -42,20 +42,21 @@ function secondsLeft({ buffered, currentTime }: HTMLVideoElement) {
   return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime
 }
 
-export type Story = { seconds: number[]; loads: number }
+export type Story = Awaited<ReturnType<typeof follow>>
 
-export async function follow(page: Page): Promise<Story> {
-  const story: Story = { seconds: [], loads: 0 }
+/** Notes where the video of this page is from now on, and whether the page is loaded anew. */
+export async function follow(page: Page) {
+  let loads = 0
   page.on('load', () => {
-    story.loads += 1
+    loads += 1
   })
-  await page.exposeFunction('reportSecond', (seconds: number) => void story.seconds.push(seconds))
-  await video(page).evaluate((element: HTMLVideoElement) => {
-    const report = () =>
-      void (window as unknown as { reportSecond(at: number): void }).reportSecond(element.currentTime)
-    for (const event of ['seeking', 'playing']) element.addEventListener(event, report)
+  const heard = await video(page).evaluateHandle((element: HTMLVideoElement) => {
+    const seconds: number[] = []
+    for (const event of ['seeking', 'playing'])
+      element.addEventListener(event, () => seconds.push(element.currentTime))
+    return seconds
   })
-  return story
+  return { readSeconds: () => heard.jsonValue(), countLoads: () => loads }
 }
 
 /** Expects the video to resume by itself at the second where it stopped, without showing another position first. */
@@ -64,8 +65,19 @@ export async function goesOn(page: Page, stopped: number, story: Story) {
   await expect.poll(async () => (await state(page)).seconds, { timeout: 60_000 }).toBeGreaterThan(stopped + 2)
   expect((await state(page)).paused).toBe(false)
   expect((await decoded(page)).frames).not.toBe(before.frames)
-  expect(story.seconds.length).toBeGreaterThan(0)
+  expect(story.countLoads()).toBe(0)
+  const seconds = await story.readSeconds()
+  expect(seconds.length).toBeGreaterThan(0)
   // Slow machines report the position a little late.
-  for (const at of story.seconds) expect(Math.abs(at - stopped)).toBeLessThan(1.5)
-  expect(story.loads).toBe(0)
+  for (const at of seconds) expect(Math.abs(at - stopped)).toBeLessThan(1.5)
+}
+
+/** A learner who has seen nothing yet opens the films, with nothing in their way. */
+export async function openAsAnother(page: Page, address: string, path: string, email: string) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const another = { ...people.learner, email }
+  await signUp(address, another)
+  await beginSession(page, another)
+  await page.goto(path)
+  await expect.poll(() => isAdaptive(page)).toBe(true)
 }

@@ -5,7 +5,7 @@ import type { Browser, Page, TestInfo } from '@playwright/test'
 import { apiBase } from '../../../contract/addresses.ts'
 import { messageFields } from '../../support/drafts.ts'
 import { browserFlags, browserPath } from '../browser.ts'
-import { expect, logIn, people, signUp, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 import { compareSheets, makeSheet } from './compare-sheets.ts'
 import { administratorStates, learnerStates, type State, visitorStates } from './states.ts'
 import { columns, takeScreenshots } from './take-screenshots.ts'
@@ -33,10 +33,10 @@ test(
     const visitor = await open()
     await lookAt(visitor, visitorStates, courseId, info)
     const learner = await open()
-    await logIn(learner, people.learner)
+    await beginSession(learner, people.learner)
     await lookAt(learner, learnerStates, courseId, info)
     const administrator = await open()
-    await logIn(administrator, people.administrator)
+    await beginSession(administrator, people.administrator)
     await lookAt(administrator, administratorStates, courseId, info)
   },
 )

@@ -1,11 +1,12 @@
+import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addressOf, makeReadable, reader, review, reviewsOf } from '../catalogue/review-steps.ts'
-import { expect, people, signUp, test } from '../people.ts'
-import { openAs } from './open-reports.ts'
+import { openHydrated } from '../opened.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 
 test('a review is reported from the page of its course, by those who are logged in and did not write it', {
   tag: '@slow',
-}, async ({ learner: page, site, browser }) => {
+}, async ({ learner: page, site }) => {
   const course = await makeReadable(site)
   const zoe = reader(1, 'Zoe Zealot')
   await signUp(site.address, zoe)
@@ -25,27 +26,31 @@ test('a review is reported from the page of its course, by those who are logged 
   await expect(dialog).toBeHidden()
   await expect(buttons).toBeFocused()
 
-  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
-  await visitor.goto(addressOf(course))
-  await reviewsOf(visitor).scrollIntoViewIfNeeded()
-  await expect(reviewsOf(visitor).getByText('My ropes are better')).toBeVisible()
-  await expect(reviewsOf(visitor).getByRole('button', { name: /^Report/ })).toHaveCount(0)
-  await visitor.context().close()
+  await endSession(page)
+  await page.goto(addressOf(course))
+  await reviewsOf(page).scrollIntoViewIfNeeded()
+  await expect(reviewsOf(page).getByText('My ropes are better')).toBeVisible()
+  await expect(reviewsOf(page).getByRole('button', { name: /^Report/ })).toHaveCount(0)
 
-  const dashboard = await openAs(browser, site.address, people.administrator)
-  await dashboard.goto(addressOf(course))
-  await dashboard.getByRole('button', { name: 'More for editors' }).click()
-  await dashboard.getByRole('menuitem', { name: 'Reports' }).click()
-  await expect(dashboard).toHaveURL(`${pages.reports}?course=${course.courseId}`)
-  const found = dashboard.getByRole('article', { name: 'Review of “Knots” by Zoe Zealot' })
+  await beginSession(page, people.administrator)
+  await openHydrated(page, addressOf(course))
+  await page.getByRole('button', { name: 'More for editors' }).click()
+  await page.getByRole('menuitem', { name: 'Reports' }).click()
+  await expect(page).toHaveURL(`${pages.reports}?course=${course.courseId}`)
+  const found = page.getByRole('article', { name: 'Review of “Knots” by Zoe Zealot' })
   await expect(found.getByText('1 star')).toBeVisible()
   await found.getByRole('button', { name: /^Hide it:/ }).click()
   await expect(found.getByText(/^Hidden by/)).toBeVisible()
-  await dashboard.getByRole('button', { name: 'Show all courses' }).click()
-  await expect(dashboard).toHaveURL(pages.reports)
-  await dashboard.context().close()
-  await page.reload()
+  await page.getByRole('button', { name: 'Show all courses' }).click()
+  await expect(page).toHaveURL(pages.reports)
+  await beginSession(page, people.learner)
+  await page.goto(addressOf(course))
   await reviews.scrollIntoViewIfNeeded()
   await expect(reviews.getByRole('article')).toHaveCount(1)
   await expect(reviews.getByText('1 review', { exact: true })).toBeVisible()
 })
+
+async function endSession(page: Page) {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}

@@ -5,43 +5,43 @@ import { addresses } from '../../../contract/api/addresses.ts'
 import { signUpFields } from '../../support/drafts.ts'
 import { call, send } from '../../support/http/client.ts'
 import { logOut } from '../menu.ts'
-import { expect, people, test } from '../people.ts'
+import { beginSession, expect, people, test } from '../people.ts'
 import { hostileSvg, nothingRan, watchForScripts } from './vectors.ts'
 
-test('an SVG with scripts stays a picture: inside a page, opened as a page, and as a file', async ({
-  visitor: page,
-  site,
-}) => {
-  const whatRan = await watchForScripts(page)
-  const avatar = new File([hostileSvg], 'me.svg', { type: 'image/svg+xml' })
-  const form = signUpFields({ ...people.learner, avatar })
-  const { user } = (await call(site, addresses.register, { form })).json
-  const address = new URL(user.avatar.secure_url, site.address).href
-
-  const stored = await send(site, 'GET', user.avatar.secure_url)
-  expect(stored.headers['content-type']).toBe('image/webp')
-  expect(stored.headers['x-content-type-options']).toBe('nosniff')
-  expect(stored.text).not.toMatch(/script|evil|javascript/i)
-
-  await page.goto(address)
-  expect(await whatRan()).toEqual(nothingRan)
-  await page.goto(pages.about)
-  const width = await page.evaluate(async (src) => {
-    const image = new Image()
-    image.src = src
-    await image.decode()
-    return image.naturalWidth
-  }, address)
-  expect(width).toBeGreaterThan(0)
-  expect(await whatRan()).toEqual(nothingRan)
+test.use({
+  expectedErrors:
+    /Content Security Policy|frame-ancestors|X-Frame-Options|Refused to frame|a request to http:\/\/127\.0\.0\.1|ERR_BLOCKED/,
 })
 
-test.describe('a script that did reach a page', () => {
-  test.use({ expectedErrors: /Content Security Policy/ })
+test('hostile pictures, scripts and frames do nothing, and Back after logging out shows nothing', {
+  tag: '@slow',
+}, async ({ visitor: page, site }) => {
+  const whatRan = await watchForScripts(page)
+  await test.step('an SVG with scripts stays a picture: inside a page, opened as a page, and as a file', async () => {
+    const avatar = new File([hostileSvg], 'me.svg', { type: 'image/svg+xml' })
+    const form = signUpFields({ ...people.learner, avatar })
+    const { user } = (await call(site, addresses.register, { form })).json
+    const address = new URL(user.avatar.secure_url, site.address).href
 
-  test('is blocked by the policy, and these tests detect it', async ({ visitor: page }) => {
-    const whatRan = await watchForScripts(page)
-    await page.goto(pages.courses)
+    const stored = await send(site, 'GET', user.avatar.secure_url)
+    expect(stored.headers['content-type']).toBe('image/webp')
+    expect(stored.headers['x-content-type-options']).toBe('nosniff')
+    expect(stored.text).not.toMatch(/script|evil|javascript/i)
+
+    await page.goto(address)
+    expect(await whatRan()).toEqual(nothingRan)
+    await page.goto(pages.about)
+    const width = await page.evaluate(async (src) => {
+      const image = new Image()
+      image.src = src
+      await image.decode()
+      return image.naturalWidth
+    }, address)
+    expect(width).toBeGreaterThan(0)
+    expect(await whatRan()).toEqual(nothingRan)
+  })
+
+  await test.step('a script that did reach a page is blocked by the policy, and these tests detect it', async () => {
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'window.wasHacked = 1'
@@ -49,26 +49,23 @@ test.describe('a script that did reach a page', () => {
     })
     expect(await whatRan()).toEqual({ ...nothingRan, heldBack: ['script-src-elem inline'] })
   })
-})
 
-test('Back after logging out shows nothing of the user', async ({ learner: page }) => {
-  await page.goto(pages.profile)
-  await expect(page.getByText(people.learner.email)).toBeVisible()
-  await page.goto(pages.editProfile)
-  await logOut(page)
-  await expect(page).toHaveURL(pages.home)
-  for (let step = 0; step < 3; step += 1) {
-    await page.goBack()
-    await expect(page.getByText(people.learner.email)).toHaveCount(0)
-    await expect(page.getByText(people.learner.fullName)).toHaveCount(0)
-    await expect(page).not.toHaveURL(pages.profile)
-  }
-})
+  await beginSession(page, people.learner)
+  await test.step('Back after logging out shows nothing of the user', async () => {
+    await page.goto(pages.profile)
+    await expect(page.getByText(people.learner.email)).toBeVisible()
+    await page.goto(pages.editProfile)
+    await logOut(page)
+    await expect(page).toHaveURL(pages.home)
+    for (let step = 0; step < 3; step += 1) {
+      await page.goBack()
+      await expect(page.getByText(people.learner.email)).toHaveCount(0)
+      await expect(page.getByText(people.learner.fullName)).toHaveCount(0)
+      await expect(page).not.toHaveURL(pages.profile)
+    }
+  })
 
-test.describe('in a frame of another site', () => {
-  test.use({ expectedErrors: /frame-ancestors|X-Frame-Options|Refused to frame|a request to|ERR_BLOCKED/ })
-
-  test('no page is shown', async ({ visitor: page, site }) => {
+  await test.step('no page is shown in a frame of another site', async () => {
     const paths = [pages.home, pages.login, pages.courses, '/api/docs/']
     const frames = paths.map((path) => `<iframe src="${site.address}${path}"></iframe>`).join('')
     const other = createServer((_, response) => {

@@ -1,27 +1,8 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/api/addresses.ts'
-import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible, expectNoOverflow } from '../accessible.ts'
-import { makeCourse } from '../library.ts'
 import { expect, test } from '../people.ts'
+import { editor, withArticle } from './with-article.ts'
 
-async function withArticle(address: string, body: string) {
-  const site = { address }
-  const course = await makeCourse(address, { title: 'Ropes' })
-  const cookie = await signIn(site)
-  const params = { courseId: course._id }
-  const { lecture } = (
-    await call(site, addresses.addArticle, { params, json: { title: 'Splices', body }, cookie })
-  ).json
-  const key = { courseId: course._id, lectureId: lecture._id as string }
-  const read = async () =>
-    (await call(site, addresses.readArticle, { params: key, cookie })).json.article.body as string
-  const search = new URLSearchParams({ course: course._id, lecture: lecture._id })
-  return { read, page: `${pages.editArticle}?${search}` }
-}
-
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function save(page: Page) {
@@ -40,20 +21,31 @@ const paste = (page: Page, text: string, type = 'text/plain') =>
     { text, type },
   )
 
-test('the ring of the focus stands within the frame, where the toolbar does not cover it', async ({
+test('tables, front matter and long texts are edited with the tools in view', { tag: '@slow' }, async ({
   administrator: page,
-  site,
+  site: { address },
 }) => {
-  const article = await withArticle(site.address, 'A knot.')
-  await page.goto(article.page)
-  await editor(page).focus()
-  await expect(editor(page)).toHaveCSS('outline-offset', '-3px')
+  await test.step('a table grows and shrinks by its tools, has readable columns, and is read with its header', () =>
+    growTable(page, address))
+  await test.step('the header of a table stays its first row', () => keepHeader(page, address))
+  await test.step('front matter is kept and not shown, and the focus is seen', () =>
+    keepFrontMatter(page, address))
+  await test.step('the tools stay in view beside a long text, and never cover the cursor', () =>
+    stayInView(page, address))
 })
 
-test('a table grows and shrinks by its tools, has readable columns, and is read with its header', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
-  const article = await withArticle(site.address, 'Tucks')
+test('formulas, tasks, footnotes and addresses are written in the editor and read', { tag: '@slow' }, async ({
+  administrator: page,
+  site: { address },
+}) => {
+  await test.step('formulas are made by typing, pasting and the button, and changed by pressing them; prices stay', () =>
+    writeFormulas(page, address))
+  await test.step('tasks, footnotes and bare addresses are written in the editor; a learner reads them', () =>
+    writeTasks(page, address))
+})
+
+async function growTable(page: Page, address: string) {
+  const article = await withArticle(address, 'Tucks')
   await page.goto(article.page)
   await editor(page).click()
   await page.keyboard.press('End')
@@ -85,12 +77,14 @@ test('a table grows and shrinks by its tools, has readable columns, and is read 
   await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await save(page)
-  expect(await article.read()).toMatch(/\| Strand \| Tucks \| Twist \|\n\| --- \| --- \| --- \|\n\| first \|/)
+  expect((await article.read()).body).toMatch(
+    /\| Strand \| Tucks \| Twist \|\n\| --- \| --- \| --- \|\n\| first \|/,
+  )
   await expect(page.locator('.article th')).toHaveText(['Strand', 'Tucks', 'Twist'])
-})
+}
 
-test('the header of a table stays its first row', { tag: '@slow' }, async ({ administrator: page, site }) => {
-  const article = await withArticle(site.address, '| a | b |\n|:--|--:|\n| c | d |\n| e | f |')
+async function keepHeader(page: Page, address: string) {
+  const article = await withArticle(address, '| a | b |\n|:--|--:|\n| c | d |\n| e | f |')
   await page.goto(article.page)
   await editor(page).getByText('a', { exact: true }).click()
   await press(page, 'Delete row')
@@ -99,17 +93,67 @@ test('the header of a table stays its first row', { tag: '@slow' }, async ({ adm
   await page.keyboard.type('g')
   await expect(editor(page).locator('th')).toHaveCount(2)
   await expect(editor(page).locator('td')).toHaveText(['c', 'd', 'e', 'f'])
+  // What follows at once belongs to the same step of Undo.
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await press(page, 'Delete table')
   await expect(editor(page).locator('table')).toHaveCount(0)
   await press(page, 'Undo')
+  await expect(editor(page).locator('th').first()).toHaveText('g')
+  await expect(editor(page).locator('td')).toHaveText(['c', 'd', 'e', 'f'])
+  // How many steps are left depends on how fast they were made.
+  await expect(async () => {
+    await press(page, 'Undo')
+    await expect(editor(page).locator('th')).toHaveText(['a', 'b'], { timeout: 1_000 })
+  }).toPass()
   await press(page, 'Markdown')
   await expect(editor(page)).toHaveValue(/\| :-- \| --: \|\n\| c \| d \|\n\| e \| f \|$/)
-})
+}
 
-test('formulas are made by typing, pasting and the button, and changed by pressing them; prices stay', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
-  const article = await withArticle(site.address, 'Load:')
+async function keepFrontMatter(page: Page, address: string) {
+  const article = await withArticle(address, '---\ntitle: Knots\ntags: [a]\n---\n\n# First')
+  await page.goto(article.page)
+  await expect(editor(page)).toHaveText('First')
+  await expect(page.getByText('This text begins with front matter.')).toBeVisible()
+  await editor(page).focus()
+  // The ring of the focus stands within the frame, where the toolbar does not cover it.
+  await expect(editor(page)).toHaveCSS('outline-offset', '-3px')
+  await editor(page).getByText('First').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' steps')
+  await save(page)
+  await expect(page.locator('.article')).toHaveText('First steps')
+  expect((await article.read()).body).toBe('---\ntitle: Knots\ntags: [a]\n---\n\n# First steps')
+}
+
+async function stayInView(page: Page, address: string) {
+  const lines = Array.from({ length: 80 }, (_, index) => `Line ${index}`)
+  const article = await withArticle(address, lines.join('\n\n'))
+  await page.goto(article.page)
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size)
+    await editor(page).getByText('Line 79').click()
+    const tools = page.getByRole('toolbar', { name: 'Formatting' })
+    await expect(tools).toBeInViewport({ ratio: 1 })
+    await expectNoOverflow(page)
+    const gap = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('[role=toolbar]')?.getBoundingClientRect().bottom ?? 0
+        return (getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? 0) - bar
+      })
+    for (let step = 0; step < 70; step += 1) {
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(gap).toBeGreaterThan(0)
+    }
+    await page.keyboard.type('typed')
+    await expect.poll(gap).toBeGreaterThan(0)
+  }
+}
+
+async function writeFormulas(page: Page, address: string) {
+  const article = await withArticle(address, 'Load:')
   await page.goto(article.page)
   await editor(page).click()
   await page.keyboard.press('End')
@@ -149,7 +193,7 @@ test('formulas are made by typing, pasting and the button, and changed by pressi
   await expect(inline.first()).toHaveAttribute('data-latex', 'a^3')
   await save(page)
   await expect(page.locator('.article math')).toHaveCount(8)
-  const stored = await article.read()
+  const stored = (await article.read()).body
   for (const part of [
     '$a^3$',
     '$b_1$',
@@ -162,12 +206,10 @@ test('formulas are made by typing, pasting and the button, and changed by pressi
   ])
     expect(stored).toContain(part)
   await expect(page.locator('.article')).toContainText('$5 and $10, $5-$10, so')
-})
+}
 
-test('tasks, footnotes and bare addresses are written in the editor; a learner reads them', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
-  const article = await withArticle(site.address, 'Begin')
+async function writeTasks(page: Page, address: string) {
+  const article = await withArticle(address, 'Begin')
   await page.goto(article.page)
   await editor(page).click()
   await page.keyboard.press('End')
@@ -185,59 +227,18 @@ test('tasks, footnotes and bare addresses are written in the editor; a learner r
   await editor(page).getByRole('checkbox', { name: 'Tie' }).check()
   await expectAccessible(page)
   await save(page)
-  expect(await article.read()).toBe(
+  expect((await article.read()).body).toBe(
     'Begin at <https://knots.example/eye> now\n\n- [x] Tie\n- [ ] Turn\n\nEnd[^1]\n\n[^1]: The note',
   )
   const text = page.locator('.article')
   await expect(text.getByRole('checkbox', { name: 'Tie' })).toBeChecked()
   await expect(text.getByRole('checkbox', { name: 'Turn' })).toBeDisabled()
   await expect(text.getByRole('link', { name: 'https://knots.example/eye' })).toBeVisible()
-  const address = page.url()
+  const shown = page.url()
   await text.getByRole('link', { name: 'Footnote 1' }).click()
   await expect(text.getByRole('listitem').filter({ hasText: 'The note' })).toBeFocused()
   await text.getByRole('link', { name: 'Back to the text' }).click()
   await expect(text.getByRole('link', { name: 'Footnote 1' })).toBeFocused()
-  expect(page.url()).toBe(address)
+  expect(page.url()).toBe(shown)
   await expectAccessible(page)
-})
-
-for (const [width, height] of [
-  [1280, 720],
-  [360, 740],
-] as const)
-  test(`the tools stay in view beside a long text, and never cover the cursor: ${width} px`, {
-    tag: '@slow',
-  }, async ({ administrator: page, site }) => {
-    const lines = Array.from({ length: 80 }, (_, index) => `Line ${index}`)
-    const article = await withArticle(site.address, lines.join('\n\n'))
-    await page.setViewportSize({ width, height })
-    await page.goto(article.page)
-    await editor(page).getByText('Line 79').click()
-    const tools = page.getByRole('toolbar', { name: 'Formatting' })
-    await expect(tools).toBeInViewport({ ratio: 1 })
-    await expectNoOverflow(page)
-    const gap = () =>
-      page.evaluate(() => {
-        const bar = document.querySelector('[role=toolbar]')?.getBoundingClientRect().bottom ?? 0
-        return (getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? 0) - bar
-      })
-    for (let step = 0; step < 70; step += 1) {
-      await page.keyboard.press('ArrowUp')
-      await expect.poll(gap).toBeGreaterThan(0)
-    }
-    await page.keyboard.type('typed')
-    await expect.poll(gap).toBeGreaterThan(0)
-  })
-
-test('front matter is kept and not shown', { tag: '@slow' }, async ({ administrator: page, site }) => {
-  const article = await withArticle(site.address, '---\ntitle: Knots\ntags: [a]\n---\n\n# First')
-  await page.goto(article.page)
-  await expect(editor(page)).toHaveText('First')
-  await expect(page.getByText('This text begins with front matter.')).toBeVisible()
-  await editor(page).getByText('First').click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' steps')
-  await save(page)
-  await expect(page.locator('.article')).toHaveText('First steps')
-  expect(await article.read()).toBe('---\ntitle: Knots\ntags: [a]\n---\n\n# First steps')
-})
+}

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/api/addresses.ts'
-import { call, signIn } from '../../support/http/client.ts'
 import { expectAccessible } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
+import { editor, withArticle } from './with-article.ts'
 
 const rich = `# The eye splice
 
@@ -32,33 +31,24 @@ const tucks = 3
 The load is $a_1 * b_2$.
 `
 
-async function withArticle(address: string, body: string) {
-  const site = { address }
-  const course = await makeCourse(address, { title: 'Ropes' })
-  const cookie = await signIn(site)
-  const params = { courseId: course._id }
-  const json = { title: 'Splices', body }
-  const { lecture } = (await call(site, addresses.addArticle, { params, json, cookie })).json
-  const key = { courseId: course._id, lectureId: lecture._id as string }
-  const read = async () => (await call(site, addresses.readArticle, { params: key, cookie })).json.article
-  const save = (text: string, revision: number) =>
-    call(site, addresses.saveArticle, { params: key, cookie, json: { body: text, revision } })
-  const search = new URLSearchParams({ course: course._id, lecture: lecture._id })
-  return {
-    course,
-    read,
-    save,
-    page: `${pages.editArticle}?${search}`,
-    lecturePage: `${pages.lectures}?${search}`,
-  }
-}
+test.use({ expectedErrors: /409 \(Conflict\)/ })
 
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-
-test('an article is written by keyboard and toolbar, looked at as Markdown, added, and read', {
+test('an article is written, kept as a draft, left, and saved by one of two editors', {
   tag: '@slow',
-}, async ({ administrator: page, site }) => {
-  const course = await makeCourse(site.address, { title: 'Ropes' })
+}, async ({ administrator: page, site: { address } }) => {
+  await test.step('an article is written by keyboard and toolbar, looked at as Markdown, added, and read', () =>
+    writeArticle(page, address))
+  await test.step('a draft is stored during typing, found again after a reload, and replaced by a save', () =>
+    keepDraft(page, address))
+  await test.step('leaving with changes asks, and a dropped draft is gone', () => dropDraft(page, address))
+  await test.step('two editors: the second is told who was first, sees both texts, and chooses', () =>
+    chooseText(page, address))
+  await test.step('a text that the formatted view would change is shown as Markdown, as it is', () =>
+    keepMarkdown(page, address))
+})
+
+async function writeArticle(page: Page, address: string) {
+  const course = await makeCourse(address, { title: 'Ropes' })
   await page.goto(`${pages.lectures}?course=${course._id}`)
   await page.getByRole('link', { name: 'Add Article' }).click()
   await page.getByLabel('Title').fill('Splices')
@@ -93,12 +83,10 @@ test('an article is written by keyboard and toolbar, looked at as Markdown, adde
   await page.getByRole('button', { name: 'Add article' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Splices' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'The eye splice' })).toBeVisible()
-})
+}
 
-test('a draft is stored during typing, found again after a reload, and replaced by a save', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
-  const article = await withArticle(site.address, rich)
+async function keepDraft(page: Page, address: string) {
+  const article = await withArticle(address, rich)
   await page.goto(article.page)
   await editor(page).getByText('Unlay').click()
   await page.keyboard.press('Home')
@@ -116,13 +104,10 @@ test('a draft is stored during typing, found again after a reload, and replaced 
   expect(revision).toBe(2)
   expect(body).toContain('$a_1 * b_2$')
   expect(body).toMatch(/\| Strand +\| Tucks +\|/)
-})
+}
 
-test('leaving with changes asks, and a dropped draft is gone', { tag: '@slow' }, async ({
-  administrator: page,
-  site,
-}) => {
-  const article = await withArticle(site.address, 'The text')
+async function dropDraft(page: Page, address: string) {
+  const article = await withArticle(address, 'The text')
   await openHydrated(page, article.lecturePage)
   await page.getByRole('link', { name: 'Edit article' }).click()
   await editor(page).click()
@@ -140,42 +125,33 @@ test('leaving with changes asks, and a dropped draft is gone', { tag: '@slow' },
   await page.reload()
   await expect(editor(page)).toHaveText('The text')
   await expect(page.getByText('This is your draft')).toHaveCount(0)
-})
+}
 
-test.describe(() => {
-  test.use({ expectedErrors: /409 \(Conflict\)/ })
+async function chooseText(page: Page, address: string) {
+  const article = await withArticle(address, 'The text')
+  await page.goto(article.page)
+  await page.getByRole('button', { name: 'Markdown' }).click()
+  await editor(page).fill('Mine')
+  expect((await article.save('Theirs', 1)).status).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /has saved this article in the meantime/ })).toBeVisible()
+  await expect(page.getByLabel('Their text')).toHaveValue('Theirs')
+  await expect(editor(page)).toHaveValue('Mine')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue with theirs' }).click()
+  await expect(editor(page)).toHaveValue('Theirs')
+  await page.getByText('The other text').click()
+  await expect(page.getByLabel('The other text')).toHaveValue('Mine')
+  await editor(page).fill('Theirs and mine')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.article').getByText('Theirs and mine')).toBeVisible()
+  expect((await article.read()).revision).toBe(3)
+}
 
-  test('two editors: the second is told who was first, sees both texts, and chooses', {
-    tag: '@slow',
-  }, async ({ administrator: page, site }) => {
-    const article = await withArticle(site.address, 'The text')
-    await page.goto(article.page)
-    await page.getByRole('button', { name: 'Markdown' }).click()
-    await editor(page).fill('Mine')
-    expect((await article.save('Theirs', 1)).status).toBe(200)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('heading', { name: /has saved this article in the meantime/ })).toBeVisible()
-    await expect(page.getByLabel('Their text')).toHaveValue('Theirs')
-    await expect(editor(page)).toHaveValue('Mine')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Continue with theirs' }).click()
-    await expect(editor(page)).toHaveValue('Theirs')
-    await page.getByText('The other text').click()
-    await expect(page.getByLabel('The other text')).toHaveValue('Mine')
-    await editor(page).fill('Theirs and mine')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.locator('.article').getByText('Theirs and mine')).toBeVisible()
-    expect((await article.read()).revision).toBe(3)
-  })
-})
-
-test('a text that the formatted view would change is shown as Markdown, as it is', async ({
-  administrator: page,
-  site,
-}) => {
+async function keepMarkdown(page: Page, address: string) {
   const text = '- A list of items\n- [ ] and tasks'
-  const article = await withArticle(site.address, text)
+  const article = await withArticle(address, text)
   await page.goto(article.page)
   await expect(page.getByText('This text has parts that the formatted view would change')).toBeVisible()
   await expect(editor(page)).toHaveValue(text)
-})
+}

@@ -13,9 +13,37 @@ const success = 'lecture add successfully'
 
 test.use({ environment: { RESUMABLE_FROM_MB: '5', MAX_LECTURE_MB: '64' }, expectedErrors: /ERR_|40[13]/ })
 
-test('an upload goes on while other pages are used, and its own page shows it again', {
+test('an upload goes on, fails and is tried again while other pages are used', {
   tag: '@slow',
 }, async ({ administrator: page }) => {
+  await test.step('an upload goes on while other pages are used, and its own page shows it again', () =>
+    goOn(page))
+  await test.step('an upload that fails on another page keeps its reason and can be tried again', () =>
+    failElsewhere(page))
+})
+
+test('on other pages an upload waits for the network, and is not left without a question', {
+  tag: '@slow',
+}, async ({ administrator: page }) => {
+  await test.step('without a network an upload stops, on any page, and goes on with the network', () =>
+    loseNetwork(page))
+  await test.step('leaving the site asks while something uploads, and no longer afterwards', () =>
+    askBeforeLeaving(page))
+})
+
+test('uploads are stopped and continued with the session of the one who sends them; six that fail give one notification', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  await test.step('six uploads that fail give one notification, and wait for another try', () =>
+    failSix(page))
+  await test.step('when the session ends, an upload waits on any page and goes on after the login', () =>
+    logInAgain(page))
+  await test.step('signing out stops an upload and forgets it', () => logOutMeanwhile(page))
+  await signUp(site.address)
+  await test.step('an upload is not continued for another user', () => logInAsAnother(page))
+})
+
+async function goOn(page: Page) {
   await makeCourse(page)
   await begin(page)
   await expect(bar(page)).toHaveCount(0)
@@ -42,11 +70,56 @@ test('an upload goes on while other pages are used, and its own page shows it ag
   await expect(notices(page).filter({ hasText: success })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Lecture 1: Names' })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
-})
+}
 
-test('six uploads that fail give one notification, and wait for another try', async ({
-  administrator: page,
-}) => {
+async function failElsewhere(page: Page) {
+  await makeCourse(page)
+  await page.route('**/api/v1/course/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { success: false, message: 'Not this time', code: 'forbidden' } })
+      : route.fallback(),
+  )
+  await begin(page)
+  await openFromMenu(page, 'Home')
+  await slowDown(page, -1)
+  await expect(notice(page, 'Not this time')).toBeVisible()
+  await expect(bar(page).getByRole('alert')).toHaveText('Not this time')
+  await page.unroute('**/api/v1/course/*')
+  await bar(page).getByRole('button', { name: 'Retry: Names' }).click()
+  await expect(notice(page, success)).toBeVisible()
+}
+
+async function loseNetwork(page: Page) {
+  await makeCourse(page)
+  await begin(page)
+  await openFromMenu(page, 'About Us')
+  await bar(page).getByRole('button', { name: 'Pause: Names' }).click()
+  await goOffline(page)
+  await bar(page).getByRole('button', { name: 'Resume: Names' }).click()
+  await expect(bar(page).getByRole('alert')).toContainText('The server cannot be reached.')
+  await slowDown(page, -1)
+  await expect(notice(page, success)).toBeVisible()
+}
+
+async function askBeforeLeaving(page: Page) {
+  await makeCourse(page)
+  await begin(page)
+  await openFromMenu(page, 'Home')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await bar(page).getByRole('button', { name: 'Cancel upload: Names' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function failSix(page: Page) {
   await makeCourse(page)
   await page.route('**/api/v1/course/*', (route) =>
     route.request().method() === 'POST'
@@ -66,48 +139,19 @@ test('six uploads that fail give one notification, and wait for another try', as
   await page.unroute('**/api/v1/course/*')
   await page.getByRole('button', { name: 'Add 6 lectures' }).click()
   await expect(page.getByRole('button', { name: /^Lecture \d/ })).toHaveCount(6)
-})
+}
 
-test('an upload that fails on another page keeps its reason and can be tried again', {
-  tag: '@slow',
-}, async ({ administrator: page }) => {
-  await makeCourse(page)
-  await page.route('**/api/v1/course/*', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 403, json: { success: false, message: 'Not this time', code: 'forbidden' } })
-      : route.fallback(),
-  )
-  await begin(page)
-  await openFromMenu(page, 'Home')
+async function logInAgain(page: Page) {
+  await endSession(page)
+  await bar(page).getByRole('link', { name: 'Login' }).click()
+  await fillLogin(page, people.administrator)
+  await page.waitForURL(`**${pages.about}`)
   await slowDown(page, -1)
-  await expect(notice(page, 'Not this time')).toBeVisible()
-  await expect(bar(page).getByRole('alert')).toHaveText('Not this time')
-  await page.unroute('**/api/v1/course/*')
-  await bar(page).getByRole('button', { name: 'Retry: Names' }).click()
   await expect(notice(page, success)).toBeVisible()
-})
-
-test('leaving the site asks while something uploads, and no longer afterwards', async ({
-  administrator: page,
-}) => {
-  await makeCourse(page)
-  await begin(page)
-  await openFromMenu(page, 'Home')
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    void dialog.dismiss()
-  })
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await bar(page).getByRole('button', { name: 'Cancel upload: Names' }).click()
   await expect(bar(page)).toHaveCount(0)
-  await page.reload()
-  expect(asked).toEqual(['beforeunload'])
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+}
 
-test('signing out stops an upload and forgets it', { tag: '@slow' }, async ({ administrator: page }) => {
+async function logOutMeanwhile(page: Page) {
   await makeCourse(page)
   await begin(page)
   await openFromMenu(page, 'Home')
@@ -120,46 +164,16 @@ test('signing out stops an upload and forgets it', { tag: '@slow' }, async ({ ad
   await expect(notice(page, 'Logout successfully')).toBeVisible()
   await logIn(page, people.administrator)
   await expect(bar(page)).toHaveCount(0)
-})
+}
 
-test('when the session ends, an upload waits on any page and goes on after the login', {
-  tag: '@slow',
-}, async ({ administrator: page }) => {
-  await endSession(page)
-  await bar(page).getByRole('link', { name: 'Login' }).click()
-  await fillLogin(page, people.administrator)
-  await page.waitForURL(`**${pages.about}`)
-  await slowDown(page, -1)
-  await expect(notice(page, success)).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
-})
-
-test('an upload is not continued for another user', { tag: '@slow' }, async ({
-  administrator: page,
-  site,
-}) => {
-  await signUp(site.address)
+async function logInAsAnother(page: Page) {
   await endSession(page)
   await bar(page).getByRole('link', { name: 'Login' }).click()
   await fillLogin(page, people.learner)
   await expect(notice(page, 'The uploads were stopped because another user has logged in.')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   await page.waitForURL(`**${pages.about}`)
-})
-
-test('without a network an upload stops, on any page, and goes on with the network', {
-  tag: '@slow',
-}, async ({ administrator: page }) => {
-  await makeCourse(page)
-  await begin(page)
-  await openFromMenu(page, 'About Us')
-  await bar(page).getByRole('button', { name: 'Pause: Names' }).click()
-  await goOffline(page)
-  await bar(page).getByRole('button', { name: 'Resume: Names' }).click()
-  await expect(bar(page).getByRole('alert')).toContainText('The server cannot be reached.')
-  await slowDown(page, -1)
-  await expect(notice(page, success)).toBeVisible()
-})
+}
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 

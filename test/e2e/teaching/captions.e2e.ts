@@ -1,7 +1,7 @@
 import { pages } from '../../../contract/addresses.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
-import { expect, logIn, people, signUp, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 import { state, video } from '../player.ts'
 
 const captions = `1
@@ -50,7 +50,7 @@ test('captions that are left out are reported with their line; correct ones are 
   await expect(page.getByLabel('Choose captions file')).toBeVisible()
 
   await signUp(site.address)
-  await logIn(page, people.learner)
+  await beginSession(page, people.learner)
   await page.goto(address)
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(5)
   await page.keyboard.press('c')

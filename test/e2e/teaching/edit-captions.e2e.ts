@@ -15,10 +15,34 @@ const shownCues = (page: Page) =>
     [...(element.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text),
   )
 
-test('a word is corrected in four presses from the lecture, and is right in the player and the transcript', async ({
-  administrator: page,
-  site,
-}) => {
+test('captions are corrected, split, timed and replaced, and are right in the player and the transcript', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  await test.step('a word is corrected in four presses from the lecture, and is right in the player and the transcript', () =>
+    correctWord(page, site))
+  await test.step('cues are split, merged, inserted, deleted and timed by keys, and Undo takes it back', () =>
+    editByKeys(page, site))
+  await test.step('a word is replaced everywhere, a wrong cue says so, and the page is accessible', () =>
+    replaceWord(page, site))
+})
+
+test.describe('where saving fails, and on a phone', () => {
+  test.use({ expectedErrors: /409 \(Conflict\)|ERR_INTERNET_DISCONNECTED/ })
+
+  test('neither text of two editors is lost, nor what is typed offline, nor the last of ten thousand cues', {
+    tag: '@slow',
+  }, async ({ administrator: page, site }) => {
+    await test.step('what another editor saved meanwhile is shown, and neither text is lost', () =>
+      keepBoth(page, site))
+    await test.step('what is typed offline stays in the browser and is saved when the network is back', () =>
+      typeOffline(page, site))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await test.step('ten thousand cues are scrolled, edited and saved, and only those in sight are drawn', () =>
+      editTenThousand(page, site))
+  })
+})
+
+async function correctWord(page: Page, site: { address: string }) {
   const captions = await makeCaptions(site)
   await page.goto(captions.watch)
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(4)
@@ -42,12 +66,9 @@ test('a word is corrected in four presses from the lecture, and is right in the 
   await page.getByRole('link', { name: 'To the lecture' }).click()
   await page.getByText('Transcript', { exact: true }).click()
   await expect(page.getByRole('button', { name: /Welcome aboard\.$/ })).toBeVisible()
-})
+}
 
-test('cues are split, merged, inserted, deleted and timed by keys, and Undo takes it back', async ({
-  administrator: page,
-  site,
-}) => {
+async function editByKeys(page: Page, site: { address: string }) {
   const captions = await makeCaptions(site)
   await page.goto(captions.edit)
   await text(page, 2).click()
@@ -97,12 +118,9 @@ test('cues are split, merged, inserted, deleted and timed by keys, and Undo take
   await expect(text(page, 2)).toBeFocused()
   await expect(saved(page)).toBeVisible()
   expect(await captions.read()).toHaveLength(2)
-})
+}
 
-test('a word is replaced everywhere, a wrong cue says so, and the page is accessible', async ({
-  administrator: page,
-  site,
-}) => {
+async function replaceWord(page: Page, site: { address: string }) {
   const captions = await makeCaptions(site)
   await page.goto(captions.edit)
   await text(page, 1).click()
@@ -127,80 +145,63 @@ test('a word is replaced everywhere, a wrong cue says so, and the page is access
     'Welcome aboard.',
     'This is a bowline, and a bowline holds.',
   ])
-})
+}
 
-test.describe('where saving fails', () => {
-  test.use({ expectedErrors: /409 \(Conflict\)|ERR_INTERNET_DISCONNECTED/ })
+async function keepBoth(page: Page, site: { address: string }) {
+  const captions = await makeCaptions(site)
+  await page.goto(captions.edit)
+  await expect(text(page, 1)).toHaveValue('Welcom aboard.')
+  const [first, second] = await captions.read()
+  if (!first || !second) throw new Error('two cues are missing')
+  expect(await captions.save([{ ...first, text: 'Well come aboard.' }, second])).toBe(200)
+  await text(page, 1).fill('Welcome aboard.')
+  const question = page.getByRole('region', { name: /Someone else has changed/ })
+  await expect(question.getByText('Yours: Welcome aboard.')).toBeVisible()
+  await expect(question.getByText('Theirs: Well come aboard.')).toBeVisible()
+  await expect(text(page, 1)).toHaveValue('Welcome aboard.')
+  await page.reload()
+  await expect(question).toBeVisible()
+  await expect(text(page, 1)).toHaveValue('Welcome aboard.')
+  await question.getByRole('button', { name: /^Take theirs/ }).click()
+  await expect(text(page, 1)).toHaveValue('Well come aboard.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(text(page, 1)).toHaveValue('Welcome aboard.')
+  await expect(saved(page)).toBeVisible()
+  expect((await captions.read())[0]?.text).toBe('Welcome aboard.')
+}
 
-  test('what another editor saved meanwhile is shown, and neither text is lost', async ({
-    administrator: page,
-    site,
-  }) => {
-    const captions = await makeCaptions(site)
-    await page.goto(captions.edit)
-    await expect(text(page, 1)).toHaveValue('Welcom aboard.')
-    const [first, second] = await captions.read()
-    if (!first || !second) throw new Error('two cues are missing')
-    expect(await captions.save([{ ...first, text: 'Well come aboard.' }, second])).toBe(200)
-    await text(page, 1).fill('Welcome aboard.')
-    const question = page.getByRole('region', { name: /Someone else has changed/ })
-    await expect(question.getByText('Yours: Welcome aboard.')).toBeVisible()
-    await expect(question.getByText('Theirs: Well come aboard.')).toBeVisible()
-    await expect(text(page, 1)).toHaveValue('Welcome aboard.')
-    await page.reload()
-    await expect(question).toBeVisible()
-    await expect(text(page, 1)).toHaveValue('Welcome aboard.')
-    await question.getByRole('button', { name: /^Take theirs/ }).click()
-    await expect(text(page, 1)).toHaveValue('Well come aboard.')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(text(page, 1)).toHaveValue('Welcome aboard.')
-    await expect(saved(page)).toBeVisible()
-    expect((await captions.read())[0]?.text).toBe('Welcome aboard.')
+async function typeOffline(page: Page, site: { address: string }) {
+  const captions = await makeCaptions(site)
+  await page.goto(captions.edit)
+  await expect(text(page, 1)).toHaveValue('Welcom aboard.')
+  await page.context().setOffline(true)
+  await text(page, 1).fill('Welcome aboard.')
+  await expect(page.getByText(/^Not saved yet/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(saved(page)).toBeVisible()
+  expect((await captions.read())[0]?.text).toBe('Welcome aboard.')
+}
+
+async function editTenThousand(page: Page, site: { address: string }) {
+  const lines = Array.from({ length: 10_000 }, (_, index) => {
+    const time = (at: number) => `00:00:${(at / 500).toFixed(3).padStart(6, '0')}`
+    return `${time(index)} --> ${time(index + 1)}\nLine ${index + 1}\n`
   })
-
-  test('what is typed offline stays in the browser and is saved when the network is back', async ({
-    administrator: page,
+  const captions = await makeCaptions(
     site,
-  }) => {
-    const captions = await makeCaptions(site)
-    await page.goto(captions.edit)
-    await expect(text(page, 1)).toHaveValue('Welcom aboard.')
-    await page.context().setOffline(true)
-    await text(page, 1).fill('Welcome aboard.')
-    await expect(page.getByText(/^Not saved yet/)).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(saved(page)).toBeVisible()
-    expect((await captions.read())[0]?.text).toBe('Welcome aboard.')
-  })
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('ten thousand cues are scrolled, edited and saved, and only those in sight are drawn', async ({
-    administrator: page,
-    site,
-  }) => {
-    const lines = Array.from({ length: 10_000 }, (_, index) => {
-      const time = (at: number) => `00:00:${(at / 500).toFixed(3).padStart(6, '0')}`
-      return `${time(index)} --> ${time(index + 1)}\nLine ${index + 1}\n`
-    })
-    const captions = await makeCaptions(
-      site,
-      new File([`WEBVTT\n\n${lines.join('\n')}`], 'long.vtt', { type: 'text/vtt' }),
-    )
-    await page.goto(captions.edit)
-    await expect(text(page, 1)).toBeVisible()
-    expect(await texts(page).count()).toBeLessThan(200)
-    await expect(async () => {
-      await page.keyboard.press('End')
-      await expect(text(page, 10_000)).toBeInViewport({ timeout: 1_000 })
-    }).toPass()
-    await text(page, 10_000).fill('The end')
-    await expect(saved(page)).toBeVisible()
-    const cues = await captions.read()
-    expect([cues.length, cues.at(-1)?.text]).toEqual([10_000, 'The end'])
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBe(360)
-  })
-})
+    new File([`WEBVTT\n\n${lines.join('\n')}`], 'long.vtt', { type: 'text/vtt' }),
+  )
+  await page.goto(captions.edit)
+  await expect(text(page, 1)).toBeVisible()
+  expect(await texts(page).count()).toBeLessThan(200)
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(text(page, 10_000)).toBeInViewport({ timeout: 1_000 })
+  }).toPass()
+  await text(page, 10_000).fill('The end')
+  await expect(saved(page)).toBeVisible()
+  const cues = await captions.read()
+  expect([cues.length, cues.at(-1)?.text]).toEqual([10_000, 'The end'])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(360)
+}

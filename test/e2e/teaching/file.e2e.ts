@@ -1,16 +1,30 @@
+import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { makePdf } from '../../support/learner/make-pdf.ts'
 import { expectAccessible, expectNoOverflow } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(makePdf(['Tides'])) })
 
-test('a teacher adds a PDF and another file beside the videos', { tag: '@slow' }, async ({
-  administrator: page,
-  site,
-}) => {
-  const course = await makeCourse(site.address, { title: 'Charts' })
+test.use({ environment: { MAX_LECTURE_MB: '1' }, expectedErrors: /ERR_FAILED|Failed to load resource/ })
+
+test('a teacher adds files beside the videos, and resources to a lecture; what is too large or lost is told', {
+  tag: '@slow',
+}, async ({ administrator: page, site: { address } }) => {
+  await test.step('a teacher adds a PDF and another file beside the videos', () => addFiles(page, address))
+  await test.step('a file that is too large, and a lost connection, are told at the form', () =>
+    tellTrouble(page, address))
+  await test.step('a video over the limit is rejected with a message that names the limit, and the form stays filled in', () =>
+    refuseLargeVideo(page, address))
+  await test.step('resources are added to a lecture, removed, brought back, and downloaded below it', () =>
+    addResources(page, address))
+  await test.step('an upload of a resource is cancelled, and the form goes on', () => cancelResource(page))
+})
+
+async function addFiles(page: Page, address: string) {
+  const course = await makeCourse(address, { title: 'Charts' })
   await page.goto(`${pages.lectures}?course=${course._id}`)
   await page.getByRole('link', { name: 'Add File' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add a file' })).toBeVisible()
@@ -33,40 +47,43 @@ test('a teacher adds a PDF and another file beside the videos', { tag: '@slow' }
   await page.getByLabel('Title').fill('Data')
   await page.getByRole('button', { name: 'Add file' }).click()
   await expect(page.getByText('Lecture 2: Data')).toBeVisible()
-})
+}
 
-test.describe('what goes wrong', () => {
-  test.use({ environment: { MAX_LECTURE_MB: '1' }, expectedErrors: /ERR_FAILED|Failed to load resource/ })
+async function tellTrouble(page: Page, address: string) {
+  const course = await makeCourse(address, { title: 'Charts' })
+  await page.goto(`${pages.addLecture}?${new URLSearchParams({ course: course._id, kind: 'file' })}`)
+  await expect(page.getByText('Up to 1 MB')).toBeVisible()
+  const buffer = Buffer.alloc(1_100_000)
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'huge.zip', mimeType: 'application/zip', buffer })
+  await page.getByLabel('Title').fill('Huge')
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await expect(page.getByText('The file is larger than 1 MB').first()).toBeVisible()
 
-  test('a file that is too large, and a lost connection, are told at the form', { tag: '@slow' }, async ({
-    administrator: page,
-    site,
-  }) => {
-    const course = await makeCourse(site.address, { title: 'Charts' })
-    await page.goto(`${pages.addLecture}?${new URLSearchParams({ course: course._id, kind: 'file' })}`)
-    await expect(page.getByText('Up to 1 MB')).toBeVisible()
-    const buffer = Buffer.alloc(1_100_000)
-    await page
-      .getByLabel('Choose file')
-      .setInputFiles({ name: 'huge.zip', mimeType: 'application/zip', buffer })
-    await page.getByLabel('Title').fill('Huge')
-    await page.getByRole('button', { name: 'Add file' }).click()
-    await expect(page.getByText('The file is larger than 1 MB').first()).toBeVisible()
+  await page.getByLabel('Choose another file').setInputFiles(pdf('tides.pdf'))
+  await page.route('**/api/v1/course/*/files', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await expect(page.getByText(/server cannot be reached/).first()).toBeVisible()
+  await page.unroute('**/api/v1/course/*/files')
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await expect(page.getByText('Lecture 1: Huge')).toBeVisible()
+}
 
-    await page.getByLabel('Choose another file').setInputFiles(pdf('tides.pdf'))
-    await page.route('**/api/v1/course/*/files', (route) => route.abort())
-    await page.getByRole('button', { name: 'Add file' }).click()
-    await expect(page.getByText(/server cannot be reached/).first()).toBeVisible()
-    await page.unroute('**/api/v1/course/*/files')
-    await page.getByRole('button', { name: 'Add file' }).click()
-    await expect(page.getByText('Lecture 1: Huge')).toBeVisible()
-  })
-})
+async function refuseLargeVideo(page: Page, address: string) {
+  const course = await makeCourse(address, { title: 'Charts' })
+  await openHydrated(page, `${pages.addLecture}?course=${course._id}`)
+  const buffer = Buffer.alloc(3 * 1_048_576)
+  await page.getByLabel('Choose video').setInputFiles({ name: 'big.mp4', mimeType: 'video/mp4', buffer })
+  await page.getByLabel('Title').fill('Names')
+  await page.getByLabel('Description').fill('What a name is.')
+  await page.getByRole('button', { name: 'Add lecture' }).click()
+  await expect(page.getByText(/larger than/).first()).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Names')
+}
 
-test('resources are added to a lecture, removed, brought back, and downloaded below it', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
-  const course = await makeCourse(site.address, { title: 'Charts' }, [{ title: 'Tides' }])
+async function addResources(page: Page, address: string) {
+  const course = await makeCourse(address, { title: 'Charts' }, [{ title: 'Tides' }])
   await page.goto(`${pages.lectures}?course=${course._id}`)
   await page.getByRole('button', { name: 'More actions: Tides' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -94,11 +111,10 @@ test('resources are added to a lecture, removed, brought back, and downloaded be
     await page.setViewportSize({ width, height: 800 })
     await expectNoOverflow(page)
   }
-})
+}
 
-test('an upload of a resource is cancelled, and the form goes on', async ({ administrator: page, site }) => {
-  const course = await makeCourse(site.address, { title: 'Charts' }, [{ title: 'Tides' }])
-  await page.goto(`${pages.lectures}?course=${course._id}`)
+async function cancelResource(page: Page) {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'More actions: Tides' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the lecture' })
@@ -116,4 +132,4 @@ test('an upload of a resource is cancelled, and the form goes on', async ({ admi
   await page.unroute('**/resources')
   await dialog.getByLabel('Add a resource').setInputFiles(pdf('other.pdf'))
   await expect(dialog.getByText('other.pdf was added')).toBeVisible()
-})
+}

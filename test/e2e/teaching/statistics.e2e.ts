@@ -6,14 +6,16 @@ import { pages } from '../../../contract/addresses.ts'
 import { expectSound } from '../accessible.ts'
 import { makeCourse, untilMeasured } from '../library.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 
 const addressOf = (page: string, courseId: string) => `${page}?course=${courseId}`
 
 const curveOf = (page: Page) =>
   page.getByRole('img', { name: /people of [\d,]+ who began it|people began it/ })
 
-test('an editor goes from the editing page to completion and curves, by keyboard and at every width', {
+test.use({ expectedErrors: /503/ })
+
+test('an editor reads completion and curves of a course of thousands, and of empty ones', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [
@@ -74,7 +76,7 @@ test('an editor goes from the editing page to completion and curves, by keyboard
   ).toBeVisible()
 })
 
-test('the menu of a lecture opens its curve, and learners are ordered and downloaded', {
+test('an editor reads a lecture and its learners, from right to left, and when charts fail; learners do not', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   const course = await makeCourse(site.address, { title: 'Knots' }, [
@@ -82,58 +84,40 @@ test('the menu of a lecture opens its curve, and learners are ordered and downlo
     { title: 'Hitches' },
   ])
   await fill(site, course._id, 12)
-  await openHydrated(page, `${pages.lectures}?course=${course._id}`)
-  await page.getByRole('button', { name: 'More actions: Bowline' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Statistics' }).press('Enter')
-  await expect(page).toHaveURL(new RegExp(`${pages.statistics}.*lecture=`))
-  await expect(curveOf(page)).toBeVisible()
-  const table = page.getByRole('region', { name: 'All lectures' }).getByRole('table')
-  await expect(table.getByRole('row').nth(1)).toHaveText(/Lecture 1: Bowline\s*10\s*5 \(50 %\)\s*5\s*0:00/)
-  await expect(table.getByRole('row').nth(2)).toHaveText(/Lecture 2: Hitches\s*–\s*–\s*–\s*–/)
-  await table.getByRole('button', { name: 'Lecture 2: Hitches' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'A lecture, second by second' })).toBeFocused()
-  await expect(page.getByLabel('Lecture', { exact: true })).toHaveValue(/.+/)
-  await expect(
-    page.getByRole('heading', { name: 'Fewer than five people have begun this lecture' }),
-  ).toBeVisible()
+  await test.step('the menu of a lecture opens its curve, and learners are ordered and downloaded', async () => {
+    await openHydrated(page, `${pages.lectures}?course=${course._id}`)
+    await page.getByRole('button', { name: 'More actions: Bowline' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Statistics' }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${pages.statistics}.*lecture=`))
+    await expect(curveOf(page)).toBeVisible()
+    const table = page.getByRole('region', { name: 'All lectures' }).getByRole('table')
+    await expect(table.getByRole('row').nth(1)).toHaveText(/Lecture 1: Bowline\s*10\s*5 \(50 %\)\s*5\s*0:00/)
+    await expect(table.getByRole('row').nth(2)).toHaveText(/Lecture 2: Hitches\s*–\s*–\s*–\s*–/)
+    await table.getByRole('button', { name: 'Lecture 2: Hitches' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'A lecture, second by second' })).toBeFocused()
+    await expect(page.getByLabel('Lecture', { exact: true })).toHaveValue(/.+/)
+    await expect(
+      page.getByRole('heading', { name: 'Fewer than five people have begun this lecture' }),
+    ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Learners' }).click()
-  const names = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
-  await expect(names).toHaveCount(12)
-  await expect(names.first()).toContainText('Learner 00001')
-  const order = page.getByLabel('Sort by')
-  await order.selectOption('Most progress first')
-  await expect(page).toHaveURL(/sort=progress/)
-  await expect(names.first()).toContainText('1 of 2 lectures finished')
-  await expect(names.first()).toContainText('Completed on')
-  await expect(names.last()).toContainText('0 of 2 lectures finished')
-  await expectSound(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('learners.csv')
-})
-
-test('written from right to left the page fits, and time still runs to the right', { tag: '@slow' }, async ({
-  administrator: page,
-  site,
-}) => {
-  const title = 'عقد البحّارة والحبال الطويلة جدًّا'
-  const course = await makeCourse(site.address, { title }, [{ title }])
-  await fill(site, course._id, 40)
-  await openHydrated(page, addressOf(pages.statistics, course._id))
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl'
+    await page.getByRole('button', { name: 'Learners' }).click()
+    const names = page.getByRole('listitem').filter({ has: page.getByRole('progressbar') })
+    await expect(names).toHaveCount(12)
+    await expect(names.first()).toContainText('Learner 00001')
+    const order = page.getByLabel('Sort by')
+    await order.selectOption('Most progress first')
+    await expect(page).toHaveURL(/sort=progress/)
+    await expect(names.first()).toContainText('1 of 2 lectures finished')
+    await expect(names.first()).toContainText('Completed on')
+    await expect(names.last()).toContainText('0 of 2 lectures finished')
+    await expectSound(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download as CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('learners.csv')
   })
-  await expect(curveOf(page)).toHaveCSS('direction', 'ltr')
-  await expectSound(page)
-})
 
-test.describe('when it cannot be read', () => {
-  test.use({ expectedErrors: /503/ })
-
-  test('each chart says so and tries again on demand', async ({ administrator: page, site }) => {
-    const course = await makeCourse(site.address, { title: 'Knots' }, [{ title: 'Bowline' }])
-    await fill(site, course._id, 12)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('when they cannot be read, each chart says so and tries again on demand', async () => {
     const failing = /\/api\/v1\/course\/[^/]+\/(completions|lecture\/[^/]+\/curve)$/
     await page.route(failing, (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(addressOf(pages.statistics, course._id))
@@ -145,15 +129,28 @@ test.describe('when it cannot be read', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('img', { name: /^Completion from/ })).toBeVisible()
   })
+
+  await test.step('written from right to left the page fits, and time still runs to the right', async () => {
+    const title = 'عقد البحّارة والحبال الطويلة جدًّا'
+    const course = await makeCourse(site.address, { title }, [{ title }])
+    await fill(site, course._id, 40)
+    await openHydrated(page, addressOf(pages.statistics, course._id))
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await expect(curveOf(page)).toHaveCSS('direction', 'ltr')
+    await expectSound(page)
+  })
+
+  await test.step('people who may not edit the course may not see its statistics', async () => {
+    await signUp(site.address)
+    await beginSession(page, people.learner)
+    await page.goto(addressOf(pages.statistics, course._id))
+    await expect(page).toHaveURL(pages.denied)
+  })
 })
 
-test('people who may not edit the course may not see its statistics', async ({ learner: page, site }) => {
-  const course = await makeCourse(site.address, { title: 'Knots' }, [{}])
-  await page.goto(addressOf(pages.statistics, course._id))
-  await expect(page).toHaveURL(pages.denied)
-})
-
-/** Adds people to the first lecture, of 600 seconds: each has seen its beginning, and every second one all of it. */
+/** Adds people to the first lecture of the course, of 600 seconds: each has seen its beginning, and every second one all of it. */
 async function fill(
   { address, folder }: { address: string; folder: string },
   courseId: string,
@@ -164,17 +161,18 @@ async function fill(
   using db = new DatabaseSync(join(folder, 'data', 'lectern.sqlite'), { timeout: 30_000 })
   const counted = `with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ${people})`
   const userId = `printf('01900000-0000-7000-8000-%012d', n)`
+  const first = `(select id from lecture where course_id = '${courseId}' order by id limit 1)`
   db.exec(`update lecture set duration_seconds = 600`)
-  db.exec(`insert into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
+  db.exec(`insert or ignore into user (id, full_name, email, password_hash, role, subscription_status, created_at, name_key)
     ${counted} select ${userId}, printf('Learner %05d', n), printf('%d@school.example', n), 'none', 'USER', 'none',
       '2026-01-01T00:00:00.000Z', printf('learner %05d', n) from counted`)
   db.exec(`insert into lecture_progress (user_id, lecture_id, seconds, duration, is_finished, updated_at, ranges, replayed)
-    ${counted} select ${userId}, (select id from lecture order by id limit 1), n % 600, 600, n % 2,
+    ${counted} select ${userId}, ${first}, n % 600, 600, n % 2,
       '2026-01-20T00:00:00.000Z',
       case when n % 2 then '[[0,600]]' else printf('[[0,%d]]', 60 + n % 500) end,
       case when n % 3 then '[]' else '[[100,160]]' end from counted`)
   db.exec(`insert into course_run (user_id, course_id, run, started_at, reported_at, completed_at, seen_at)
-    ${counted} select ${userId}, (select course_id from lecture order by id limit 1), 1,
+    ${counted} select ${userId}, '${courseId}', 1,
       printf('2026-01-%02dT00:00:00.000Z', 1 + n % 10), null,
       case when n % 2 then printf('2026-01-%02dT00:00:00.000Z', 12 + n % 10) end, '2026-01-20T00:00:00.000Z'
     from counted`)

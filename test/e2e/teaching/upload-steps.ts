@@ -1,15 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
-import { sample } from '../people.ts'
+import { makeCourse as makeCourseByCalls } from '../library.ts'
+import { openHydrated } from '../opened.ts'
 
-export async function makeCourse(page: Page, address = '') {
-  await page.goto(address + pages.createCourse)
-  await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))
-  for (const name of ['Title', 'Instructor', 'Category', 'Description'])
-    await page.getByLabel(name).fill('Python')
-  await page.getByRole('button', { name: 'Create course' }).click()
-  await page.getByRole('link', { name: 'Python' }).click()
-  await page.getByRole('button', { name: 'Watch Lectures' }).click()
+/** Makes a course by the API, and opens the form for its first lecture from the list of its lectures. */
+export async function makeCourse(page: Page, address = new URL(page.url()).origin) {
+  const { _id } = await makeCourseByCalls(address, { title: 'Python' })
+  await openHydrated(page, `${address}${pages.lectures}?course=${_id}`)
   await page.getByRole('button', { name: 'Add New Lecture' }).click()
 }
 

@@ -16,43 +16,43 @@ test.use({
   expectedErrors: new RegExp(`${toBucket}|Failed to load resource`),
 })
 
-test('an upload that the storage does not take says so, and goes on when it is asked to', {
+test('an upload goes on when the storage fails: when it is asked to, and by itself', {
   tag: '@slow',
 }, async ({ administrator: page, storage }) => {
-  await makeCourse(page)
-  await fillLecture(page, await longVideo())
-  storage.choose = ({ method }) =>
-    method === 'PUT' ? { kind: 'answer', status: 503, code: 'SlowDown' } : undefined
-  await page.getByRole('button', { name: 'Add lecture' }).click()
-  await expect(page.getByText('The storage for videos and pictures does not answer')).toBeVisible({
-    timeout: 150_000,
+  await test.step('an upload that the storage does not take says so, and goes on when it is asked to', async () => {
+    await makeCourse(page)
+    await fillLecture(page, await longVideo())
+    storage.choose = ({ method }) =>
+      method === 'PUT' ? { kind: 'answer', status: 503, code: 'SlowDown' } : undefined
+    await page.getByRole('button', { name: 'Add lecture' }).click()
+    await expect(page.getByText('The storage for videos and pictures does not answer')).toBeVisible({
+      timeout: 150_000,
+    })
+    storage.choose = () => undefined
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('button', { name: /Lecture 1: Names/ })).toBeVisible({ timeout: 60_000 })
   })
-  storage.choose = () => undefined
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('button', { name: /Lecture 1: Names/ })).toBeVisible({ timeout: 60_000 })
-})
 
-test('an upload goes on by itself while the storage resets, throttles and falls silent, and plays', {
-  tag: '@slow',
-}, async ({ administrator: page, storage }) => {
-  await makeCourse(page)
-  await fillLecture(page, await longVideo())
-  const faults = {
-    PUT: failFirst({ kind: 'cut-request', bytes: MB }),
-    POST: failFirst({ kind: 'answer', status: 503, code: 'SlowDown' }),
-    HEAD: failFirst({ kind: 'answer', status: 500, code: 'InternalError' }),
-    GET: failFirst({ kind: 'silence' }, ({ url = '' }) => url.includes('/bytes?x-id=GetObject')),
-  }
-  let failures = 0
-  storage.choose = (request) => {
-    const fault = faults[request.method as keyof typeof faults]?.(request)
-    if (fault) failures += 1
-    return fault
-  }
-  await page.getByRole('button', { name: 'Add lecture' }).click()
-  await expect(page.getByRole('button', { name: /Lecture 1: Names/ })).toBeVisible({ timeout: 120_000 })
-  expect(failures).toBeGreaterThan(5)
-  await playsPastOneSecond(page)
+  await test.step('an upload goes on by itself while the storage resets, throttles and falls silent, and plays', async () => {
+    await makeCourse(page)
+    await fillLecture(page, await longVideo())
+    const faults = {
+      PUT: failFirst({ kind: 'cut-request', bytes: MB }),
+      POST: failFirst({ kind: 'answer', status: 503, code: 'SlowDown' }),
+      HEAD: failFirst({ kind: 'answer', status: 500, code: 'InternalError' }),
+      GET: failFirst({ kind: 'silence' }, ({ url = '' }) => url.includes('/bytes?x-id=GetObject')),
+    }
+    let failures = 0
+    storage.choose = (request) => {
+      const fault = faults[request.method as keyof typeof faults]?.(request)
+      if (fault) failures += 1
+      return fault
+    }
+    await page.getByRole('button', { name: 'Add lecture' }).click()
+    await expect(page.getByRole('button', { name: /Lecture 1: Names/ })).toBeVisible({ timeout: 120_000 })
+    expect(failures).toBeGreaterThan(5)
+    await playsPastOneSecond(page)
+  })
 })
 
 /** A real video followed by a box that players skip (ISO/IEC 14496-12 §8.1.2), so that S3 gets several parts. */

@@ -22,10 +22,27 @@ async function readSections(site: { address: string }, { request }: Course): Pro
   return sections.map(({ lectureIds }: { lectureIds: string[] }) => lectureIds.length)
 }
 
-test('fifty of 300 lectures are selected, moved, deleted and brought back by mouse', {
+test('many of 300 lectures are selected, moved, deleted, published and brought back, by mouse and by keyboard', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   const course = await makeLargeCourse(site, 300, 20)
+  await test.step('fifty of 300 lectures are selected, moved, deleted and brought back by mouse', () =>
+    useMouse(page, site, course))
+  await test.step('by keyboard alone: a range, publishing, deleting, Undo and Escape', () =>
+    useKeys(page, course))
+})
+
+test('an Undo takes back its own move alone, and on a phone lectures are moved and deleted by touch', {
+  tag: '@slow',
+}, async ({ administrator: page, site }) => {
+  await test.step('an Undo takes back its own move alone, and goes when its lecture is moved again', () =>
+    undoOwnMove(page, site))
+  await page.setViewportSize({ width: 360, height: 720 })
+  await test.step('on a phone of 360 px, lectures are selected, moved and deleted by touch, and the bar covers none', () =>
+    usePhone(page, site))
+})
+
+async function useMouse(page: Page, site: { address: string }, course: Course) {
   await openHydrated(page, `${pages.lectures}?course=${course._id}`)
   await page.getByRole('button', { name: 'Select lectures' }).click()
   await box(page, 'Lecture 10').click()
@@ -65,11 +82,50 @@ test('fifty of 300 lectures are selected, moved, deleted and brought back by mou
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Lecture 59: Lecture 59')).toBeVisible()
   await expect.poll(() => readSections(site, course)).toEqual([0, ...Array(20).fill(15)])
-})
+}
 
-test('an Undo takes back its own move alone, and goes when its lecture is moved again', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
+async function useKeys(page: Page, course: Course) {
+  await openHydrated(page, `${pages.lectures}?course=${course._id}`)
+  await page.getByRole('button', { name: 'Select lectures' }).press('Enter')
+  await box(page, 'Lecture 2').press('Space')
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown')
+  await expect(box(page, 'Lecture 5')).toBeFocused()
+  await expect(bar(page).getByRole('status')).toHaveText('4 selected')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
+  await page.keyboard.press('ArrowDown')
+  await expect(box(page, 'Lecture 5')).toBeFocused()
+  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
+
+  const draft = bar(page).getByRole('button', { name: 'Make draft' })
+  await draft.press('Enter')
+  await expect(notice(page, '3 lectures turned into drafts')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lecture 3: Lecture 3' })).toContainText('Draft')
+  await expect(draft).toBeFocused()
+
+  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await expect(row(page, 'Lecture 2: Lecture 5')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Lecture 4: Lecture 4')).toBeVisible()
+  await expect(undo).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More actions: section Part 3' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Select all in this section' }).press('Enter')
+  await expect(bar(page).getByRole('status')).toHaveText('15 selected')
+  await bar(page).getByRole('button', { name: 'Move to…' }).press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(bar(page).getByRole('button', { name: 'Move to…' })).toBeFocused()
+  await expect(bar(page).getByRole('status')).toHaveText('15 selected')
+  await box(page, 'Lecture 1').press('Control+a')
+  await expect(bar(page).getByRole('status')).toHaveText('300 selected')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Select lectures' })).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(0)
+}
+
+async function undoOwnMove(page: Page, site: { address: string }) {
   const course = await makeLargeCourse(site, 6, 2)
   await openHydrated(page, `${pages.lectures}?course=${course._id}`)
   const move = async (title: string) => {
@@ -109,86 +165,35 @@ test('an Undo takes back its own move alone, and goes when its lecture is moved 
   await moveUp('Lecture 1')
   await expect(row(page, 'Lecture 5: Lecture 1')).toBeVisible()
   await expect(undo).toHaveCount(0)
-})
+}
 
-test('by keyboard alone: a range, publishing, deleting, Undo and Escape', { tag: '@slow' }, async ({
-  administrator: page,
-  site,
-}) => {
-  const course = await makeLargeCourse(site, 300, 20)
+async function usePhone(page: Page, site: { address: string }) {
+  const course = await makeLargeCourse(site, 40, 2)
   await openHydrated(page, `${pages.lectures}?course=${course._id}`)
-  await page.getByRole('button', { name: 'Select lectures' }).press('Enter')
-  await box(page, 'Lecture 2').press('Space')
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown')
-  await expect(box(page, 'Lecture 5')).toBeFocused()
-  await expect(bar(page).getByRole('status')).toHaveText('4 selected')
-  await page.keyboard.press('Shift+ArrowUp')
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
-  await page.keyboard.press('ArrowDown')
-  await expect(box(page, 'Lecture 5')).toBeFocused()
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
-
-  const draft = bar(page).getByRole('button', { name: 'Make draft' })
-  await draft.press('Enter')
-  await expect(notice(page, '3 lectures turned into drafts')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Lecture 3: Lecture 3' })).toContainText('Draft')
-  await expect(draft).toBeFocused()
-
-  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter')
-  const undo = page.getByRole('button', { name: 'Undo' })
-  await expect(undo).toBeFocused()
-  await expect(row(page, 'Lecture 2: Lecture 5')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(row(page, 'Lecture 4: Lecture 4')).toBeVisible()
-  await expect(undo).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'More actions: section Part 3' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Select all in this section' }).press('Enter')
-  await expect(bar(page).getByRole('status')).toHaveText('15 selected')
-  await bar(page).getByRole('button', { name: 'Move to…' }).press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(bar(page).getByRole('button', { name: 'Move to…' })).toBeFocused()
-  await expect(bar(page).getByRole('status')).toHaveText('15 selected')
-  await box(page, 'Lecture 1').press('Control+a')
-  await expect(bar(page).getByRole('status')).toHaveText('300 selected')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Select lectures' })).toBeFocused()
-  await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(0)
-})
-
-test.describe('on a phone of 360 px', () => {
-  test.use({ viewport: { width: 360, height: 720 } })
-
-  test('lectures are selected, moved and deleted by touch, and the bar covers none', {
-    tag: '@slow',
-  }, async ({ administrator: page, site }) => {
-    const course = await makeLargeCourse(site, 40, 2)
-    await openHydrated(page, `${pages.lectures}?course=${course._id}`)
-    await page.getByRole('button', { name: 'Lecture 1 of 40' }).click()
-    await page.getByRole('button', { name: 'Select lectures' }).click()
-    await box(page, 'Lecture 40').click()
-    await box(page, 'Lecture 39').click()
-    const lectures = page.getByRole('navigation', { name: 'Lectures' }).getByRole('list')
-    const [list, below] = [await lectures.boundingBox(), await bar(page).boundingBox()]
-    expect(list && below && list.y + list.height <= below.y + 1).toBe(true)
-    expect(list?.height).toBeGreaterThan(200)
-    expect(below && below.x >= 0 && below.x + below.width <= 360).toBe(true)
-    await press(page, 'Move to…')
-    const dialog = page.getByRole('dialog', { name: 'Move to a section' })
-    await dialog.getByLabel('Section').selectOption('Part 1')
-    await dialog.getByLabel('Position').selectOption('At the beginning')
-    await dialog.getByRole('button', { name: 'Move' }).click()
-    await expect(row(page, 'Lecture 1: Lecture 39')).toBeVisible()
-    await expect(bar(page).getByRole('status')).toHaveText('0 selected')
-    for (const title of ['Lecture 39', 'Lecture 40']) await box(page, title).click()
-    await press(page, 'Delete')
-    await expect(row(page, 'Lecture 1: Lecture 1')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(row(page, 'Lecture 2: Lecture 40')).toBeVisible()
-    await expect.poll(() => readSections(site, course)).toEqual([0, 22, 18])
-    // Escape ends the selection, but does not close the drawer around it.
-    await box(page, 'Lecture 1').press('Escape')
-    await expect(bar(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Select lectures' })).toBeVisible()
-  })
-})
+  await page.getByRole('button', { name: 'Lecture 1 of 40' }).click()
+  await page.getByRole('button', { name: 'Select lectures' }).click()
+  await box(page, 'Lecture 40').click()
+  await box(page, 'Lecture 39').click()
+  const lectures = page.getByRole('navigation', { name: 'Lectures' }).getByRole('list')
+  const [list, below] = [await lectures.boundingBox(), await bar(page).boundingBox()]
+  expect(list && below && list.y + list.height <= below.y + 1).toBe(true)
+  expect(list?.height).toBeGreaterThan(200)
+  expect(below && below.x >= 0 && below.x + below.width <= 360).toBe(true)
+  await press(page, 'Move to…')
+  const dialog = page.getByRole('dialog', { name: 'Move to a section' })
+  await dialog.getByLabel('Section').selectOption('Part 1')
+  await dialog.getByLabel('Position').selectOption('At the beginning')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(row(page, 'Lecture 1: Lecture 39')).toBeVisible()
+  await expect(bar(page).getByRole('status')).toHaveText('0 selected')
+  for (const title of ['Lecture 39', 'Lecture 40']) await box(page, title).click()
+  await press(page, 'Delete')
+  await expect(row(page, 'Lecture 1: Lecture 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(row(page, 'Lecture 2: Lecture 40')).toBeVisible()
+  await expect.poll(() => readSections(site, course)).toEqual([0, 22, 18])
+  // Escape ends the selection, but does not close the drawer around it.
+  await box(page, 'Lecture 1').press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Select lectures' })).toBeVisible()
+}

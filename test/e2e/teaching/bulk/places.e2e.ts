@@ -27,9 +27,19 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('a lecture is dragged into a section without lectures, by mouse and by keyboard', {
-  tag: '@slow',
-}, async ({ administrator: page, site }) => {
+test('lectures are dragged, duplicated and uploaded into sections', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
+  await test.step('a lecture is dragged into a section without lectures, by mouse and by keyboard', () =>
+    dragIntoEmpty(page, site))
+  await test.step('dragging one of the selected lectures moves all of them', () => dragSelected(page, site))
+  await test.step('a lecture is duplicated behind itself, as a draft', () => duplicate(page, site))
+  await test.step('several videos are uploaded into the section from which the form was opened, or another one', () =>
+    uploadInto(page, site))
+})
+
+async function dragIntoEmpty(page: Page, site: { address: string }) {
   const { _id } = await withEmptySection(site)
   await openHydrated(page, `${pages.lectures}?course=${_id}`)
   const zone = page.getByText('No lectures yet. Drag one here.')
@@ -62,9 +72,9 @@ test('a lecture is dragged into a section without lectures, by mouse and by keyb
   await expect(rows(page).last()).toHaveText('Lecture 4: Lecture 2')
   await expect(zone).toHaveCount(0)
   await expect(handle(page, 'Lecture 2')).toBeFocused()
-})
+}
 
-test('dragging one of the selected lectures moves all of them', async ({ administrator: page, site }) => {
+async function dragSelected(page: Page, site: { address: string }) {
   const { _id } = await withEmptySection(site)
   await openHydrated(page, `${pages.lectures}?course=${_id}`)
   await page.getByRole('button', { name: 'Select lectures' }).click()
@@ -97,9 +107,9 @@ test('dragging one of the selected lectures moves all of them', async ({ adminis
     'Lecture 4: Lecture 3',
     /^Empty0 lectures/,
   ])
-})
+}
 
-test('a lecture is duplicated behind itself, as a draft', async ({ administrator: page, site }) => {
+async function duplicate(page: Page, site: { address: string }) {
   const { _id } = await makeLargeCourse(site, 2, 1)
   await openHydrated(page, `${pages.lectures}?course=${_id}`)
   await page.getByRole('button', { name: 'More actions: Lecture 1' }).press('Enter')
@@ -113,12 +123,9 @@ test('a lecture is duplicated behind itself, as a draft', async ({ administrator
   ])
   await expect(page.getByRole('listitem').filter({ hasText: 'Copy of Lecture 1' })).toContainText('Draft')
   await expect(page.getByRole('button', { name: 'More actions: Lecture 1' })).toBeFocused()
-})
+}
 
-test('several videos are uploaded into the section from which the form was opened, or another one', async ({
-  administrator: page,
-  site,
-}) => {
+async function uploadInto(page: Page, site: { address: string }) {
   const { _id } = await makeLargeCourse(site, 4, 2)
   await openHydrated(page, `${pages.lectures}?course=${_id}`)
   await page.getByRole('button', { name: 'More actions: section Part 1' }).click()
@@ -140,4 +147,4 @@ test('several videos are uploaded into the section from which the form was opene
     'Lecture 5: Lecture 3',
     'Lecture 6: Lecture 4',
   ])
-})
+}
