@@ -101,11 +101,11 @@ test('Undo is readable next to the name of what was deleted, in light and dark',
   site,
 }) => {
   await makeCourse(site.address)
-  await page.goto(pages.courses)
   for (const width of [wide, narrow]) {
     await page.setViewportSize({ width, height: 720 })
     for (const colorScheme of colorSchemes) {
       await page.emulateMedia({ colorScheme })
+      await page.goto(pages.courses)
       await page.getByRole('button', { name: 'Delete Course' }).click()
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
       await page.mouse.move(0, 0)

@@ -30,7 +30,7 @@ test('in a window of 1920 px the workshop has two columns, and a course and an e
   expect((await boxOf(page.getByRole('link', { name: title }))).height).toBeLessThan(30)
   expect(await rowHeights(page, '.course-admin-row')).toEqual([true])
   await openHydrated(page, pages.audit)
-  await expect(heading(title).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   const entries = await rowHeights(page, 'main li')
   expect(entries.length).toBeGreaterThan(0)
   expect(entries.every(Boolean)).toBe(true)
