@@ -22,6 +22,14 @@ test('every page is a 200 at its address, and any other address is a 404 with th
   }
 })
 
+test('a picture opened in its own tab has the icon of the site', async () => {
+  await using site = await openTestApp()
+  const { statusCode, headers } = await site.app.inject({ url: '/favicon.ico' })
+  assert.equal(statusCode, 200)
+  assert.equal(headers['content-type'], 'image/svg+xml')
+  assert.match(String(headers['cache-control']), /max-age/)
+})
+
 test('the shell runs no inline script', async () => {
   await using site = await openTestApp()
   const { body } = await site.app.inject('/')

@@ -4,10 +4,11 @@ import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 
-test('an administrator makes a draft, publishes it on its page and unpublishes it in its form', {
+test('an administrator makes a draft, publishes it on its page and unpublishes it in its form; its address is no page for a visitor', {
   tag: '@slow',
 }, async ({ administrator: page, browser, site }) => {
-  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
+  await using elsewhere = await browser.newContext({ baseURL: site.address })
+  const visitor = await elsewhere.newPage()
   const seen = async () => {
     await openHydrated(visitor, pages.courses)
     return visitor.getByRole('article').count()
@@ -39,23 +40,18 @@ test('an administrator makes a draft, publishes it on its page and unpublishes i
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   expect(await seen()).toBe(0)
-})
 
-test('a draft’s address opens for an administrator after a reload, and is no page for a visitor', async ({
-  administrator: page,
-  browser,
-  site,
-}) => {
-  const { _id } = await makeCourse(site.address, { state: 'draft' }, [{}])
-  const address = `${pages.courseDescription}?course=${_id}`
-  expect((await page.goto(address))?.status()).toBe(200)
-  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Watch Lectures' }).click()
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
-    .toBeGreaterThan(0)
+  await test.step('a draft opens for an administrator after a reload, and is no page for a visitor', async () => {
+    const { _id } = await makeCourse(site.address, { state: 'draft' }, [{}])
+    const address = `${pages.courseDescription}?course=${_id}`
+    expect((await page.goto(address))?.status()).toBe(200)
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Watch Lectures' }).click()
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+      .toBeGreaterThan(0)
 
-  const visitor = await (await browser.newContext({ baseURL: site.address })).newPage()
-  expect((await visitor.goto(address))?.status()).toBe(404)
-  await expect(visitor.getByText('Sailing for beginners')).toHaveCount(0)
+    expect((await visitor.goto(address))?.status()).toBe(404)
+    await expect(visitor.getByText('Sailing for beginners')).toHaveCount(0)
+  })
 })

@@ -1,6 +1,4 @@
 import { pages } from '../../../contract/addresses.ts'
-import { addresses } from '../../../contract/api/addresses.ts'
-import { call, signIn } from '../../support/http/client.ts'
 import { expectNoOverflow, expectSound } from '../accessible.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
@@ -8,9 +6,10 @@ import { beginSession, expect, people, signUp, test } from '../people.ts'
 
 test.use({ expectedErrors: /status of (404|409)/ })
 
-test('an administrator makes groups in groups, adds people by emails and a file, and moves, renames and deletes one', async ({
+test('an administrator makes groups in groups, adds people by emails, moves, renames and deletes one, and chooses a manager, who sees their people and changes nothing', async ({
   administrator: page,
   site,
+  browser,
 }) => {
   await signUp(site.address)
   await openHydrated(page, pages.dashboard)
@@ -68,35 +67,28 @@ test('an administrator makes groups in groups, adds people by emails and a file,
     await dialog.getByRole('button', { name: 'New group' }).click()
     await expect(dialog).toHaveCount(0)
   }
-})
 
-test('a manager, chosen by an administrator, sees the people of their groups and changes nothing', async ({
-  administrator: page,
-  site,
-  browser,
-}) => {
-  await signUp(site.address)
-  const given = { cookie: await signIn(site), json: { name: 'Sailors' } }
-  const { json } = await call(site, addresses.makeGroup, given)
-  await openHydrated(page, `${pages.group}?group=${json.group._id}`)
-  await page.getByLabel('Find a person to add').fill(people.learner.fullName)
-  await page.getByRole('button', { name: `Make ${people.learner.fullName} a manager` }).click()
-  const managers = page.getByRole('region', { name: 'Managers' })
-  await expect(managers.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  await test.step('a manager sees the people of their groups and changes nothing', async () => {
+    await page.getByRole('link', { name: 'Sailors' }).click()
+    await page.getByLabel('Find a person to add').fill(people.learner.fullName)
+    await page.getByRole('button', { name: `Make ${people.learner.fullName} a manager` }).click()
+    const managers = page.getByRole('region', { name: 'Managers' })
+    await expect(managers.getByRole('button', { name: /^Remove/ })).toBeVisible()
 
-  const context = await browser.newContext({ baseURL: site.address })
-  const learner = await context.newPage()
-  await beginSession(learner, people.learner)
-  await openHydrated(learner, pages.learning)
-  await learner.getByRole('link', { name: 'Groups that you manage' }).click()
-  await learner.getByRole('link', { name: 'Sailors' }).click()
-  await expect(learner.getByRole('heading', { name: 'Nobody is in this group' })).toBeVisible()
-  await expect(learner.getByRole('button', { name: 'Add people' })).toHaveCount(0)
-  await expect(learner.getByRole('button', { name: 'Delete group' })).toHaveCount(0)
-  await expectSound(learner)
-  await managers.getByRole('button', { name: /^Remove/ }).click()
-  await expect(managers.getByText('Nobody manages this group.')).toBeVisible()
-  await learner.reload()
-  await expect(learner.getByRole('heading', { name: 'This group does not exist any more' })).toBeVisible()
-  await context.close()
+    const context = await browser.newContext({ baseURL: site.address })
+    const learner = await context.newPage()
+    await beginSession(learner, people.learner)
+    await openHydrated(learner, pages.learning)
+    await learner.getByRole('link', { name: 'Groups that you manage' }).click()
+    await learner.getByRole('link', { name: 'Sailors' }).click()
+    await expect(learner.getByRole('heading', { name: 'Nobody is in this group' })).toBeVisible()
+    await expect(learner.getByRole('button', { name: 'Add people' })).toHaveCount(0)
+    await expect(learner.getByRole('button', { name: 'Delete group' })).toHaveCount(0)
+    await expectSound(learner)
+    await managers.getByRole('button', { name: /^Remove/ }).click()
+    await expect(managers.getByText('Nobody manages this group.')).toBeVisible()
+    await learner.reload()
+    await expect(learner.getByRole('heading', { name: 'This group does not exist any more' })).toBeVisible()
+    await context.close()
+  })
 })

@@ -27,6 +27,8 @@ test('an administrator goes from a number of a group to its people, and a manage
   await openHydrated(page, pages.dashboard)
   await page.getByRole('link', { name: 'Groups' }).click()
   await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible()
+  // The card grows around its middle when its groups arrive, and moves what is above them.
+  await expect(page.getByRole('link', { name: 'Sailors' })).toBeVisible()
   await page.getByRole('link', { name: 'Learning report' }).click()
   const row = page.getByRole('row').filter({ hasText: course.title })
   await expect(row).toContainText('Sailors')

@@ -5,9 +5,11 @@ import { expectSound } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
+test.use({ expectedErrors: /503/ })
+
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the overview of a school shows figures, a chart and its table, by keyboard and at every width', {
+test('the overview of a school shows figures, a chart and its table, by keyboard, at every width and in any language, and says when it cannot be read', {
   tag: '@slow',
 }, async ({ administrator: page, site }) => {
   const body = JSON.stringify(messageFields())
@@ -37,12 +39,8 @@ test('the overview of a school shows figures, a chart and its table, by keyboard
   expect((await download).suggestedFilename()).toBe('overview.csv')
   await page.getByText('The numbers as a table').click()
   await expectSound(page, [360, 1920])
-})
 
-test.describe('when it cannot be read', () => {
-  test.use({ expectedErrors: /503/ })
-
-  test('the overview says so and tries again on demand', async ({ administrator: page }) => {
+  await test.step('when it cannot be read it says so and tries again on demand', async () => {
     await page.route('**/api/v1/admin/overview?*', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto(pages.overview)
     await expect(page.getByRole('heading', { name: 'The overview could not be loaded' })).toBeVisible()
@@ -50,13 +48,13 @@ test.describe('when it cannot be read', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(tile(page, 'Sign-ups')).toBeVisible()
   })
-})
 
-test('the chart is drawn in a browser whose language is no language tag', async ({ administrator: page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' })
+  await test.step('the chart is drawn in a browser whose language is no language tag', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' })
+    })
+    await page.goto(pages.overview)
+    await expect(page.getByRole('img', { name: /^Active learners/ }).locator('canvas')).toBeVisible()
+    expect(await page.evaluate(() => navigator.language)).toBe('en-US@posix')
   })
-  await page.goto(pages.overview)
-  await expect(page.getByRole('img', { name: /^Active learners/ }).locator('canvas')).toBeVisible()
-  expect(await page.evaluate(() => navigator.language)).toBe('en-US@posix')
 })

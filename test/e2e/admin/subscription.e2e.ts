@@ -5,7 +5,7 @@ import { makeCourse } from '../library.ts'
 import { holdBack } from '../network.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, logIn, people, signUp, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 import { play } from '../player.ts'
 
 test.use({ environment: { LECTURES_REQUIRE_SUBSCRIPTION: 'true' }, expectedErrors: /403 \(Forbidden\)/ })
@@ -17,7 +17,7 @@ test('only subscribers watch, others see what to do and the previews, and an adm
   const { _id } = await makeCourse(site.address, {}, [{ title: 'First' }, { title: 'Second' }])
   const lectures = `${pages.lectures}?course=${_id}`
   const learner = await browser.newPage({ baseURL: site.address })
-  await logIn(learner, people.learner)
+  await beginSession(learner, people.learner)
   await openHydrated(learner, lectures)
   await expect(learner.getByRole('heading', { name: 'This course is for subscribers' })).toBeVisible()
   await expect(learner.getByRole('link', { name: 'Write to the school' })).toBeVisible()

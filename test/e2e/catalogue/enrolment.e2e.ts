@@ -44,96 +44,95 @@ test('a learner enrols, another waits for the seat and moves up', async ({
   await other.close()
 })
 
-test('an editor enrols people by their emails, changes dates and ends an enrolment', async ({
-  administrator: page,
-  site,
-}) => {
-  const course = await makeCourse(site.address, { title: 'Knots', access: 'enrolled' }, [
-    { title: 'Bowline' },
-  ])
-  await openHydrated(page, workshopAddress(course._id, 'learners'))
-  await page.getByRole('button', { name: 'Enrol people' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enrol people' })
-  await dialog.getByLabel('Emails').fill('emmy@school.example, not-an-email')
-  await dialog.getByRole('button', { name: 'Enrol people' }).click()
-  await expect(dialog.getByText('“not-an-email” is not an email').first()).toBeVisible()
-  await dialog.getByLabel('Emails').fill('emmy@school.example\nlise@school.example')
-  await dialog.getByRole('button', { name: 'Enrol people' }).click()
-  await expect(notice(page, '2 people are enrolled, of whom 2 are invited first')).toBeVisible()
-  const roster = page.getByRole('region', { name: 'Enrolled people' })
-  const rows = roster.getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expectSound(page)
-  await rows.filter({ hasText: 'emmy' }).getByRole('button', { name: 'Change the dates of emmy' }).click()
-  const dates = page.getByRole('dialog', { name: 'Change the dates of emmy' })
-  await dates.getByLabel('Until').fill('2020-01-01T00:00')
-  await dates.getByRole('button', { name: 'Save dates' }).click()
-  await expect(dates.getByText('The end must come after the start').first()).toBeVisible()
-  await dates.getByLabel('Until').fill('2099-01-01T00:00')
-  await dates.getByRole('button', { name: 'Save dates' }).click()
-  await expect(rows.filter({ hasText: 'emmy' })).toContainText('until')
-  await rows.filter({ hasText: 'lise' }).getByRole('button', { name: 'End the enrolment of lise' }).click()
-  await expect(rows.filter({ hasText: 'lise' })).toContainText('Ended')
-  await roster.getByLabel('State').selectOption('Ended')
-  await expect(rows).toHaveCount(1)
-})
-
-test('a link with a code signs a visitor up and enrols them; its editor sees who came and ends it for all', async ({
+test('an editor enrols people by their emails, changes dates and ends an enrolment, and makes a code that signs a visitor up and enrols them, until it ends', async ({
   administrator: page,
   site,
   browser,
 }) => {
-  const course = await makeCourse(site.address, { title: 'Knots', access: 'enrolled' }, [
-    { title: 'Bowline' },
-  ])
-  await openHydrated(page, workshopAddress(course._id, 'learners'))
-  await page.getByRole('button', { name: 'Make a code' }).click()
-  const form = page.getByRole('dialog', { name: 'Make a code' })
-  await form.getByLabel('Seats').fill('0')
-  await form.getByRole('button', { name: 'Make a code' }).click()
-  await expect(form.getByLabel('Seats')).toHaveAttribute('aria-invalid', 'true')
-  await form.getByLabel('Seats').fill('2')
-  await form.getByRole('button', { name: 'Make a code' }).click()
-  const codes = page.getByRole('region', { name: 'Codes' })
-  await expect(codes.getByRole('listitem')).toContainText('0 of 2 seats taken')
-  await expectSound(page)
-  const { codes: made } = await (await page.request.get(`${apiBase}/codes?courseId=${course._id}`)).json()
-
-  const context = await browser.newContext({
-    baseURL: site.address,
-    viewport: { width: 360, height: 740 },
+  await test.step('an editor enrols people by their emails, changes dates and ends an enrolment', async () => {
+    const course = await makeCourse(site.address, { title: 'Knots', access: 'enrolled' }, [
+      { title: 'Bowline' },
+    ])
+    await openHydrated(page, workshopAddress(course._id, 'learners'))
+    await page.getByRole('button', { name: 'Enrol people' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enrol people' })
+    await dialog.getByLabel('Emails').fill('emmy@school.example, not-an-email')
+    await dialog.getByRole('button', { name: 'Enrol people' }).click()
+    await expect(dialog.getByText('“not-an-email” is not an email').first()).toBeVisible()
+    await dialog.getByLabel('Emails').fill('emmy@school.example\nlise@school.example')
+    await dialog.getByRole('button', { name: 'Enrol people' }).click()
+    await expect(notice(page, '2 people are enrolled, of whom 2 are invited first')).toBeVisible()
+    const roster = page.getByRole('region', { name: 'Enrolled people' })
+    const rows = roster.getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expectSound(page)
+    await rows.filter({ hasText: 'emmy' }).getByRole('button', { name: 'Change the dates of emmy' }).click()
+    const dates = page.getByRole('dialog', { name: 'Change the dates of emmy' })
+    await dates.getByLabel('Until').fill('2020-01-01T00:00')
+    await dates.getByRole('button', { name: 'Save dates' }).click()
+    await expect(dates.getByText('The end must come after the start').first()).toBeVisible()
+    await dates.getByLabel('Until').fill('2099-01-01T00:00')
+    await dates.getByRole('button', { name: 'Save dates' }).click()
+    await expect(rows.filter({ hasText: 'emmy' })).toContainText('until')
+    await rows.filter({ hasText: 'lise' }).getByRole('button', { name: 'End the enrolment of lise' }).click()
+    await expect(rows.filter({ hasText: 'lise' })).toContainText('Ended')
+    await roster.getByLabel('State').selectOption('Ended')
+    await expect(rows).toHaveCount(1)
   })
-  const visitor = await context.newPage()
-  await visitor.goto(made[0].link)
-  await expect(visitor).toHaveURL(new RegExp(pages.login))
-  await visitor.getByRole('main').getByRole('link', { name: 'Signup' }).click()
-  await visitor.getByLabel('Full name').fill(grace.fullName)
-  await visitor.getByLabel('Email').fill(grace.email)
-  await visitor.getByLabel('Password', { exact: true }).fill(grace.password)
-  await visitor.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
-  await visitor.getByRole('button', { name: 'Create account' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await visitor.getByLabel('Password', { exact: true }).fill(grace.password)
-  await visitor.getByRole('button', { name: 'Login' }).click()
-  await expect(visitor.getByRole('heading', { name: 'The code worked' })).toBeVisible()
-  await expectNoOverflow(visitor)
-  await expectSound(visitor)
-  await visitor.getByRole('main').getByRole('link', { name: 'Knots' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Bowline' })).toBeVisible()
 
-  await page.reload()
-  await page.getByRole('button', { name: `Code ${made[0].code}` }).click()
-  const opened = page.getByRole('dialog', { name: `Code ${made[0].code}` })
-  await expect(opened.getByRole('listitem')).toContainText(grace.fullName)
-  await expectSound(page)
-  await opened.getByRole('button', { name: 'End it and what it gave' }).click()
-  await expect(opened).toHaveCount(0)
-  await expect(codes.getByText('There are no codes for this course yet.')).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'Only for people who are enrolled' })).toBeVisible()
-  await visitor.goto(made[0].link)
-  await expect(
-    visitor.getByText('This code does not exist. Check it letter by letter.').first(),
-  ).toBeVisible()
-  await context.close()
+  await test.step('a link with a code signs a visitor up and enrols them; its editor sees who came and ends it for all', async () => {
+    const course = await makeCourse(site.address, { title: 'Bends', access: 'enrolled' }, [
+      { title: 'Bowline' },
+    ])
+    await openHydrated(page, workshopAddress(course._id, 'learners'))
+    await page.getByRole('button', { name: 'Make a code' }).click()
+    const form = page.getByRole('dialog', { name: 'Make a code' })
+    await form.getByLabel('Seats').fill('0')
+    await form.getByRole('button', { name: 'Make a code' }).click()
+    await expect(form.getByLabel('Seats')).toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel('Seats').fill('2')
+    await form.getByRole('button', { name: 'Make a code' }).click()
+    const codes = page.getByRole('region', { name: 'Codes' })
+    await expect(codes.getByRole('listitem')).toContainText('0 of 2 seats taken')
+    await expectSound(page)
+    const { codes: made } = await (await page.request.get(`${apiBase}/codes?courseId=${course._id}`)).json()
+
+    const context = await browser.newContext({
+      baseURL: site.address,
+      viewport: { width: 360, height: 740 },
+    })
+    const visitor = await context.newPage()
+    await visitor.goto(made[0].link)
+    await expect(visitor).toHaveURL(new RegExp(pages.login))
+    await visitor.getByRole('main').getByRole('link', { name: 'Signup' }).click()
+    await visitor.getByLabel('Full name').fill(grace.fullName)
+    await visitor.getByLabel('Email').fill(grace.email)
+    await visitor.getByLabel('Password', { exact: true }).fill(grace.password)
+    await visitor.getByLabel('Choose avatar').setInputFiles(sample('python.png'))
+    await visitor.getByRole('button', { name: 'Create account' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await visitor.getByLabel('Password', { exact: true }).fill(grace.password)
+    await visitor.getByRole('button', { name: 'Login' }).click()
+    await expect(visitor.getByRole('heading', { name: 'The code worked' })).toBeVisible()
+    await expectNoOverflow(visitor)
+    await expectSound(visitor)
+    await visitor.getByRole('main').getByRole('link', { name: 'Bends' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Bowline' })).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('button', { name: `Code ${made[0].code}` }).click()
+    const opened = page.getByRole('dialog', { name: `Code ${made[0].code}` })
+    await expect(opened.getByRole('listitem')).toContainText(grace.fullName)
+    await expectSound(page)
+    await opened.getByRole('button', { name: 'End it and what it gave' }).click()
+    await expect(opened).toHaveCount(0)
+    await expect(codes.getByText('There are no codes for this course yet.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: 'Only for people who are enrolled' })).toBeVisible()
+    await visitor.goto(made[0].link)
+    await expect(
+      visitor.getByText('This code does not exist. Check it letter by letter.').first(),
+    ).toBeVisible()
+    await context.close()
+  })
 })

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
+import { openHydrated } from '../opened.ts'
 import { expect, people, sample } from '../people.ts'
 import { playsPastOneSecond } from '../player.ts'
 
 export async function createCourseWithTwoLectures(page: Page) {
+  await openHydrated(page, pages.home)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Create Courses' }).click()
   await page.getByLabel('Choose thumbnail').setInputFiles(sample('python.png'))

@@ -12,7 +12,7 @@ test.use({ expectedErrors: /400 \(Bad Request\)|403 \(Forbidden\)/ })
 
 const rows = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Move / })
 
-test('an administrator makes a path, orders it with the keys, edits and deletes it', async ({
+test('an administrator makes a path, orders it with the keys, edits and deletes it, and chooses what comes first in a course, which leads a learner there', async ({
   administrator: page,
   site,
 }) => {
@@ -51,6 +51,28 @@ test('an administrator makes a path, orders it with the keys, edits and deletes 
   await page.getByRole('button', { name: 'Delete path' }).click()
   await expect(page.getByText('No paths yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'New path' })).toBeFocused()
+
+  await test.step('an editor chooses what comes first, and the course page leads a learner there', async () => {
+    await makeCourse(site.address, { title: 'Flags' }, [{}])
+    const { _id } = await makeCourse(site.address, { title: 'Lights' }, [{}])
+    await openHydrated(page, workshopAddress(_id, 'settings'))
+    await page.getByRole('button', { name: 'Add Flags' }).click()
+    await page.getByRole('button', { name: 'Save these courses' }).click()
+    await expect(notice(page, 'Course updated successfully')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Do not require Flags' })).toBeVisible()
+    await signUp(site.address)
+    await beginSession(page, people.learner)
+    await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
+    await expect(page.getByText('First complete:')).toBeVisible()
+    await expectFits(page, [320, 1280])
+    await expectAccessible(page)
+    await page.goto(`${pages.lectures}?course=${_id}`)
+    await expect(page.getByText('Other courses come first')).toBeVisible()
+    await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
+    await page.getByRole('link', { name: 'Flags' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flags')
+  })
 })
 
 test('a path stands beside the courses, and shows a learner the next course and how far they are', async ({
@@ -94,29 +116,4 @@ test('a path stands beside the courses, and shows a learner the next course and 
   await page.getByRole('link', { name: 'Deck work' }).click()
   await page.getByRole('button', { name: 'Go on with Sails' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sails')
-})
-
-test('an editor chooses what comes first, and the course page leads a learner there', async ({
-  administrator: page,
-  site,
-}) => {
-  await makeCourse(site.address, { title: 'Knots' }, [{}])
-  const { _id } = await makeCourse(site.address, { title: 'Sails' }, [{}])
-  await openHydrated(page, workshopAddress(_id, 'settings'))
-  await page.getByRole('button', { name: 'Add Knots' }).click()
-  await page.getByRole('button', { name: 'Save these courses' }).click()
-  await expect(notice(page, 'Course updated successfully')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Do not require Knots' })).toBeVisible()
-  await signUp(site.address)
-  await beginSession(page, people.learner)
-  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
-  await expect(page.getByText('First complete:')).toBeVisible()
-  await expectFits(page, [320, 1280])
-  await expectAccessible(page)
-  await page.goto(`${pages.lectures}?course=${_id}`)
-  await expect(page.getByText('Other courses come first')).toBeVisible()
-  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
-  await page.getByRole('link', { name: 'Knots' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Knots')
 })

@@ -8,7 +8,7 @@ import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 
-test('a visitor watches a preview on the course page, with its captions, without an account', async ({
+test('a visitor watches a preview on the course page, with its captions, and in the place of the picture, without an account', async ({
   visitor: page,
   site,
 }) => {
@@ -42,4 +42,11 @@ test('a visitor watches a preview on the course page, with its captions, without
 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoOverflow(page)
+
+  await test.step('in the place of the picture', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    await page.getByRole('button', { name: 'Preview this course' }).click()
+    await expect.poll(seconds, { timeout: 60_000 }).toBeGreaterThan(0.2)
+  })
 })

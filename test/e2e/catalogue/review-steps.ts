@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { pages } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import type { Site } from '../../support/start-site.ts'
 import { makeCourse } from '../library.ts'
-import { expect, logIn } from '../people.ts'
+import { expect } from '../people.ts'
 
 const titles = ['Bends', 'Hitches', 'Loops', 'Splices', 'Whippings']
 
@@ -53,13 +53,3 @@ export const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Revie
 
 export const meanOf = (section: Locator, stars: number) =>
   section.getByText(`${stars} of 5 stars`, { exact: true })
-
-export async function openAs(
-  browser: Browser,
-  site: Pick<Site, 'address'>,
-  account: { email: string; password: string },
-) {
-  const page = await (await browser.newContext({ baseURL: site.address })).newPage()
-  await logIn(page, account)
-  return page
-}

@@ -33,10 +33,3 @@ test('the API page works over plain http on any host name, under our own policy'
   expect(policy).not.toMatch(/upgrade-insecure-requests|https:/)
   expect(complaints).toEqual([])
 })
-
-test('a picture opened in its own tab has the site’s icon', async ({ visitor: page }) => {
-  const response = await page.request.get('/favicon.ico')
-  expect(response.status()).toBe(200)
-  expect(response.headers()['content-type']).toBe('image/svg+xml')
-  expect(response.headers()['cache-control']).toContain('max-age')
-})

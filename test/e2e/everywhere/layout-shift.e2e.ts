@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
+import { maxLength } from '../../../contract/validation/limits.ts'
+import { expectFits } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, signUp, test } from '../people.ts'
@@ -7,13 +9,27 @@ import { beginSession, expect, people, signUp, test } from '../people.ts'
 /** Half of what counts as good (web.dev: Cumulative Layout Shift). */
 const most = 0.05
 
-test.use({ viewport: { width: 360, height: 740 } })
+const phone = { width: 360, height: 740 }
 
-test('on a phone nothing moves while a page is loading, for visitors, learners and administrators', {
+test.use({ viewport: phone })
+
+/** Letters without a place to break. */
+const longest = (letter: string) => ({
+  title: letter.repeat(maxLength.title),
+  category: letter.repeat(maxLength.category),
+  createdBy: letter.repeat(maxLength.createdBy),
+})
+
+test('on a phone nothing moves while a page is loading, for visitors, learners and administrators, and no page scrolls sideways, with the longest texts that are allowed', {
   tag: '@slow',
 }, async ({ visitor: page, site }) => {
   test.slow()
-  const { _id } = await makeCourse(site.address, {}, [{ title: 'Bowline' }, { title: 'Hitches' }])
+  const { _id } = await makeCourse(site.address, longest('W'), [
+    { title: longest('M').title },
+    { title: 'Hitches' },
+  ])
+  // Home lists categories from two on.
+  await makeCourse(site.address, longest('M'))
   await signUp(site.address)
   await addUpShifts(page)
   const course = `${pages.courseDescription}?course=${_id}`
@@ -24,8 +40,13 @@ test('on a phone nothing moves while a page is loading, for visitors, learners a
     await staysStill(page, 'learner', path)
   await beginSession(page, people.administrator)
   const workshop = workshopTabs.map((tab) => workshopAddress(_id, tab))
-  const others = [pages.home, pages.courses, course, watch, pages.learning, pages.dashboard, pages.people]
-  for (const path of [...others, ...workshop]) await staysStill(page, 'administrator', path)
+  const others = [pages.courses, course, watch, pages.learning, pages.dashboard, pages.people]
+  for (const path of [...others, ...workshop, pages.home]) {
+    await staysStill(page, 'administrator', path)
+    await expectFits(page, [320, phone.width])
+    await page.setViewportSize(phone)
+  }
+  await expect(page.getByRole('navigation').getByText(longest('W').category)).toBeVisible()
 })
 
 type Watched = typeof globalThis & { shifts: { share: number; what: string }[] }

@@ -8,7 +8,7 @@ import { findFaintColours, findViolations } from '../accessible.ts'
 import { makeAssignment } from '../assignment/with-assignment.ts'
 import { makeCourse } from '../library.ts'
 import { openMenu } from '../menu.ts'
-import { expect, logIn, people, signUp, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 import { makeCaptions } from '../teaching/captions-to-edit.ts'
 
 test.use({ expectedErrors: /404 \(Not Found\)/ })
@@ -16,6 +16,9 @@ test.use({ expectedErrors: /404 \(Not Found\)/ })
 const [wide, phone, narrow] = [1280, 360, 320]
 
 const colorSchemes = ['light', 'dark'] as const
+
+/** Pages with signs that point along the line. */
+const pointing: string[] = [pages.dashboard, pages.overview, pages.calendar]
 
 // Three tests with a third of the pages each, so that two workers share them.
 for (const third of [0, 1, 2]) {
@@ -42,88 +45,92 @@ async function isSoundEverywhere(page: Page, path: string) {
   await expect(page.locator('.skeleton')).toHaveCount(0)
   for (const width of [wide, phone]) {
     await page.setViewportSize({ width, height: 720 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await isSound(page, `${path} at ${width}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await findFaintColours(page), `${path} at ${width} in dark`).toEqual([])
+    await isSoundInBoth(page, `${path} at ${width}`)
+    if (width === wide && pointing.includes(path)) await signsTurn(page, path)
   }
   await page.setViewportSize({ width: narrow, height: 720 })
   await staysInside(page, `${path} at ${narrow}`)
 }
 
-for (const colorScheme of colorSchemes) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test('the menu is accessible and returns the focus', async ({ visitor: page, site }) => {
-      await makeCourse(site.address)
-      await page.goto(pages.courses)
-      await expect(page.getByRole('article')).toHaveCount(1)
-      const opener = page.getByRole('button', { name: 'Open menu' })
-      await opener.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await isSound(page, 'the open menu')
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(opener).toBeFocused()
-    })
-
-    test('Undo is readable next to the name of what was deleted', { tag: '@slow' }, async ({
-      administrator: page,
-      site,
-    }) => {
-      await makeCourse(site.address)
-      for (const width of [wide, narrow]) {
-        await page.setViewportSize({ width, height: 720 })
-        await page.goto(pages.courses)
-        await page.getByRole('button', { name: 'Delete Course' }).click()
-        await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-        await page.mouse.move(0, 0)
-        await isSound(page, `Undo at ${width}`)
-        await page.getByRole('button', { name: 'Undo' }).click()
-        await expect(page.getByRole('article')).toHaveCount(1)
-      }
-    })
-  })
-}
-
-test('the menu offers what each role may do, in the order of the specification', async ({
+test('the menu is accessible, returns the focus and offers what each role may do, above a footer of a tenth of the window', async ({
   visitor: page,
   site,
 }) => {
-  const [open, last] = [
-    ['Home', 'All Course', 'Contact', 'About Us'],
-    ['Profile', 'Logout'],
-  ]
-  const offers = async (entries: string[]) => {
+  await makeCourse(site.address)
+  await test.step('the menu is accessible and returns the focus', async () => {
+    await page.goto(pages.courses)
+    await expect(page.getByRole('article')).toHaveCount(1)
     const menu = await openMenu(page)
-    await expect(menu.getByRole('listitem')).toHaveText(entries)
-  }
-  await page.goto(pages.home)
-  await offers([...open, 'Login', 'Signup'])
-  await signUp(site.address)
-  await logIn(page, people.learner)
-  await offers([...open, ...last])
-  await logIn(page, people.administrator)
-  await offers([...open, 'Admin DashBoard', 'Create Courses', ...last])
-})
-
-test('the footer is a tenth of the window high, with four links without a destination', async ({
-  visitor: page,
-}) => {
-  for (const height of [600, 900, 1400]) {
-    await page.setViewportSize({ width: 1280, height })
-    await page.goto(pages.home)
+    await expect(menu).toBeVisible()
+    await isSoundInBoth(page, 'the open menu')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  })
+  await test.step('the footer is a tenth of the window high, with four links without a destination', async () => {
     const footer = page.getByRole('contentinfo')
     await expect(footer).toHaveText(`Copyright ${new Date().getFullYear()} All rights reserved`)
-    const box = await footer.boundingBox()
-    expect(box?.height).toBeCloseTo(height / 10, 1)
     await expect(footer.getByRole('link')).toHaveCount(4)
-    expect(
-      await footer.getByRole('link').evaluateAll((links) => links.some((link) => link.hasAttribute('href'))),
-    ).toBe(false)
+    const leads = (links: Element[]) => links.some((link) => link.hasAttribute('href'))
+    expect(await footer.getByRole('link').evaluateAll(leads)).toBe(false)
+    for (const height of [600, 900, 1400]) {
+      await page.setViewportSize({ width: 1280, height })
+      await expect.poll(async () => (await footer.boundingBox())?.height).toBeCloseTo(height / 10, 1)
+    }
+  })
+  await test.step('the menu offers what each role may do, in the order of the specification', async () => {
+    const [open, last] = [
+      ['Home', 'All Course', 'Contact', 'About Us'],
+      ['Profile', 'Logout'],
+    ]
+    const offers = async (entries: string[]) =>
+      expect((await openMenu(page)).getByRole('listitem')).toHaveText(entries)
+    await offers([...open, 'Login', 'Signup'])
+    await signUp(site.address)
+    await beginSession(page, people.learner)
+    await page.goto(pages.home)
+    await offers([...open, ...last])
+    await beginSession(page, people.administrator)
+    await page.goto(pages.home)
+    await offers([...open, 'Admin DashBoard', 'Create Courses', ...last])
+  })
+})
+
+test('Undo is readable next to the name of what was deleted, in light and dark', { tag: '@slow' }, async ({
+  administrator: page,
+  site,
+}) => {
+  await makeCourse(site.address)
+  for (const width of [wide, narrow]) {
+    await page.setViewportSize({ width, height: 720 })
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(pages.courses)
+      await page.getByRole('button', { name: 'Delete Course' }).click()
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+      await page.mouse.move(0, 0)
+      const where = `Undo at ${width} in ${colorScheme}`
+      if (colorScheme === 'light') await isSound(page, where)
+      else expect.soft(await findFaintColours(page), where).toEqual([])
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('article')).toHaveCount(1)
+    }
   }
 })
+
+/** Signs that point along the line turn with its direction. */
+async function signsTurn(page: Page, path: string) {
+  const signs = page.locator('main .lucide:is([class*="-left"], [class*="-right"])')
+  await expect(signs.first(), path).toBeVisible()
+  for (const [direction, turned] of [
+    ['rtl', '-1 1'],
+    ['ltr', 'none'],
+  ] as const) {
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction)
+    const scales = await signs.evaluateAll((all) => all.map((one) => getComputedStyle(one).scale))
+    expect(new Set(scales), `${path} ${direction}`).toEqual(new Set([turned]))
+  }
+}
 
 async function everyPage(address: string) {
   const { _id } = await makeCourse(address, {}, [{}, { title: 'The clove hitch' }])
@@ -180,6 +187,13 @@ async function makeWebhook(address: string) {
 }
 
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4)
+
+async function isSoundInBoth(page: Page, where: string) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await isSound(page, where)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await findFaintColours(page), `${where} in dark`).toEqual([])
+}
 
 async function isSound(page: Page, where: string) {
   expect.soft(await findViolations(page), where).toEqual([])

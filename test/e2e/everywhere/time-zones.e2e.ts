@@ -8,7 +8,7 @@ import { inEnglish } from '../../support/messages/in-english.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
 import { openHydrated } from '../opened.ts'
-import { expect, logIn, people, signUp, test } from '../people.ts'
+import { beginSession, expect, people, signUp, test } from '../people.ts'
 
 const school = 'Europe/Berlin'
 test.use({ environment: { TIME_ZONE: school } })
@@ -40,62 +40,63 @@ const shifted = (page: Page) => page.evaluate(() => Number(document.documentElem
 /** The spaces between a time and its AM differ between versions of ICU. */
 const shownAs = (text: string) => new RegExp(text.replace(/[\u202f ]/g, '\\s'))
 
-test('a moment is shown in the reader’s zone, on pages from the server without a mismatch and without a shift', async ({
+test('in other zones a moment is the reader’s, without a mismatch or a shift, and a subscription ends with the school’s day', async ({
   site,
   browser,
 }) => {
   await signUp(site.address)
+  const courseId = await makeCourseThatOpens(site)
+  for (const zone of zones) {
+    const { context, page, errors } = await openIn(browser, zone, site.address)
+    await test.step(`the moment in ${zone}`, () => showsMoment(page, courseId, zone))
+    await test.step(`the subscription in ${zone}`, () => endsWithTheDay(page, zone))
+    expect(errors).toEqual([])
+    await context.close()
+  }
+})
+
+async function makeCourseThatOpens(site: { address: string }) {
   const { _id } = await makeCourse(site.address, {}, [{ title: 'Open' }, { title: 'Later' }])
   const cookie = await signIn(site)
   const { lectures } = (await call(site, addresses.listLectures, { cookie, params: { courseId: _id } })).json
   const params = { courseId: _id, lectureId: lectures[1]._id }
   const edited = await call(site, addresses.editLecture, { cookie, params, json: { availableAt: opensAt } })
   expect(edited.status).toBe(200)
-  const path = `${pages.courseDescription}?course=${_id}`
-  const inBerlin = shownAs(showMoment(opensAt, 'en', school))
-  for (const zone of zones) {
-    const here = shownAs(showMoment(opensAt, 'en', zone))
-    expect(here).not.toEqual(inBerlin)
-    const { context, page, errors } = await openIn(browser, zone, site.address)
-    const rendered = await (await page.request.get(path)).text()
-    expect(inBerlin.test(rendered), 'the server renders the zone of the school').toBe(true)
-    await openHydrated(page, path)
-    await expect(page.getByText(here)).toBeVisible()
-    const inSchool = page.getByText(`in ${school}`).filter({ hasText: inBerlin }).first()
-    await expect(inSchool, 'the zone of the school is another one').toBeVisible()
-    expect(await shifted(page)).toBeLessThan(0.01)
-    await logIn(page, people.learner)
-    await openHydrated(page, `${pages.lectures}?course=${_id}`)
-    await expect(page.getByText(here).first()).toBeVisible()
-    await expect(inSchool).toBeVisible()
-    expect(errors).toEqual([])
-    await context.close()
-  }
-})
+  return _id
+}
 
-test('a subscription ends with its last day in the school’s zone, wherever the administrator is', async ({
-  site,
-  browser,
-}) => {
-  await signUp(site.address)
-  for (const zone of zones) {
-    const { context, page, errors } = await openIn(browser, zone, site.address)
-    await logIn(page, people.administrator)
-    await openHydrated(page, pages.people)
-    await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog
-      .getByLabel('Subscription', { exact: true })
-      .selectOption(zone === zones[0] ? 'Active' : 'Past due')
-    await dialog.getByLabel('Subscribed until').fill('2099-12-31')
-    await dialog.getByRole('button', { name: 'Save changes' }).click()
-    await expect(notice(page, inEnglish(personChanged))).toBeVisible()
-    await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
-    await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
-    const until = showMoment('2099-12-31T22:59:59.000Z', 'en', zone)
-    await dialog.getByText('Subscription so far').click()
-    await expect(dialog.getByText(shownAs(until)).first()).toBeVisible()
-    expect(errors).toEqual([])
-    await context.close()
-  }
-})
+async function showsMoment(page: Page, courseId: string, zone: string) {
+  const path = `${pages.courseDescription}?course=${courseId}`
+  const inBerlin = shownAs(showMoment(opensAt, 'en', school))
+  const here = shownAs(showMoment(opensAt, 'en', zone))
+  expect(here).not.toEqual(inBerlin)
+  const rendered = await (await page.request.get(path)).text()
+  expect(inBerlin.test(rendered), 'the server renders the zone of the school').toBe(true)
+  await openHydrated(page, path)
+  await expect(page.getByText(here)).toBeVisible()
+  const inSchool = page.getByText(`in ${school}`).filter({ hasText: inBerlin }).first()
+  await expect(inSchool, 'the zone of the school is another one').toBeVisible()
+  expect(await shifted(page)).toBeLessThan(0.01)
+  await beginSession(page, people.learner)
+  await openHydrated(page, `${pages.lectures}?course=${courseId}`)
+  await expect(page.getByText(here).first()).toBeVisible()
+  await expect(inSchool).toBeVisible()
+}
+
+async function endsWithTheDay(page: Page, zone: string) {
+  await beginSession(page, people.administrator)
+  await openHydrated(page, pages.people)
+  await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByLabel('Subscription', { exact: true })
+    .selectOption(zone === zones[0] ? 'Active' : 'Past due')
+  await dialog.getByLabel('Subscribed until').fill('2099-12-31')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(notice(page, inEnglish(personChanged))).toBeVisible()
+  await page.getByRole('button', { name: 'Manage Ada Lovelace' }).click()
+  await expect(dialog.getByLabel('Subscribed until')).toHaveValue('2099-12-31')
+  const until = showMoment('2099-12-31T22:59:59.000Z', 'en', zone)
+  await dialog.getByText('Subscription so far').click()
+  await expect(dialog.getByText(shownAs(until)).first()).toBeVisible()
+}

@@ -9,99 +9,72 @@ const sentence = 'This is taking a while. Check your connection.'
 // The clock is installed before a page opens, because it first shows 1970, and a page that hydrates then differs.
 const explainAfterMs = 5_000
 
-test('a list that does not load shows a skeleton, then says so, and Try again loads it', async ({
-  visitor: page,
-  site,
-}) => {
-  await makeCourse(site.address)
-  await page.clock.install()
-  await openHydrated(page, pages.about)
-  const hung = await hang(page, /\/api\/v1\/course\?/)
-  await page.getByRole('button', { name: 'Explore Courses' }).click()
-  await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
-  await saysThatItTakesLong(page, hung)
-  hung.answer()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByText(sentence)).toHaveCount(0)
-})
-
-test('the lectures of a course that do not load say so, and Try again loads them', async ({
+test('what does not load shows a skeleton, then says so, and Try again loads it: a list, a page’s code, lectures, a player and tokens', async ({
   learner: page,
   site,
 }) => {
   const { _id } = await makeCourse(site.address, {}, [{}])
   await page.clock.install()
-  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
-  const hung = await hang(page, new RegExp(`/course/${_id}(/progress)?$`))
-  await page.getByRole('button', { name: 'Watch Lectures' }).click()
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await saysThatItTakesLong(page, hung)
-  hung.answer()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
-  await expect(notices(page).filter({ hasText: /fail|Error/ })).toHaveCount(0)
-})
-
-test('the still picture of a lecture says when its player takes long', async ({ learner: page, site }) => {
-  const { _id } = await makeCourse(site.address, {}, [{}])
-  await page.clock.install()
-  await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
-  const hung = await hang(page, /\/progress$/)
-  await page.getByRole('main').getByRole('link', { name: 'The bowline' }).click()
-  await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Video player' })).toHaveCount(0)
-  await expect(page.getByText('No questions yet')).toBeVisible()
-  await saysThatItTakesLong(page, hung)
-  hung.answer()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible()
-})
-
-test('a page whose code does not arrive shows a skeleton, then says so, and Try again opens it', async ({
-  visitor: page,
-}) => {
-  await page.clock.install()
-  await openHydrated(page, pages.home)
-  const hung = await hang(page, /\/assets\/contact-page-/)
-  await page.getByRole('button', { name: 'Contact Us' }).click()
-  await page.clock.runFor(1_000)
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await saysThatItTakesLong(page, hung)
-  hung.answer()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
-})
-
-test('API tokens that do not load say so, and Try again loads them', async ({ learner: page }) => {
-  await page.clock.install()
-  const hung = await hang(page, /\/api\/v1\/user\/tokens$/)
-  await page.goto(pages.apiTokens)
-  // The page's own status, not that of code that is still loading.
-  const list = page.getByRole('region', { name: 'Your tokens' })
-  await expect(list.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await saysThatItTakesLong(page, hung)
-  hung.answer()
-  await list.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'You have no tokens' })).toBeVisible()
-})
-
-test.describe('without a network', () => {
-  test.use({ expectedErrors: /ERR_|Failed to fetch/ })
-
-  test('a page that is not there yet says so, Try again stays in the site, and it opens with the network', async ({
-    visitor: page,
-  }) => {
-    await openHydrated(page, pages.home)
-    await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Contact Us' }).click()
-    await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible()
-    await expect(page.getByText('It opens by itself when the connection is back.')).toBeVisible()
+  await test.step('a list', async () => {
+    await openHydrated(page, pages.about)
+    const hung = await hang(page, /\/api\/v1\/course\?/)
+    await page.getByRole('button', { name: 'Explore Courses' }).click()
+    await expect(page.getByRole('status', { name: 'Loading the courses' })).toBeVisible()
+    await saysThatItTakesLong(page, hung)
+    hung.answer()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.getByText('This page could not be loaded.')).toBeVisible()
-    await page.context().setOffline(false)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText(sentence)).toHaveCount(0)
+    await expect(page.getByRole('status', { name: 'Loading the courses' })).toHaveCount(0)
+  })
+
+  await test.step('the code of a page', async () => {
+    await openHydrated(page, pages.home)
+    const hung = await hang(page, /\/assets\/contact-page-/)
+    await page.getByRole('button', { name: 'Contact Us' }).click()
+    await page.clock.runFor(1_000)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await saysThatItTakesLong(page, hung)
+    hung.answer()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
+  })
+
+  await test.step('the player of a lecture, which shows its still picture', async () => {
+    await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
+    const hung = await hang(page, /\/progress$/)
+    await page.getByRole('main').getByRole('link', { name: 'The bowline' }).click()
+    await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Video player' })).toHaveCount(0)
+    await expect(page.getByText('No questions yet')).toBeVisible()
+    await saysThatItTakesLong(page, hung)
+    hung.answer()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('region', { name: 'Video player' })).toBeVisible()
+  })
+
+  await test.step('the lectures of a course', async () => {
+    await openHydrated(page, `${pages.courseDescription}?course=${_id}`)
+    const hung = await hang(page, new RegExp(`/course/${_id}(/progress)?$`))
+    await page.getByRole('button', { name: 'Watch Lectures' }).click()
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await saysThatItTakesLong(page, hung)
+    hung.answer()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Lecture 1: The bowline' })).toBeVisible()
+    await expect(notices(page).filter({ hasText: /fail|Error/ })).toHaveCount(0)
+  })
+
+  await test.step('API tokens', async () => {
+    const hung = await hang(page, /\/api\/v1\/user\/tokens$/)
+    await page.goto(pages.apiTokens)
+    // The page's own status, not that of code that is still loading.
+    const list = page.getByRole('region', { name: 'Your tokens' })
+    await expect(list.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await saysThatItTakesLong(page, hung)
+    hung.answer()
+    await list.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'You have no tokens' })).toBeVisible()
   })
 })
 
