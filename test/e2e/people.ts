@@ -30,6 +30,7 @@ type People = {
   visitor: Page
   learner: Page
   administrator: Page
+  closed: undefined
 }
 
 export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost }>({
@@ -39,6 +40,16 @@ export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost 
       await use(undefined)
     },
     { scope: 'worker', auto: true },
+  ],
+
+  // A page that a test leaves open would ask its site, which has ended, for the rest of the run.
+  closed: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close()
+    },
+    { auto: true },
   ],
 
   environment: [{}, { option: true }],

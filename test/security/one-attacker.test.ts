@@ -109,7 +109,7 @@ for (const endpoints of groups) {
   test(`64 connections of one attacker at ${endpoints.map(name).join(', ')} do not lock other users out`, async (t) => {
     const statuses = await withstands(flood((n) => attack(endpoints[n % endpoints.length] as Endpoint, n)))
     t.diagnostic(`attacker ${JSON.stringify(statuses)}; bystander ${bystander.waits().join(', ')}`)
-    if (endpoints.includes(addresses.changePassword)) cookie = await signIn()
+    if (endpoints.some((one) => one === addresses.changePassword)) cookie = await signIn()
   })
 }
 

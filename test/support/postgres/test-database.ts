@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const nameIn = (address: string) => new URL(address).pathname.slice(1)
 
-type TestDatabase = { environment: Record<string, string>; drop: () => Promise<unknown> }
+type TestDatabase = { environment: Record<string, string>; drop: () => Promise<void> }
 
 /** Address of this run's prepared database; without it the tests use SQLite. */
 export const preparedDatabase = process.env.LECTERN_TEST_DATABASE
@@ -39,4 +39,6 @@ const administration = new pg.Pool({
 administration.on('error', () => {})
 
 // One at a time within a test file: PostgreSQL does not copy a template while a client is connected to it.
-const administer = (statement: string) => administration.query(statement)
+async function administer(statement: string) {
+  await administration.query(statement)
+}

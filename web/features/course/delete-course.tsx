@@ -17,11 +17,8 @@ export default function DeleteCourse({ course, onDeleted }: Props) {
   const [isSending, setIsSending] = useState(false)
   const remove = async (takesFocus: boolean) => {
     setIsSending(true)
-    try {
-      await deleteCourse(course, takesFocus, onDeleted)
-    } catch {
-      setIsSending(false)
-    }
+    await deleteCourse(course, takesFocus, onDeleted).catch(() => {})
+    setIsSending(false)
   }
   return (
     <button

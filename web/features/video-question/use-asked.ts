@@ -16,7 +16,7 @@ export function useAsked(video: HTMLVideoElement | null, questions: VideoQuestio
     if (!video) return
     const leaving = new AbortController()
     const { signal } = leaving
-    let last = video.currentTime
+    let last = playedFrom(video)
     const begin = () => {
       last = video.currentTime
     }
@@ -33,4 +33,11 @@ export function useAsked(video: HTMLVideoElement | null, questions: VideoQuestio
     return () => leaving.abort()
   }, [video])
   return { question: asked[0], hasMore: asked.length > 1, goOn: () => setAsked(asked.slice(1)) }
+}
+
+/** Where the playback began that is going on: over a slow network it passes a question before this code arrives. */
+function playedFrom({ paused, currentTime, played }: HTMLVideoElement) {
+  if (paused) return currentTime
+  const starts = Array.from({ length: played.length }, (_, index) => played.start(index))
+  return starts.findLast((start) => start <= currentTime) ?? currentTime
 }
