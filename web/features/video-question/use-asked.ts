@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { VideoQuestion } from '../../../contract/endpoints/video-question.ts'
 import { crossed } from './crossed.ts'
+import { playedFrom } from './played-from.ts'
 
 /** Pauses playback where it passes questions without a right answer; jumps pass none. Playing on leaves them. */
 export function useAsked(video: HTMLVideoElement | null, questions: VideoQuestion[]) {
@@ -33,11 +34,4 @@ export function useAsked(video: HTMLVideoElement | null, questions: VideoQuestio
     return () => leaving.abort()
   }, [video])
   return { question: asked[0], hasMore: asked.length > 1, goOn: () => setAsked(asked.slice(1)) }
-}
-
-/** Where the playback began that is going on: over a slow network it passes a question before this code arrives. */
-function playedFrom({ paused, currentTime, played }: HTMLVideoElement) {
-  if (paused) return currentTime
-  const starts = Array.from({ length: played.length }, (_, index) => played.start(index))
-  return starts.findLast((start) => start <= currentTime) ?? currentTime
 }
