@@ -106,8 +106,9 @@ const differs = (file: string) =>
   [file, ...globSync(`${dirname(file)}/*-store.ts`)].some((path) =>
     /Promise\.all\(|openPeer|preparedDatabase|isSqlite|sql[<`]/.test(readFileSync(path, 'utf8')),
   )
-/** Commands copy, move and restore whole databases. */
-const isCommand = (file: string) => file.startsWith('server/cli/')
+/** Commands copy, move and restore whole databases; an import writes through the stores of features, as calls do. */
+const isCommand = (file: string) =>
+  file.startsWith('server/cli/') && !/^server\/cli\/import\/(?!import\.test)/.test(file)
 const onPostgres = (files: string[]): Step => ({
   name: 'server on PostgreSQL',
   command: groupedTests(files),
