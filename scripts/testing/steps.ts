@@ -92,8 +92,8 @@ const databaseTests = filesIn('server/**/*.test.ts', [
   // Headers, bodies and hosts are rejected before any query.
   'server/http/hardening/*',
   'server/http/multipart/*',
-  // These commands judge files; the keys of a certificate and a whole backup are read on both.
-  'server/cli/{certificate/verify-certificate,manifest}.test.ts',
+  // It judges a file; the keys of a library are read on both by the tests beside it.
+  'server/cli/certificate/verify-certificate.test.ts',
   // The storage does not depend on the database.
   'server/storage/bucket/{faults,start-with-bucket}.test.ts',
   // What is made of a video or drawn on paper does not, either; their rows and jobs have tests of their own.
@@ -106,9 +106,8 @@ const differs = (file: string) =>
   [file, ...globSync(`${dirname(file)}/*-store.ts`)].some((path) =>
     /Promise\.all\(|openPeer|preparedDatabase|isSqlite|sql[<`]/.test(readFileSync(path, 'utf8')),
   )
-/** Commands copy, move and restore whole databases; an import writes through the stores of features, as calls do. */
-const isCommand = (file: string) =>
-  file.startsWith('server/cli/') && !/^server\/cli\/import\/(?!import\.test)/.test(file)
+/** Commands copy, move and restore whole databases. */
+const isCommand = (file: string) => file.startsWith('server/cli/')
 const onPostgres = (files: string[]): Step => ({
   name: 'server on PostgreSQL',
   command: groupedTests(files),

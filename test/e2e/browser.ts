@@ -20,9 +20,6 @@ export const browserFlags = [
   '--in-process-gpu',
 ]
 
-/** Without transitions a hover costs 24 to 39 ms of processor time, with them 34 to 66; tests of movement ask for them. */
-export const reducedMotion = 'reduce'
-
 export async function browserPath(): Promise<string> {
   const named = process.env.CHROMIUM ?? debian
   if (existsSync(named)) return named

@@ -10,7 +10,7 @@ import { trueFiles } from '../support/files.ts'
 import { openSiteHost, type SiteHost } from '../support/host/open-site-host.ts'
 import { call } from '../support/http/client.ts'
 import { administratorAccount, type Site, startSite } from '../support/start-site.ts'
-import { preparePages, reducedMotion } from './browser.ts'
+import { preparePages } from './browser.ts'
 import { copyLibrary } from './site/prepare-libraries.ts'
 
 export { expect }
@@ -77,7 +77,7 @@ export const test = base.extend<People, { slowed: undefined; siteHost: SiteHost 
   },
 
   visitor: async ({ site, browser, expectedErrors, colorScheme, viewport }, use) => {
-    const context = await browser.newContext({ baseURL: site.address, colorScheme, viewport, reducedMotion })
+    const context = await browser.newContext({ baseURL: site.address, colorScheme, viewport })
     const page = await context.newPage()
     const errors = watchErrors(page, site.address)
     await use(page)

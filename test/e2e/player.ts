@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { apiBase, pages } from '../../contract/addresses.ts'
+import { pages } from '../../contract/addresses.ts'
+import { pathOf } from '../../contract/api/path-of.ts'
 import type { Course } from '../../contract/endpoints/course.ts'
 import type { Preferences } from '../../contract/endpoints/user.ts'
 import { openHydrated } from './opened.ts'
@@ -37,7 +38,7 @@ export const state = (page: Page) =>
   )
 
 export async function openLecture(page: Page, title = 'Cloud Computing') {
-  const { courses }: { courses: Course[] } = await (await page.request.get(`${apiBase}/course`)).json()
+  const { courses }: { courses: Course[] } = await (await page.request.get(pathOf('listCourses'))).json()
   const course = courses.find((one) => one.title === title)
   await openHydrated(page, `${pages.lectures}?course=${course?._id}`)
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(10)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-// Only for what never comes: a slow machine under load takes minutes for a move of a library.
-const defaultTimeoutMs = 300_000
+// Only for what never comes: a slow machine under load takes more than 90 s to begin a move. Less than a browser test may take.
+const defaultTimeoutMs = 200_000
 const pollMs = 50
 
 /** Polls until `isSo` holds; after the time limit throws an error that names `what`. */

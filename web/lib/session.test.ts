@@ -12,7 +12,10 @@ Object.assign(globalThis, {
   },
 })
 // The import reads the storage.
-const { clearEverything, forgetSession, rememberSession, session } = await import('./session.ts')
+const { beginLeaving, clearEverything, forgetSession, rememberSession, session, stay } = await import(
+  './session.ts'
+)
+const { explain, onSessionEnd } = await import('./calls/call.ts')
 
 const ada = { _id: '7', fullName: 'Ada Lovelace', role: 'ADMIN' } as User
 
@@ -59,4 +62,20 @@ test('data of another program in the storage signs no user in', () => {
     assert.equal(session().isLoggedIn, false, JSON.stringify(entries))
     localStorage.getItem = original
   }
+})
+
+test('a refused call leads to the login page, but not while its person signs out', () => {
+  let left = 0
+  onSessionEnd(() => {
+    left += 1
+  })
+  const response = { status: 401, body: { code: 'not-signed-in' } } as Parameters<typeof explain>[0]
+  const refuse = () => explain(response, 'readOverview', false)
+  rememberSession(ada)
+  beginLeaving()
+  refuse()
+  assert.deepEqual([left, session().isLoggedIn], [0, true])
+  stay()
+  refuse()
+  assert.deepEqual([left, session().isLoggedIn], [1, false])
 })

@@ -4,6 +4,8 @@ import type { Role, User } from '../../contract/endpoints/user.ts'
 /** The signed-in user as this browser remembers them. It decides what pages offer; the server decides what is allowed. */
 export type Session = {
   isLoggedIn: boolean
+  /** Signing out is under way: calls that are refused now are no session that has ended by itself. */
+  isLeaving?: boolean
   hasLeft?: boolean
   role: Role | ''
   data: Partial<User>
@@ -30,6 +32,10 @@ export function forgetSession() {
   for (const key of keys) localStorage.removeItem(key)
   change()
 }
+
+export const beginLeaving = () => change({ ...current, isLeaving: true })
+
+export const stay = () => change()
 
 export function clearEverything() {
   localStorage.clear()

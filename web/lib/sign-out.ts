@@ -2,7 +2,7 @@ import { requestMessages } from '../../contract/messages/request-messages.ts'
 import { call } from './calls/call.ts'
 import { queryClient } from './calls/query-client.ts'
 import { notify } from './notify.ts'
-import { clearEverything, session } from './session.ts'
+import { beginLeaving, clearEverything, session, stay } from './session.ts'
 
 type Unsent = {
   retryNow: () => Promise<unknown>
@@ -15,9 +15,11 @@ const maxSendMs = 3_000
 export async function signOut({ retryNow, clear }: Unsent) {
   const userId = session().data._id
   await Promise.race([retryNow(), new Promise((resolve) => setTimeout(resolve, maxSendMs))])
+  beginLeaving()
   try {
     await notify(requestMessages.logout, call('logout'))
   } catch {
+    stay()
     return false
   }
   clearEverything()

@@ -22,10 +22,10 @@ export function silenceIn({ kind, bytes, isMeant }: SilentBody, ms: number) {
       const now = performance.now()
       if (end === undefined && !isMeant(request)) return undefined
       end ??= now + ms
-      const isLong = now >= end
-      if (isLong && silence.count > 1) return undefined
+      const isTimeUp = now >= end
+      if (isTimeUp && silence.count > 1) return undefined
       silence.count += 1
-      return isMeant(request) && !isLong ? { kind, bytes, ms: end - now } : { kind: 'silence' }
+      return isMeant(request) && !isTimeUp ? { kind, bytes, ms: end - now } : { kind: 'silence' }
     }) satisfies Choose as Choose,
   }
   return silence

@@ -28,7 +28,7 @@ async function makeDatabase(template: string | undefined): Promise<TestDatabase>
 export const allowConnections = (address: string, isAllowed: boolean) =>
   administer(`alter database ${nameIn(address)} allow_connections ${isAllowed}`)
 
-/** One connection for all statements of a process, which may end with it open: each connection costs 40 ms of the server. */
+/** One connection for all statements of a process, which may end with it open: each connection costs 30 ms. */
 const administration = new pg.Pool({
   connectionString: preparedDatabase?.replace(`/${nameIn(preparedDatabase)}?`, '/postgres?'),
   max: 1,

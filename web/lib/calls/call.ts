@@ -123,7 +123,7 @@ export function explain({ status, body }: Response, name: EndpointName, isInBack
   if (status === 0) return new CallError(messages.unreachable)
   const problem = body as Partial<ProblemReply> | undefined
   if (status === 401 && session().isLoggedIn && name !== 'login' && problem?.code === notSignedIn) {
-    if (isInBackground) return new SessionEnded()
+    if (isInBackground || session().isLeaving) return new SessionEnded()
     if (name !== 'currentUser') leave()
     forgetSession()
     return new SessionEnded()
