@@ -1,5 +1,5 @@
 // Runs the checks of a scope and reports in a line each which of them it skipped.
-//   npm test              all but slow tests       npm test -- all       those, too, as CI does
+//   npm test              all but slow tests       npm test -- all       those, too
 //   npm run check         the fast part: types, lint, architecture, server tests on SQLite
 import { openResults } from './testing/results.ts'
 import { giveUpMinutes, runSteps } from './testing/run-steps.ts'

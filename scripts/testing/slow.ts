@@ -4,7 +4,7 @@ import type { TestOptions } from 'node:test'
 export const slowTests = { on: { LECTERN_SLOW_TESTS: 'on' }, off: { LECTERN_SLOW_TESTS: 'off' } } as const
 
 const isOff = process.env.LECTERN_SLOW_TESTS === slowTests.off.LECTERN_SLOW_TESTS
-const reason = 'slow: `npm test -- all` runs it, as CI does'
+const reason = 'slow: `npm test -- all` runs it'
 
 /** The options of a test that takes more than a second or so of processor time. */
 export const slow = (options: TestOptions = {}): TestOptions =>

@@ -16,7 +16,7 @@ export type Step = {
   isOnDisk?: boolean
 }
 
-/** `check` is the fast part, `all` what CI runs. */
+/** `check` is the fast part, `default` what CI runs. */
 export type Scope = 'check' | 'default' | 'all'
 
 const nodeTest: Counts = { passed: /^ℹ pass (\d+)/m, failed: /^ℹ fail (\d+)/m, skipped: /^ℹ skipped (\d+)/m }
@@ -194,7 +194,7 @@ const withoutPostgres =
   'Left out: the server on PostgreSQL, because its programs are not under /usr/lib/postgresql.'
 const withoutSwift = `Left out: media in S3. ${noSwift}`
 const withoutSlow =
-  'Left out: slow tests and a release, and on PostgreSQL the attacks, and commands that run nothing at once and write no SQL, because `npm test -- all` runs them, as CI does.'
+  'Left out: slow tests and a release, and on PostgreSQL the attacks, and commands that run nothing at once and write no SQL, because `npm test -- all` runs them.'
 const withoutLong =
   'Left out: the end-to-end tests that take minutes, because `npm run e2e` runs them, and the image, because `npm run image` builds it.'
 const onlyFast =
