@@ -70,10 +70,19 @@ export async function expectFits(page: Page, widths = [360, 768, 1280, 1920]) {
   }
 }
 
-/** Polls, because the header folds only after it has measured its width. */
+/** No page scrolls sideways, and no text leaves its button. Polls: the header folds after it has measured its width. */
 export async function expectNoOverflow(page: Page) {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await expect.poll(overflow, `at ${page.viewportSize()?.width} pixels`).toBeLessThanOrEqual(0)
+  const overflow = () =>
+    page.evaluate(() => {
+      const wide = document.documentElement.scrollWidth - innerWidth
+      return [
+        ...(wide > 0 ? [`${wide} pixels too wide`] : []),
+        ...[...document.querySelectorAll('.btn')]
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+          .map(({ outerHTML }) => `too low: ${outerHTML.slice(0, 160)}`),
+      ]
+    })
+  await expect.poll(overflow, `at ${page.viewportSize()?.width} pixels`).toEqual([])
 }
 
 /** Expects nothing to be cut off and axe to find nothing, at each width, light and dark. */

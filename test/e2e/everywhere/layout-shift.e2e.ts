@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
 import { maxLength } from '../../../contract/validation/limits.ts'
+import { call, type SiteAddress, signIn } from '../../support/http/client.ts'
+import { addLecture } from '../../support/http/fill-site.ts'
 import { expectFits } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
@@ -24,10 +27,8 @@ test('on a phone nothing moves while a page is loading, for visitors, learners a
   tag: '@slow',
 }, async ({ visitor: page, site }) => {
   test.slow()
-  const { _id } = await makeCourse(site.address, longest('W'), [
-    { title: longest('M').title },
-    { title: 'Hitches' },
-  ])
+  const { _id } = await makeCourse(site.address, longest('W'), [{ title: longest('M').title }])
+  const article = await addArticleBefore(site, _id, longest('W').title)
   // Home lists categories from two on.
   await makeCourse(site.address, longest('M'))
   await signUp(site.address)
@@ -40,7 +41,15 @@ test('on a phone nothing moves while a page is loading, for visitors, learners a
     await staysStill(page, 'learner', path)
   await beginSession(page, people.administrator)
   const workshop = workshopTabs.map((tab) => workshopAddress(_id, tab))
-  const others = [pages.courses, course, watch, pages.learning, pages.dashboard, pages.people]
+  const others = [
+    pages.courses,
+    course,
+    watch,
+    `${watch}&lecture=${article}`,
+    pages.learning,
+    pages.dashboard,
+    pages.people,
+  ]
   for (const path of [...others, ...workshop, pages.home]) {
     await staysStill(page, 'administrator', path)
     await expectFits(page, [320, phone.width])
@@ -48,6 +57,19 @@ test('on a phone nothing moves while a page is loading, for visitors, learners a
   }
   await expect(page.getByRole('navigation').getByText(longest('W').category)).toBeVisible()
 })
+
+/** Returns the id of an article, which names the lecture behind it. */
+async function addArticleBefore(site: SiteAddress, courseId: string, title: string): Promise<string> {
+  const cookie = await signIn(site)
+  const params = { courseId }
+  const added = await call(site, addresses.addArticle, {
+    params,
+    cookie,
+    json: { title: 'Hitches', body: 'Text.' },
+  })
+  await addLecture(site, cookie, courseId, { title })
+  return added.json.lecture._id
+}
 
 type Watched = typeof globalThis & { shifts: { share: number; what: string }[] }
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }

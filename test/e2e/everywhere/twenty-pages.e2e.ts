@@ -4,11 +4,12 @@ import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 import { findFaintShapes } from './faint-shapes.ts'
 import { styleOf, systemColour } from './forced-colours.ts'
+import { findCutRings } from './rings.ts'
 import { twentyPages } from './twenty-pages.ts'
 
 // Two tests with half of the pages each, so that two workers share them.
 for (const half of [0, 1]) {
-  test(`twenty pages have one primary button, show their shapes and the focus in forced colours, and cut and cover nothing when they are zoomed: part ${half + 1} of 2`, {
+  test(`twenty pages have one primary button, show where the focus is, show their shapes in forced colours, and cut and cover nothing when they are zoomed: part ${half + 1} of 2`, {
     tag: '@slow',
   }, async ({ administrator: page, site }) => {
     test.slow()
@@ -26,10 +27,12 @@ for (const half of [0, 1]) {
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await hasOnePrimary(page, path)
       await showsShapes(page, path)
+      await showsRings(page, path)
       await page.setViewportSize({ width: 640, height: 512 })
       await showsAll(page, `${path} at 200 %`)
       await page.setViewportSize({ width: 320, height: 256 })
       await showsAll(page, `${path} at 400 %`)
+      await showsRings(page, `${path} at 400 %`)
       await page.setViewportSize({ width: 1280, height: 1024 })
       await setLetters(32)
       await expect(page.locator('html')).toHaveCSS('font-size', '32px')
@@ -41,6 +44,10 @@ for (const half of [0, 1]) {
 async function hasOnePrimary(page: Page, path: string) {
   const primary = page.locator('main .btn-primary:not([inert] *)').filter({ visible: true })
   expect.soft((await primary.allTextContents()).slice(1), path).toEqual([])
+}
+
+async function showsRings(page: Page, where: string) {
+  expect.soft(await findCutRings(page), where).toEqual([])
 }
 
 /** In forced colours no text, icon or border is faint, and the focus is seen. */

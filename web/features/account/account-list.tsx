@@ -23,6 +23,7 @@ import * as titles from '../../../contract/messages/page.ts'
 import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { showWhole } from '../../ui/show-whole.ts'
 
 type Entry = { to: string; icon: LucideIcon; label: Message }
 
@@ -39,6 +40,7 @@ export function AccountList() {
     <nav
       ref={list}
       aria-label={t(messages.pagesOfAccount)}
+      onFocus={showWhole}
       className="relative flex min-w-0 gap-1 overflow-x-auto lg:grid lg:gap-5"
     >
       {useGroups().map(({ heading, entries }) => (
@@ -51,7 +53,7 @@ export function AccountList() {
               key={to}
               to={to}
               aria-current={to === shown ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-3 rounded-field px-3 whitespace-nowrap hover:bg-base-200 aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary lg:whitespace-normal"
+              className="flex min-h-11 items-center gap-3 rounded-field px-3 whitespace-nowrap focus-visible:-outline-offset-3 hover:bg-base-200 aria-[current=page]:bg-primary/10 aria-[current=page]:font-semibold aria-[current=page]:text-primary lg:whitespace-normal"
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {t(label)}

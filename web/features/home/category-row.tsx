@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ListedCourse } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/home.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { showWhole } from '../../ui/show-whole.ts'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { inCategory } from './newest-courses.tsx'
 
@@ -27,7 +28,10 @@ export function CategoryRow({ category, courses }: Props) {
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
-      <ul className="-mx-4 flex snap-x gap-4 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 xl:grid-cols-4">
+      <ul
+        onFocus={showWhole}
+        className="-mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pt-1 pb-3 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-6 sm:overflow-visible sm:px-0 xl:grid-cols-4"
+      >
         {courses.map((course) => (
           <li key={course._id} className="grid w-72 max-w-full shrink-0 snap-center sm:w-auto">
             <CourseCard course={course} isFirst={false} />

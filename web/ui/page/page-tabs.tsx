@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PartBoundary } from '../part-boundary.tsx'
+import { showWhole } from '../show-whole.ts'
 
 export type PageTab<Id extends string = string> = {
   id: Id
@@ -31,7 +32,7 @@ export function PageTabs<Id extends string>({ label, tabs, addressOf, state }: P
   return (
     <Tabs.Root value={shown} className="grid grid-cols-1 gap-3">
       <Scrolling shown={shown}>
-        <Tabs.List aria-label={label} className="flex min-w-max border-b border-base-300">
+        <Tabs.List onFocus={showWhole} aria-label={label} className="flex min-w-max border-b border-base-300">
           {tabs.map(({ id, title }) => (
             <Tabs.Tab
               key={id}

@@ -76,7 +76,7 @@ function Handle({ title, handleRef, children }: HandleProps) {
       aria-label={t(messages.handle({ title }))}
       title={t(messages.drag)}
       data-handle={title}
-      className="relative grid size-11 shrink-0 cursor-grab touch-none place-items-center text-base-content/60 active:cursor-grabbing"
+      className="relative grid size-11 shrink-0 cursor-grab touch-none place-items-center text-base-content/60 active:cursor-grabbing focus-visible:-outline-offset-3"
     >
       <GripVertical aria-hidden className="size-5" />
       {children}

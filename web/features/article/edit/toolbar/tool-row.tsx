@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { showWhole } from '../../../../ui/show-whole.ts'
 
 /** One line that scrolls sideways on phones, where several would cover the text. */
 export function ToolRow({ label, children }: { label: string; children: ReactNode }) {
@@ -6,7 +7,8 @@ export function ToolRow({ label, children }: { label: string; children: ReactNod
     <div
       role="toolbar"
       aria-label={label}
-      className="flex gap-0.5 max-sm:-m-1 max-sm:overflow-x-auto max-sm:p-1 max-sm:*:shrink-0 sm:flex-wrap"
+      className="flex gap-0.5 max-sm:-m-1.5 max-sm:scroll-p-1.5 max-sm:overflow-x-auto max-sm:p-1.5 max-sm:*:shrink-0 sm:flex-wrap"
+      onFocus={showWhole}
       onKeyDown={moveFocus}
     >
       {children}
