@@ -24,6 +24,7 @@ import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
 import { compareUpload } from './tables/upload.ts'
 import { compareVideo } from './tables/video.ts'
+import { compareWorkshop } from './tables/workshop.ts'
 
 const tables = {
   price: comparePrice,
@@ -35,6 +36,7 @@ const tables = {
   enrolment: measureEnrolment,
   quiz: measureQuiz,
   gradebook: measureGradebook,
+  workshop: compareWorkshop,
   overview: compareOverview,
   progress: compareProgress,
   curve: compareCurve,

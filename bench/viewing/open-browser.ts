@@ -52,5 +52,10 @@ async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slowConnection)
+  await slowProcessor(page)
+}
+
+export async function slowProcessor(page: Page) {
+  const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowness })
 }
