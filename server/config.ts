@@ -36,7 +36,7 @@ function readEnvFile() {
   }
 }
 
-export type S3Access = Omit<S3Settings, 'bucket'>
+type S3Access = Omit<S3Settings, 'bucket'>
 
 export type Settings = ReturnType<typeof readSettings>
 

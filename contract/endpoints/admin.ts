@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 
-export const librarySummary = z.object({
+const librarySummary = z.object({
   courses: z.int(),
   lectures: z.int(),
   people: z.int(),

@@ -75,7 +75,7 @@ export const assignmentFields = {
   schema: z.omit(assignmentForm.schema, { kinds: true, rubric: true, sectionId: true, peerReview: true }),
 }
 
-export const changeAssignmentForm = {
+const changeAssignmentForm = {
   missing,
   schema: z.partial(z.strictObject({ ...words, ...settings })),
 }

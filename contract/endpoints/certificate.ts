@@ -42,7 +42,7 @@ export const certificate = z.object({
 })
 export type Certificate = z.output<typeof certificate>
 
-export const revokeForm = {
+const revokeForm = {
   missing: rules.reasonMissing,
   schema: z.strictObject({
     reason: prose({ label: rules.theReason, missing: rules.reasonMissing, max: maxRevocationReason }),

@@ -13,10 +13,10 @@ const notAList = issueText(rules.courseIdsMissing({ max: maxCoursesAtOnce }))
 
 const gone = { deletedAt: z.iso.datetime(), purgedAt: z.iso.datetime() }
 
-export const deletedCourse = z.extend(course, gone)
+const deletedCourse = z.extend(course, gone)
 export type DeletedCourse = z.output<typeof deletedCourse>
 
-export const deletedLecture = z.object({
+const deletedLecture = z.object({
   _id: z.string(),
   title: z.string(),
   course: z.object({ _id: z.string(), title: z.string() }),

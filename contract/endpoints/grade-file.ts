@@ -26,7 +26,7 @@ const change = z.object({
 })
 export type ImportedMark = z.output<typeof change>
 
-export const gradeImportForm = { missing: messages.fileMissing, schema: z.strictObject({}) }
+const gradeImportForm = { missing: messages.fileMissing, schema: z.strictObject({}) }
 
 export const gradeFileEndpoints = endpointsOf(() => ({
   downloadGrades: defineEndpoint({

@@ -91,8 +91,8 @@ export const gradeSettingsForm = {
   }),
 }
 
-export const columnForm = { missing, schema: z.strictObject({ title, maxPoints }) }
-export const changeColumnForm = {
+const columnForm = { missing, schema: z.strictObject({ title, maxPoints }) }
+const changeColumnForm = {
   missing,
   schema: z.strictObject({ title: z.optional(title), maxPoints: z.optional(maxPoints) }),
 }

@@ -16,7 +16,7 @@ import { user } from './user.ts'
 export const gradeEditors = { access: 'course-editor', tokenScope: 'courses:write' } as const
 
 export const itemId = z.union([id, z.literal(completionItem)])
-export const gradeParams = z.object({ courseId: id, userId: id, itemId })
+const gradeParams = z.object({ courseId: id, userId: id, itemId })
 
 /**
  * `weight` is the share of the whole that it is once all is graded; null for what only adds, or is in no category while
@@ -109,13 +109,12 @@ const change = z.object({
   /** Null if the account is gone. */
   changedBy: z.nullable(z.string()),
 })
-export type GradeChange = z.output<typeof change>
 
 const notPoints = { error: issueText(messages.notPoints({ max: maxGradePoints })) }
 export const markPoints = number({ min: 0, max: maxGradePoints }, notPoints)
 const notExcused = { error: issueText(messages.notExcused) }
 
-export const markForm = {
+const markForm = {
   missing: messages.markMissing,
   schema: z
     .strictObject({

@@ -64,7 +64,7 @@ export const groupForm = {
   schema: z.strictObject({ name, parentId }),
 }
 
-export const groupImportForm = { missing: rules.peopleFileMissing, schema: z.strictObject({}) }
+const groupImportForm = { missing: rules.peopleFileMissing, schema: z.strictObject({}) }
 
 const params = z.object({ groupId: id })
 const forAdministrators = { access: 'administrator', tokenScope: 'administration:write' } as const

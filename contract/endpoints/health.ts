@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 
-export const healthFindings = {
+const healthFindings = {
   database: ['well', 'silent'],
   media: ['well', 'silent'],
   disk: ['well', 'silent', 'low', 'full'],
@@ -13,12 +13,12 @@ export const healthFindings = {
   version: ['well'],
 } as const
 export type HealthName = keyof typeof healthFindings
-export type HealthFinding = (typeof healthFindings)[HealthName][number]
+type HealthFinding = (typeof healthFindings)[HealthName][number]
 
 const names = Object.keys(healthFindings) as HealthName[]
 const findings = [...new Set<HealthFinding>(Object.values(healthFindings).flat())]
 
-export const healthPart = z.object({
+const healthPart = z.object({
   name: z.enum(names),
   state: z.enum(['ok', 'warning', 'error']),
   finding: z.enum(findings),

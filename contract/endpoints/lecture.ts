@@ -24,7 +24,7 @@ const sectionId = z.uuid({ error: issueText(rules.sectionIdMissing) })
 
 export const lectureForm = { missing, schema: z.strictObject({ ...fields, ...asDraft }) }
 
-export const newLectureForm = {
+const newLectureForm = {
   missing,
   schema: z.strictObject({ ...fields, sectionId: z.optional(sectionId), ...asDraft }),
 }

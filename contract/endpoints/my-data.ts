@@ -9,7 +9,7 @@ import { present } from '../validation/text.ts'
 import { currentPassword, passwordAgain } from './session.ts'
 import { code } from './two-step.ts'
 
-export const deleteAccountForm = {
+const deleteAccountForm = {
   missing: rules.passwordAgainMissing,
   schema: z.strictObject({ currentPassword }),
 }

@@ -42,7 +42,6 @@ const got = z.object({
   /** Of work that was handed in again since. */
   isEarlier: z.boolean(),
 })
-export type GotReview = z.output<typeof got>
 
 const own = z.object({
   ...peerReview.shape,

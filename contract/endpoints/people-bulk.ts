@@ -22,7 +22,7 @@ const text = prose({
   max: maxLength.learnerMessage,
 })
 
-export const peopleBulkForm = {
+const peopleBulkForm = {
   missing,
   schema: z
     .strictObject({

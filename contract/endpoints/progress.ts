@@ -16,7 +16,7 @@ const ranges = z
   .check(z.maxLength(maxReportedRanges, { error: unreadable }))
 
 /** What a player has seen since it was opened: each report repeats it, so the next one makes up for a lost one. */
-export const progressReport = z.strictObject({
+const progressReport = z.strictObject({
   position: second,
   ranges,
   replayed: z.optional(ranges),

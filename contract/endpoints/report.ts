@@ -25,7 +25,7 @@ const words = prose({ label: rules.theWarning, missing: rules.warningMissing, ma
 
 export const warningForm = { missing: rules.warningMissing, schema: z.strictObject({ words }) }
 
-export const decisionForm = {
+const decisionForm = {
   missing: rules.decisionMissing,
   schema: z.strictObject({
     decision: z.enum(decisions, { error: notADecision }),

@@ -46,7 +46,7 @@ const step = z.object({
 })
 export type CurveStep = z.output<typeof step>
 
-export const curveReasons = ['few-learners', 'no-length', 'not-watched'] as const
+const curveReasons = ['few-learners', 'no-length', 'not-watched'] as const
 
 /** If there is nothing to show, `steps` is empty and `hidden` says why. */
 const curve = z.object({
@@ -64,7 +64,6 @@ export type Curve = z.output<typeof curve>
 
 /** People who had begun and who had completed the course at the end of the day; null for 1 to 4 people. */
 const completionStep = z.object({ day: z.iso.date(), begun: people, completed: people })
-export type CompletionStep = z.output<typeof completionStep>
 
 /**
  * Numbers of people, rounded and hidden like those of the curve. `left` have stopped in the lecture, and `leftAt` is the

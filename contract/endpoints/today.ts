@@ -5,7 +5,7 @@ import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 export const maxTaskCourses = 20
 
 /** In the order in which pages show them. */
-export const taskKinds = [
+const taskKinds = [
   'reports',
   'questions',
   'videos',

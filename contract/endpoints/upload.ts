@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, success } from '../api/define-endpoint.ts'
 
-export const uploadLimit = z.object({
+const uploadLimit = z.object({
   maxBytes: z.int(),
   freeBytes: z.int(),
   kinds: z.array(z.string()),

@@ -25,7 +25,7 @@ const enrolment = z.object({
   endsAt: z.optional(z.iso.datetime()),
 })
 
-export const eventData = {
+const eventData = {
   'user.created': z.object({ user }),
   'course.published': z.object({ course }),
   'course.unpublished': z.object({ course }),

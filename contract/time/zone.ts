@@ -1,5 +1,5 @@
 /** Throws for what is no zone. */
-export const requireZone = (name: string) => void partsIn(name)
+const requireZone = (name: string) => void partsIn(name)
 
 /** Of this machine: in a browser, the reader's. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone

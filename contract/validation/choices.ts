@@ -34,7 +34,6 @@ export type QuizLayout = (typeof quizLayouts)[number]
 
 /** Of an attempt. `to-grade`: handed in, and a teacher still has to grade some of it. */
 export const attemptStates = ['open', 'to-grade', 'graded'] as const
-export type AttemptState = (typeof attemptStates)[number]
 
 /** What is next for a learner who reviews others' work. `none`: there is no work for them at the moment. */
 export const peerReviewSteps = ['hand-in', 'ask', 'give', 'none', 'closed'] as const
@@ -64,7 +63,6 @@ export const pathEnrolmentSources = ['person', 'group', 'code'] as const
 export type PathEnrolmentSource = (typeof pathEnrolmentSources)[number]
 
 export const pathEnrolmentStates = ['active', 'waiting', 'ended'] as const
-export type PathEnrolmentState = (typeof pathEnrolmentStates)[number]
 
 /** Why a person is in a group: chosen by hand or in a file; by a code; by the provider of sign-ins. */
 export const groupSources = ['person', 'code', 'provider'] as const
@@ -177,7 +175,6 @@ export type VideoState = (typeof videoStates)[number]
 
 /** Not requested, queued, running, failed for good, finished. */
 export const preparations = ['none', 'waiting', 'working', 'failed', 'done'] as const
-export type Preparation = (typeof preparations)[number]
 
 /** The default is `newest`; `second` follows the video, with questions about the whole lecture first. */
 export const questionSorts = ['newest', 'votes', 'unanswered', 'second'] as const

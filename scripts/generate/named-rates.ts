@@ -5,7 +5,7 @@ import { guessing } from '../../server/features/auth/compare-password.ts'
 import { codeGuessing, codeGuessingInADay } from '../../server/features/auth/two-step/require-second-step.ts'
 import { budgets } from '../../server/rate-limit/budgets.ts'
 
-export type NamedRate = Pick<RateLimit, 'name' | 'max' | 'minutes'> & { per: string }
+type NamedRate = Pick<RateLimit, 'name' | 'max' | 'minutes'> & { per: string }
 
 const ofCalls = Object.values<Endpoint>(endpoints).flatMap(({ limits = [] }) => limits)
 

@@ -17,7 +17,7 @@ import { filesOfPicture } from '../images/picture-sizes.ts'
 import { dumpFile } from '../lifecycle/backups/manifest.ts'
 import { type Query, readMade } from './made-files.ts'
 
-export type Snapshot = Owned & { file: string; tables: TableDigest[] }
+type Snapshot = Owned & { file: string; tables: TableDigest[] }
 type Owned = { media: string[]; migrations: string[]; isMoving: boolean }
 
 export const takeSnapshot = (settings: Settings, folder: string) =>

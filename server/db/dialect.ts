@@ -20,8 +20,6 @@ export async function readDatabaseTime(db: Kysely<Tables>): Promise<Date | undef
   return rows[0]?.time
 }
 
-export const binaryText = (db: Kysely<Tables>) => (isSqlite(db) ? 'text' : sql`text collate "C"`)
-
 /** Skips rows that another transaction has locked. SQLite has one writer and needs no locks. */
 export const leaveTaken = <T extends keyof Tables, O>(
   db: Kysely<Tables>,

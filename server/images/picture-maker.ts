@@ -23,7 +23,7 @@ export type PictureMaker = Disposable & {
   shrink(file: ReceivedFile, pixels: number, caller: Caller): Promise<Buffer>
 }
 
-export type FittedPicture = { width: number; height: number; bytes: number; sha256: string }
+type FittedPicture = { width: number; height: number; bytes: number; sha256: string }
 
 type Made = { width: number; height: number; path: string }
 

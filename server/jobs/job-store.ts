@@ -6,7 +6,7 @@ import type { Database } from '../db/open.ts'
 import type { JobTable } from '../db/tables/operation-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type JobRow = Selectable<JobTable>
+type JobRow = Selectable<JobTable>
 
 export type ClaimedJob = Pick<JobRow, 'id' | 'kind' | 'subject' | 'attempts'> & { lease: string }
 

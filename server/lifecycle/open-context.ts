@@ -32,7 +32,7 @@ import { openDatabase } from './open-database.ts'
 import { startAlone } from './start-alone.ts'
 import { startSweeper } from './sweeper.ts'
 
-export type OpenContext = AppContext & AsyncDisposable
+type OpenContext = AppContext & AsyncDisposable
 
 /** What tests replace. */
 type Surroundings = Partial<Pick<AppContext, 'now' | 'pause' | 'requireClock'>> & {

@@ -4,7 +4,7 @@ import { isMailAddress, type Mailbox, type SmtpSettings } from '../core/mail/rea
 import type { MailRow } from './mail-store.ts'
 import { oneLine } from './write-mail.ts'
 
-export type SmtpAnswer = { problem: MailProblem | null; response: string | null }
+type SmtpAnswer = { problem: MailProblem | null; response: string | null }
 
 export type Smtp = {
   send(mail: MailRow, now: Date, signal: AbortSignal): Promise<SmtpAnswer>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Stops mails of `list` to `userId`. A list is the id of a course, or a word for mails about no single course. */
-export type Unsubscribing = { userId: string; list: string }
+type Unsubscribing = { userId: string; list: string }
 
 /** Signs unsubscribe links. They work without a session and forever, because old mails are read, too. */
 export type UnsubscribeTokens = {

@@ -12,7 +12,7 @@ export type MailTemplate = {
   unsubscribe?: { label: Message; link: string }
 }
 
-export type WrittenMail = {
+type WrittenMail = {
   subject: string
   text: string
   html: string

@@ -10,7 +10,7 @@ const defaultIcon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml" /
 const emptyRoot = '<div id="root"></div>'
 const styleLink = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)"[^>]*>/
 
-export type PageDocuments = {
+type PageDocuments = {
   shell(frame: Frame): string
   rendered(frame: Frame, body: string, initialData: InitialData): string
   /** For people who are signed in: their browser has the styles, which were three quarters of compressing such a page. */

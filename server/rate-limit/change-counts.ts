@@ -9,7 +9,7 @@ const maxCounted = 10_000
 
 type Block = { left: number; since: Date; isLast: boolean }
 
-export type ChangeCounts = { enforce(who: string): Promise<void> }
+type ChangeCounts = { enforce(who: string): Promise<void> }
 
 /**
  * Counts changes together with all processes. Each takes blocks from the stored count and spends them in memory, so

@@ -4,7 +4,7 @@ import type { Bucket } from './bucket/open-bucket.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 
-export type OpenMedia = { media: MediaStore; bucket: Bucket | undefined } & Disposable
+type OpenMedia = { media: MediaStore; bucket: Bucket | undefined } & Disposable
 
 export const mediaFolderOf = ({ dataFolder }: Pick<Settings, 'dataFolder'>) => join(dataFolder, 'media')
 

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 
 export type OpenFile = { fd: number; size: number; mtime: Date } & Disposable
 
-export type OpenShared = (path: string) => Promise<OpenFile>
+type OpenShared = (path: string) => Promise<OpenFile>
 
 const sharedMs = 500
 

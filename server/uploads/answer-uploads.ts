@@ -9,7 +9,7 @@ import type { Upload } from './uploads.ts'
 
 type Context = Pick<AppContext, 'uploads' | 'media' | 'files' | 'now' | 'sweeping' | 'scanner'>
 
-export type TakenFile = { id: string; file_name: string; bytes: number; sha256: string; created_at: Date }
+type TakenFile = { id: string; file_name: string; bytes: number; sha256: string; created_at: Date }
 
 type Wanted = {
   ids: string[]

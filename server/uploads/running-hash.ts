@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-export type RunningHash = { hash: Hash; bytes: number }
+type RunningHash = { hash: Hash; bytes: number }
 
-export type Hash = ReturnType<typeof createHash>
+type Hash = ReturnType<typeof createHash>
 
 /**
  * Caches the hash of each upload between its requests. The hash's state cannot be stored: after a restart, or if

@@ -22,7 +22,7 @@ export function asProblem({ rejection, message }: RejectedVideo) {
 }
 
 /** Whether every browser plays the pictures and sound in an MP4 without transcoding. */
-export const fitsMp4 = ({ picture, audioCodec }: VideoFacts) =>
+const fitsMp4 = ({ picture, audioCodec }: VideoFacts) =>
   picture?.codec === 'h264' && picture.hasPlainPixels && (audioCodec === null || audioCodec === 'aac')
 
 const webPictures = ['vp8', 'vp9', 'av1']

@@ -29,7 +29,7 @@ export function renditionSizesOf({ width, height }: Pick<PictureFacts, 'width' |
 const even = (pixels: number) => Math.max(2, Math.round(pixels / 2) * 2)
 
 export type Measured = Rendition & { peakBits: number; averageBits: number; framesPerSecond: number }
-export type MeasuredSound = { codecs: string; peakBits: number; averageBits: number }
+type MeasuredSound = { codecs: string; peakBits: number; averageBits: number }
 
 /** The main playlist (RFC 8216 §4.3.4). Its relative addresses inherit its signature. */
 export function mainPlaylist(pictures: Measured[], sound: MeasuredSound | undefined) {

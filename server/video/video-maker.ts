@@ -28,7 +28,7 @@ export type VideoMaker = AsyncDisposable & {
   startJob(): JobChild
 }
 
-export type JobChild = AsyncDisposable & {
+type JobChild = AsyncDisposable & {
   send(order: VideoOrder, signal: AbortSignal, onProgress: (share: number) => void): Promise<VideoResult>
 }
 

@@ -75,7 +75,7 @@ export function openBuildah(folder: string) {
   }
 }
 
-export type ImageConfig = { User: string; Cmd: string[]; Env: string[]; Volumes: Record<string, unknown> }
+type ImageConfig = { User: string; Cmd: string[]; Env: string[]; Volumes: Record<string, unknown> }
 
 async function finish(program: string, words: string[]) {
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })

@@ -27,5 +27,3 @@ export async function openSite<T>(fill: (ctx: AppContext) => Promise<T>, more: R
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
 }
-
-export type LoadedSite<T = unknown> = Awaited<ReturnType<typeof openSite<T>>>

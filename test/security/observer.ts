@@ -10,7 +10,7 @@ import type { LongTick } from './long-ticks.ts'
 import type { Rows, Table } from './rows.ts'
 
 /** Rows that a case may add. Tables that are not listed must not change. */
-export type Growth = Partial<Record<Table, number>>
+type Growth = Partial<Record<Table, number>>
 
 /** Rows of sign-ups: the people, and a mail to each with the link that confirms the address. */
 export const signedUp = (people: number): Growth => ({ user: people, mail: people, email_link: people })

@@ -1,5 +1,5 @@
 /** `address` serves WebVTT. */
-export type PlayerCaptions = { language: string; label: string; address: string; isDefault: boolean }
+type PlayerCaptions = { language: string; label: string; address: string; isDefault: boolean }
 
 export type PlayerSource = {
   address: string

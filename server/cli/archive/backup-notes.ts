@@ -10,7 +10,7 @@ import type { Query } from '../made-files.ts'
 
 const [leaseMs, renewMs] = [300_000, 60_000]
 
-export type BackupNotes = {
+type BackupNotes = {
   /** Undefined while another process backs up into an archive. The lease ends with its process. */
   takeLease(): Promise<AsyncDisposable | undefined>
   readLast(): Promise<LastBackup | undefined>

@@ -6,7 +6,7 @@ import { filesOfPicture, type PictureShape } from '../../images/picture-sizes.ts
 import type { MediaStore, StoredFile } from '../../storage/media-store.ts'
 import { answerFile } from '../../uploads/answer-uploads.ts'
 
-export type OwnedMedia = { files: StoredFile[]; missing: string[] }
+type OwnedMedia = { files: StoredFile[]; missing: string[] }
 
 /**
  * Lists the files that rows own: pictures, files of the audit log, and everything in the folders of videos,

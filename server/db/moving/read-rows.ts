@@ -4,7 +4,7 @@ import { isMoveNote } from './move-note-store.ts'
 import { openDigest, type Row } from './row-digest.ts'
 
 /** The same code reads every table, so the column types are unknown here. */
-export type AnyTables = Kysely<Record<string, Row>>
+type AnyTables = Kysely<Record<string, Row>>
 export const withAnyTable = (db: Kysely<Tables>) => db as unknown as AnyTables
 
 const rowsAtOnce = 500

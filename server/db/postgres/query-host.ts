@@ -6,7 +6,7 @@ import { connectMsOf } from '../../core/postgres-hosts.ts'
  * 'refusing': the host responds but rejects connections. 'late': it does not respond in time, or is starting. 'away':
  * it cannot be reached.
  */
-export type HostState = { state: 'writable' | 'standby' | 'refusing' | 'late' | 'away'; reason: string }
+type HostState = { state: 'writable' | 'standby' | 'refusing' | 'late' | 'away'; reason: string }
 
 // Connecting and the query together, so that a hung host is found within twice the time of one connection.
 const shareOfConnect = 2 / 3

@@ -20,7 +20,7 @@ import { ThreadClient } from './thread-client.ts'
 
 const maxFree = 16
 
-export type SqliteDriverSettings = {
+type SqliteDriverSettings = {
   file: string
   deadlineMs: number
   damage: Damage

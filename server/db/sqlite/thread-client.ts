@@ -14,7 +14,7 @@ type RequestWithoutId = ThreadRequest extends infer A
 
 const watchTimeoutMs = 1_000
 
-export type DatabaseThread = 'writer' | 'searcher'
+type DatabaseThread = 'writer' | 'searcher'
 
 /** The serving thread's side of a thread of the database. Every call settles; at `deadlineMs` it is rejected. */
 export class ThreadClient {

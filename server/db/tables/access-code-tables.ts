@@ -37,7 +37,7 @@ export const accessCode = defineTable<AccessCodeTable>({
 })
 
 /** A course, a group or a path that a code gives. */
-export interface AccessCodeGiftTable {
+interface AccessCodeGiftTable {
   code_id: string
   course_id: string | null
   group_id: string | null
@@ -50,7 +50,7 @@ export const accessCodeGift = defineTableWithoutPeople<AccessCodeGiftTable>({
   why: 'what a code gives',
 })
 
-export interface AccessCodeUseTable {
+interface AccessCodeUseTable {
   code_id: string
   user_id: string
   used_at: Date

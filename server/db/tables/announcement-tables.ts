@@ -57,7 +57,7 @@ export const announcement = defineTable<AnnouncementTable>({
 })
 
 /** A person's choice about one kind of news. Without a row they get it, and mails about questions once a day. */
-export interface NotificationChoiceTable {
+interface NotificationChoiceTable {
   user_id: string
   kind: ChosenKind
   /** '' for all courses. */

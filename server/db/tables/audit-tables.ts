@@ -53,7 +53,7 @@ export const auditLog = defineTable<AuditTable>({
 })
 
 /** A month of the audit log that is in a file, `audit/MONTH.jsonl.gz` among the media. */
-export interface AuditFileTable {
+interface AuditFileTable {
   /** YYYY-MM, in UTC. */
   month: string
   begins_at: Date

@@ -1,7 +1,7 @@
 import { defineTable, unread } from './define-table.ts'
 
 /** Lets calendar programs read the calendar of a person; a new secret ends the one before. */
-export interface CalendarFeedTable {
+interface CalendarFeedTable {
   user_id: string
   secret_hash: string
   created_at: Date

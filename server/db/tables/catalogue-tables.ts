@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { defineTableWithoutPeople } from './define-table.ts'
 
 /** One row, written in the same transaction as every change to what the catalogue shows. */
-export interface CatalogueTable {
+interface CatalogueTable {
   courses: number
   version: number
   paths: Generated<number>
@@ -14,7 +14,7 @@ export const catalogue = defineTableWithoutPeople<CatalogueTable>({
   why: 'how many courses and paths there are',
 })
 
-export interface SpellingTable {
+interface SpellingTable {
   variant: string
   word: string
 }

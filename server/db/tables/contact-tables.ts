@@ -40,7 +40,7 @@ export const contactMessage = defineTable<ContactMessageTable>({
   },
 })
 
-export interface MessageReplyTable {
+interface MessageReplyTable {
   id: string
   message_id: string
   user_id: string | null
@@ -66,7 +66,7 @@ export const messageReply = defineTable<MessageReplyTable>({
   },
 })
 
-export interface MessageWordTable {
+interface MessageWordTable {
   word: string
   message_id: string
 }

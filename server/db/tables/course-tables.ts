@@ -150,7 +150,7 @@ export const lecture = defineTableWithoutPeople<LectureTable>({
 })
 
 /** A person who may edit a course and sees its draft. Rows of a disabled account grant nothing. */
-export interface CourseEditorTable {
+interface CourseEditorTable {
   course_id: string
   user_id: string
   created_at: Date
@@ -174,7 +174,7 @@ export const courseEditor = defineTable<CourseEditorTable>({
 })
 
 /** What a teacher says about themselves beside the courses that name them as the instructor. */
-export interface InstructorProfileTable {
+interface InstructorProfileTable {
   user_id: string
   text: string
   changed_at: Date

@@ -26,7 +26,7 @@ export type Export<Name extends string> = {
  * the id stay without it and without `columns`. Texts of `renames` mention the person as `@{id}`, which becomes a
  * deleted account. Rows in which `passed.of` is the id go to the person whom `passed.to` finds, and to `whom` in words.
  */
-export type Erasure<Name extends string> =
+type Erasure<Name extends string> =
   | {
       rows?: Partial<Record<Name, 'id' | 'email' | 'mentions'>>
       clear?: Name[]
@@ -44,7 +44,7 @@ type Limits = typeof assignmentLimits &
   typeof quizLimits
 
 /** The limits that are one number. */
-export type LimitName = {
+type LimitName = {
   [Name in keyof Limits]: Limits[Name] extends number ? Name : never
 }[keyof Limits]
 

@@ -1,7 +1,7 @@
 import { defineTable, defineTableWithoutPeople } from './define-table.ts'
 
 /** An exception to the dates of a course or of one of its lectures, for one person. */
-export interface DueOverrideTable {
+interface DueOverrideTable {
   id: string
   course_id: string
   user_id: string
@@ -34,7 +34,7 @@ export const dueOverride = defineTable<DueOverrideTable>({
 })
 
 /** The same for all people of a group, and of the groups inside it. */
-export interface GroupOverrideTable extends Omit<DueOverrideTable, 'user_id'> {
+interface GroupOverrideTable extends Omit<DueOverrideTable, 'user_id'> {
   group_id: string
 }
 

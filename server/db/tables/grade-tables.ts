@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
 /** How the gradebook of a course counts; a course without a row shows points. */
-export interface GradeSettingsTable {
+interface GradeSettingsTable {
   course_id: string
   /** A name of `gradeScales`, or the steps of an own one; as JSON text. */
   scale: ColumnType<unknown, string, string>
@@ -15,7 +15,7 @@ export const gradeSettings = defineTableWithoutPeople<GradeSettingsTable>({
 })
 
 /** What counts together in a gradebook. */
-export interface GradeCategoryTable {
+interface GradeCategoryTable {
   course_id: string
   id: string
   title: string
@@ -101,7 +101,7 @@ export const gradeMark = defineTable<GradeMarkTable>({
 })
 
 /** How a mark was changed. */
-export interface GradeChangeTable {
+interface GradeChangeTable {
   id: string
   course_id: string
   item_id: string
@@ -138,7 +138,7 @@ export const gradeChange = defineTable<GradeChangeTable>({
 })
 
 /** Who has reached what completing a course asks for, by marks that they may see. */
-export interface GradePassTable {
+interface GradePassTable {
   course_id: string
   item_id: string
   user_id: string

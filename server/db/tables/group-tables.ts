@@ -24,7 +24,7 @@ export const groups = defineTableWithoutPeople<GroupTable>({
   columns: { name: 'of a group, as administrators wrote it', name_key: 'the same, for sorting and finding' },
 })
 
-export interface GroupMemberTable {
+interface GroupMemberTable {
   user_id: string
   group_id: string
   /** Chosen by hand or in a file, by a code, or by the provider of sign-ins. A member has at least one. */
@@ -111,7 +111,7 @@ export const groupReach = defineTableWithoutPeople<GroupReachTable>({
 })
 
 /** Sees the progress of the group's people, and of the groups inside it. */
-export interface GroupManagerTable {
+interface GroupManagerTable {
   group_id: string
   user_id: string
 }
@@ -135,7 +135,7 @@ export const groupManagers = defineTable<GroupManagerTable>({
 })
 
 /** Each group with all groups that it stands in; it is an ancestor of itself. */
-export interface GroupAncestorTable {
+interface GroupAncestorTable {
   group_id: string
   ancestor_id: string
 }
@@ -147,7 +147,7 @@ export const groupAncestors = defineTableWithoutPeople<GroupAncestorTable>({
 })
 
 /** The groups whose people see a course of the listing `groups`. */
-export interface CourseGroupTable {
+interface CourseGroupTable {
   course_id: string
   group_id: string
 }

@@ -112,7 +112,7 @@ export const courseRun = defineTable<CourseRunTable>({
   },
 })
 
-export interface SavedCourseTable {
+interface SavedCourseTable {
   user_id: string
   course_id: string
   saved_at: Date

@@ -2,7 +2,7 @@ import type { NotificationKind } from '../../../contract/validation/choices.ts'
 import { defineTable, unread } from './define-table.ts'
 
 /** Notifications that a mail is still to carry. */
-export interface UnmailedNotificationTable {
+interface UnmailedNotificationTable {
   notification_id: string
   user_id: string
   created_at: Date
@@ -22,7 +22,7 @@ export const unmailedNotification = defineTable<UnmailedNotificationTable>({
   },
 })
 
-export interface NotificationTable {
+interface NotificationTable {
   id: string
   user_id: string
   kind: NotificationKind

@@ -1,6 +1,6 @@
 import { defineTable, defineTableWithoutPeople, unread } from './define-table.ts'
 
-export interface LibraryTable {
+interface LibraryTable {
   key: string
   value: string
 }
@@ -30,7 +30,7 @@ export const job = defineTableWithoutPeople<JobTable>({
   why: 'videos that are prepared or measured, and learners whom a change of their course may have let complete it',
 })
 
-export interface AttemptTable {
+interface AttemptTable {
   key: string
   count: number
   since: Date

@@ -2,7 +2,7 @@ import type { Measure } from '../../../contract/endpoints/overview-measures.ts'
 import { defineTable, defineTableWithoutPeople } from './define-table.ts'
 
 /** The last day each learner watched: one row each, so that counting active learners only reads an index. */
-export interface LearnerTable {
+interface LearnerTable {
   user_id: string
   /** In UTC, like all days of these tables. */
   last_day: string
@@ -23,7 +23,7 @@ export const learner = defineTable<LearnerTable>({
   },
 })
 
-export interface ActiveDayTable {
+interface ActiveDayTable {
   day: string
   user_id: string
   watched_seconds: number
@@ -44,7 +44,7 @@ export const activeDay = defineTable<ActiveDayTable>({
 })
 
 /** What the overview shows of a past day; for today, only the latest levels. */
-export interface DailyTotalTable {
+interface DailyTotalTable {
   day: string
   measure: Measure
   value: number
@@ -56,7 +56,7 @@ export const dailyTotals = defineTableWithoutPeople<DailyTotalTable>({
   why: 'how the school was used on each day, in numbers',
 })
 
-export interface CountingTable {
+interface CountingTable {
   id: string
   /** The first day with known viewers. */
   since: string

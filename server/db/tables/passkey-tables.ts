@@ -50,7 +50,7 @@ export const passkey = defineTable<PasskeyTable>({
 
 export type ChallengePurpose = 'register' | 'sign-in' | 'confirm'
 
-export interface PasskeyChallengeTable {
+interface PasskeyChallengeTable {
   /** SHA-256; an answered challenge has no row. */
   challenge_hash: string
   purpose: ChallengePurpose

@@ -24,7 +24,7 @@ export const learningPath = defineTableWithoutPeople<LearningPathTable>({
   columns: { title: 'of a path, as administrators wrote it', description: 'the same' },
 })
 
-export interface PathCourseTable {
+interface PathCourseTable {
   path_id: string
   course_id: string
   position: number
@@ -94,7 +94,7 @@ export const pathEnrolment = defineTable<PathEnrolmentTable>({
 })
 
 /** The lectures of a course open for a learner when the courses that it requires are complete. */
-export interface CoursePrerequisiteTable {
+interface CoursePrerequisiteTable {
   course_id: string
   required_id: string
 }

@@ -52,7 +52,7 @@ export const peerReview = defineTable<PeerReviewTable>({
   },
 })
 
-export interface PeerReviewNoticeTable {
+interface PeerReviewNoticeTable {
   lecture_id: string
   user_id: string
   kind: PeerNotice

@@ -55,7 +55,7 @@ export const bankQuestionVersion = defineTableWithoutPeople<BankQuestionVersionT
   why: 'what each question of a bank says, and what it said when people answered it',
 })
 
-export interface BankQuestionTagTable {
+interface BankQuestionTagTable {
   question_id: string
   /** The tag without regard to case and accents. */
   tag_key: string

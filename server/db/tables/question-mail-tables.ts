@@ -1,6 +1,6 @@
 import { defineTable, unread } from './define-table.ts'
 
-export interface UnmailedQuestionTable {
+interface UnmailedQuestionTable {
   user_id: string
   question_id: string
   course_id: string
@@ -25,7 +25,7 @@ export const unmailedQuestion = defineTable<UnmailedQuestionTable>({
 })
 
 /** When a teacher may be mailed again, so that they never get two mails where one was promised. */
-export interface QuestionMailingTable {
+interface QuestionMailingTable {
   user_id: string
   /** '' for the mail of the day, which covers all courses. */
   course_id: string

@@ -73,7 +73,7 @@ interface VoteColumns {
   created_at: Date
 }
 
-export interface QuestionVoteTable extends VoteColumns {
+interface QuestionVoteTable extends VoteColumns {
   question_id: string
 }
 
@@ -92,7 +92,7 @@ export const questionVote = defineTable<QuestionVoteTable>({
   },
 })
 
-export interface AnswerVoteTable extends VoteColumns {
+interface AnswerVoteTable extends VoteColumns {
   answer_id: string
 }
 
@@ -111,7 +111,7 @@ export const answerVote = defineTable<AnswerVoteTable>({
   },
 })
 
-export interface PostPictureTable {
+interface PostPictureTable {
   resource_id: string
   /** Null after the account was erased: the picture stays with the text. */
   user_id: string | null
@@ -136,7 +136,7 @@ export const postPicture = defineTable<PostPictureTable>({
   },
 })
 
-export interface QuestionWordTable {
+interface QuestionWordTable {
   course_id: string
   word: string
   question_id: string

@@ -35,7 +35,7 @@ export const dueReminder = defineTable<DueReminderTable>({
 })
 
 /** When the people of a course with due dates are looked at next, and how far a look has come. */
-export interface DueRoundTable {
+interface DueRoundTable {
   course_id: string
   /** A digest of the rules of the last look: others begin a new one. */
   rules: string

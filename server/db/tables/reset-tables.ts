@@ -3,7 +3,7 @@ import type { Role } from '../../../contract/endpoints/user.ts'
 import { defineTable, unread } from './define-table.ts'
 
 /** The link for setting a new password: one per user, so that a second one voids the first. */
-export interface PasswordResetTable {
+interface PasswordResetTable {
   user_id: string
   /** SHA-256 of the link's token, so that a stolen table opens no account. */
   token_hash: string
@@ -59,7 +59,7 @@ export const emailLink = defineTable<EmailLinkTable>({
   },
 })
 
-export interface InvitationTable {
+interface InvitationTable {
   user_id: string
   token_hash: string
   created_at: Date

@@ -34,7 +34,7 @@ export const retraining = defineTable<RetrainingTable>({
 })
 
 /** The progress in a lecture of a run that was completed, as it was when the course began again. */
-export interface EarlierProgressTable {
+interface EarlierProgressTable {
   user_id: string
   lecture_id: string
   run: number
@@ -75,7 +75,7 @@ export const earlierProgress = defineTable<EarlierProgressTable>({
 })
 
 /** How many people's certificates for a course ended at once, for a manager or editor who is told. */
-export interface LapseNoticeTable {
+interface LapseNoticeTable {
   id: string
   user_id: string
   course_id: string

@@ -47,7 +47,7 @@ export const session = defineTable<SessionTable>({
   },
 })
 
-export interface TwoStepTable {
+interface TwoStepTable {
   user_id: string
   /** In base32. Not a hash, because each code is computed with it. */
   secret: string
@@ -73,7 +73,7 @@ export const twoStep = defineTable<TwoStepTable>({
   },
 })
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   user_id: string
   /** SHA-256; a used code has no row. */
   code_hash: string

@@ -37,7 +37,7 @@ export const submissionFile = defineTable<SubmissionFileTable>({
 })
 
 /** Whose work a version of a group is: the people of the group when it was begun, saved or handed in. */
-export interface SubmissionMemberTable {
+interface SubmissionMemberTable {
   version_id: string
   user_id: string
 }

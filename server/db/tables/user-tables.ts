@@ -49,7 +49,7 @@ export const user = defineTable<UserTable>({
 
 export type StoredPreferences = Preferences & { minutesPerWeek?: number | undefined }
 
-export interface UserWordTable {
+interface UserWordTable {
   word: string
   user_id: string
 }
@@ -67,7 +67,7 @@ export const userWord = defineTable<UserWordTable>({
   columns: { word: 'a word of the name or e-mail', user_id: 'whose word it is' },
 })
 
-export interface AccountDeletionTable {
+interface AccountDeletionTable {
   user_id: string
   /** The account shows another name meanwhile; undoing restores this one. */
   full_name: string
@@ -94,7 +94,7 @@ export const accountDeletion = defineTable<AccountDeletionTable>({
   },
 })
 
-export interface ErasedAccountTable {
+interface ErasedAccountTable {
   /** SHA-256 of the id in hexadecimal. */
   id_hash: string
   erased_at: Date
@@ -107,7 +107,7 @@ export const erasedAccount = defineTableWithoutPeople<ErasedAccountTable>({
 })
 
 /** A period in which a person's subscription had one state. A person's newest row is the current state. */
-export interface SubscriptionTable {
+interface SubscriptionTable {
   id: string
   user_id: string
   state: Subscription

@@ -19,7 +19,7 @@ const purgedAtOnce = 500
 export const mailingMs = 3 * dayMs
 
 export type AnnouncementRow = Selectable<AnnouncementTable> & { author_name: string | null }
-export type AnnouncementKey = { courseId: string; announcementId: string }
+type AnnouncementKey = { courseId: string; announcementId: string }
 type Page = { limit: number; cursor?: string | undefined }
 
 const withAuthor = (db: Kysely<Tables>) =>

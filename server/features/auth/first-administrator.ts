@@ -19,7 +19,7 @@ import { makePassword, type Passwords } from './hashing/password.ts'
 
 const standardEmail = 'admin@lectern.example'
 
-export type MadeAdministrator = { email: string; password: string }
+type MadeAdministrator = { email: string; password: string }
 
 export async function ensureAdministrator(ctx: AppContext): Promise<MadeAdministrator | undefined> {
   const { db, settings } = ctx

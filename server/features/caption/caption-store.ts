@@ -10,7 +10,7 @@ import type { CaptionTable } from '../../db/tables/caption-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type CaptionRow = Omit<Selectable<CaptionTable>, 'cues' | 'video_folder'>
-export type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default' | 'video_folder'>
+type CaptionDraft = Omit<Insertable<CaptionTable>, 'is_default' | 'video_folder'>
 
 export type CaptionsKey = { lectureId: string; captionsId: string }
 

@@ -8,8 +8,8 @@ import { queryWords, searchWords } from '../../db/search/search-words.ts'
 import type { ContactMessageTable } from '../../db/tables/contact-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 
-export type MessageRow = Selectable<ContactMessageTable>
-export type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message' | 'language' | 'is_spam' | 'user_id'>
+type MessageRow = Selectable<ContactMessageTable>
+type MessageDraft = Pick<MessageRow, 'name' | 'email' | 'message' | 'language' | 'is_spam' | 'user_id'>
 
 export type ListedMessage = MessageRow & { assignee: string | null }
 
@@ -91,7 +91,7 @@ function hasState(row: ExpressionBuilder<Tables, 'contact_message'>, wanted: Mes
 export const findMessage = (db: Database, id: string) =>
   selectMessages(db).where('contact_message.id', '=', id).executeTakeFirst()
 
-export type MessageChanges = {
+type MessageChanges = {
   state?: MessageState | undefined
   assigneeId?: string | null | undefined
   note?: string | undefined

@@ -20,7 +20,7 @@ export const dateTables = [
 
 export type OwnedRule = DateRule & { userId?: string; groupId?: string }
 
-export type CourseDates = {
+type CourseDates = {
   /** In the order in which they are named as reasons. */
   rules: OwnedRule[]
   /** Whether an enrolment brings a due date. */

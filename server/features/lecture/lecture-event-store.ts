@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { addEvents } from '../webhook/event-store.ts'
 
 export type LectureEvent = Extract<WebhookEvent, `lecture.${string}`>
-export type EventLecture = Pick<LectureTable, 'id' | 'course_id' | 'title'> & { is_draft?: boolean }
+type EventLecture = Pick<LectureTable, 'id' | 'course_id' | 'title'> & { is_draft?: boolean }
 
 export const addLectureEvent = (
   trx: Transaction<Tables>,

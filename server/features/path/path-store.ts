@@ -17,7 +17,7 @@ export type PathRow = Selectable<LearningPathTable>
 type Texts = Omit<PathRow, 'id' | 'created_at'>
 
 /** Administrators see all; others those with a course that they see. */
-export function visiblePaths(db: Database, requester: Requester) {
+function visiblePaths(db: Database, requester: Requester) {
   const paths = db.selectFrom('learning_path')
   if (isAdministrator(requester)) return paths
   return paths.where(

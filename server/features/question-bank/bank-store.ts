@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts'
 import { foundKey } from '../../db/search/search-words.ts'
 import type { BankQuestionVersionTable } from '../../db/tables/question-bank-tables.ts'
 
-export type VersionKey = { questionId: string; version: number }
+type VersionKey = { questionId: string; version: number }
 
 /** What a version says. `content` holds the fields of its kind with the right answers; `kinds.ts` knows what to do with it. */
 export type QuestionVersion = VersionKey & {
@@ -20,7 +20,7 @@ export type QuestionVersion = VersionKey & {
   feedback: string
 }
 
-export type CurrentVersion = VersionKey & { kind: QuestionKind; excluded: Exclusion | null }
+type CurrentVersion = VersionKey & { kind: QuestionKind; excluded: Exclusion | null }
 
 /** In no order; versions of deleted questions, too. Those that there never were are left out. */
 export async function listVersions(db: Database, keys: VersionKey[]): Promise<QuestionVersion[]> {

@@ -12,7 +12,7 @@ import type { QuestionVersion } from './bank-store.ts'
 import { kindOf } from './kind-access.ts'
 
 /** What is said in one version. */
-export type Saying = Omit<QuestionVersion, 'questionId' | 'version'>
+type Saying = Omit<QuestionVersion, 'questionId' | 'version'>
 
 export type NewQuestion = Saying & { folder: string; tags: string[] }
 

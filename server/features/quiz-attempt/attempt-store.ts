@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type AttemptRow = Selectable<QuizAttemptTable>
 export type AnswerRow = Selectable<QuizAnswerTable>
-export type OwnQuiz = { lectureId: string; userId: string }
+type OwnQuiz = { lectureId: string; userId: string }
 
 // 500 questions have fewer than the 32,766 values of a statement (sqlite.org/limits).
 const answersAtOnce = 500

@@ -26,7 +26,7 @@ import { toTimes } from './read-time.ts'
 type Context = Pick<AppContext, 'db' | 'now' | 'settings' | 'signer'>
 
 /** Whether points, feedback and what is right may be seen of what was handed in; editors see them always. */
-export type Reveal = {
+type Reveal = {
   isEditor: boolean
   isShown: (attempt: Pick<AttemptRow, 'submitted_at'>) => boolean
   /** What is right in a question without an answer is kept for the next attempt. */

@@ -1,7 +1,7 @@
 /** What one attempt gave for a question, and for everything. */
 export type Mark = { points: number; maxPoints: number; total: number }
 
-export type MarksDescribed = {
+type MarksDescribed = {
   facility: number | null
   discrimination: number | null
   efficiency: number | null

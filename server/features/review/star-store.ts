@@ -12,7 +12,7 @@ import { changeCatalogue } from '../course/catalogue/catalogue-row-store.ts'
 export type StarCounts = number[]
 
 /** All reviews that count, from `count` addresses; `sum` adds up the votes, the mean stars of each address. */
-export type Votes = { count: number; sum: number }
+type Votes = { count: number; sum: number }
 
 const thousandths = (value: number) => Math.round(1_000 * value)
 

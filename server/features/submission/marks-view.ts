@@ -10,7 +10,7 @@ type Context = Pick<AppContext, 'db' | 'now' | 'settings'>
 export type MarkState = 'graded' | 'submitted' | 'missing' | 'not-due'
 
 /** Points are those of the last graded version, which counts; without them it is not graded, which is never 0. */
-export type AssignmentMark = {
+type AssignmentMark = {
   lectureId: string
   userId: string
   points?: number

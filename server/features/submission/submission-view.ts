@@ -108,7 +108,7 @@ export async function showSubmission(
   }
 }
 
-export async function toVersions(
+async function toVersions(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   rows: VersionRow[],
   assignment: AssignmentRow,

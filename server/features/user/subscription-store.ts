@@ -11,7 +11,7 @@ const endedAtOnce = 100
 
 type UserRow = Selectable<UserTable>
 
-export type SubscriptionChange = {
+type SubscriptionChange = {
   state: Subscription
   /** When it ends by itself; null for never. */
   until?: Date | null

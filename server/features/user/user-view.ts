@@ -7,7 +7,7 @@ import { pictureAddress } from '../../images/picture-sizes.ts'
 const avatarWidth = 256
 const defaultAvatar = '/avatar.svg'
 
-export type PublicUser = Omit<CurrentUser, 'sessionHash' | 'owesSecondStep'>
+type PublicUser = Omit<CurrentUser, 'sessionHash' | 'owesSecondStep'>
 
 export function toUser(settings: Settings, row: PublicUser): User {
   return {
@@ -34,7 +34,7 @@ export const toFace = (settings: Settings, { avatar_picture }: Pick<Named, 'avat
   avatar: { secure_url: publicAddress(settings, avatarAddress(avatar_picture)) },
 })
 
-export const avatarAddress = (picture: string | null) =>
+const avatarAddress = (picture: string | null) =>
   picture ? pictureAddress(picture, avatarWidth) : defaultAvatar
 
 /** When an account deleted at this time is erased. */

@@ -6,7 +6,7 @@ import type { ByteRange } from '../../storage/range.ts'
 import { shareFiles } from '../../storage/share-files.ts'
 import { sendBytes } from './send-bytes.ts'
 
-export type MediaSource = Disposable & {
+type MediaSource = Disposable & {
   size: number
   mtime: Date
   /** Ends the response. Rejects if the client leaves or the file cannot be read to its end. */

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { MediaStore } from '../../storage/media-store.ts'
 
 /** `moved-to` lies beside media that were left behind, `arriving` beside media that are still being copied. */
-export type MediaMark = 'moved-to' | 'arriving'
+type MediaMark = 'moved-to' | 'arriving'
 
 export async function readMark(media: MediaStore, mark: MediaMark) {
   if (!(await media.find(mark))) return undefined

@@ -8,9 +8,9 @@ import { readMark } from './media-marks.ts'
 
 const undo = 'npm run lectern -- move --undo'
 
-export const cutOffWords = `Run the move again, or give it up with: ${undo}`
+const cutOffWords = `Run the move again, or give it up with: ${undo}`
 
-export const movedWords = (locations: string) =>
+const movedWords = (locations: string) =>
   `It has moved to ${locations}, and this library does not have what is written there. Use the settings of the new place. To use the old library all the same, run: ${undo}`
 
 /** Throws a WrongSetting for a library that has moved elsewhere or has not fully arrived. */

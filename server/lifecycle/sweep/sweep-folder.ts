@@ -48,7 +48,7 @@ export async function removeOrphans(context: SweepContext, { folder, names, ...f
   return true
 }
 
-export const removeBatch = (context: SweepContext, folder: SweptFolder, batch: string[], time: Date) =>
+const removeBatch = (context: SweepContext, folder: SweptFolder, batch: string[], time: Date) =>
   context.deletions.whileNoBackup(async () => {
     await context.library.requireDatabase()
     await context.library.requireMedia()

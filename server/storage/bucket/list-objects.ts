@@ -50,7 +50,7 @@ const removeObject = (bucket: Bucket, name: string) =>
     client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: name })),
   )
 
-export type UnfinishedUpload = { name: string; uploadId: string; begunAt: Date }
+type UnfinishedUpload = { name: string; uploadId: string; begunAt: Date }
 
 export async function* listUnfinished(bucket: Bucket, prefix = ''): AsyncGenerator<UnfinishedUpload> {
   let [keyMarker, uploadMarker] = ['', '']

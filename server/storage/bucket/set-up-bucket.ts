@@ -13,7 +13,7 @@ import type { Bucket } from './open-bucket.ts'
 import { abortParts, beginParts, putPart } from './put-file.ts'
 
 /** `isDone` false: the operator must do it by other means, as the message says. */
-export type SetUpStep = { what: string; isDone: boolean; message: string }
+type SetUpStep = { what: string; isDone: boolean; message: string }
 
 type Setup = { bucket: Bucket; origins: string[]; abortAfterDays: number; scratchPath: string }
 

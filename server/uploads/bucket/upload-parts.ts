@@ -3,7 +3,7 @@ import { isNoUpload } from '../../storage/bucket/bucket-errors.ts'
 import type { Bucket } from '../../storage/bucket/open-bucket.ts'
 import type { PartsOf } from '../../storage/bucket/put-file.ts'
 
-export type StoredParts = { parts: CompletedPart[]; bytes: number; touchedAt: Date | undefined }
+type StoredParts = { parts: CompletedPart[]; bytes: number; touchedAt: Date | undefined }
 
 /** Undefined if the bucket has no such upload: it is complete, or was removed. */
 export async function listStoredParts(bucket: Bucket, { name, uploadId }: PartsOf) {

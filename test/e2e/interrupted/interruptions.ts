@@ -42,7 +42,7 @@ function secondsLeft({ buffered, currentTime }: HTMLVideoElement) {
   return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentTime
 }
 
-export type Story = Awaited<ReturnType<typeof follow>>
+type Story = Awaited<ReturnType<typeof follow>>
 
 /** Notes where the video of this page is from now on, and whether the page is loaded anew. */
 export async function follow(page: Page) {

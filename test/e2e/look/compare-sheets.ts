@@ -7,7 +7,7 @@ const blockSize = 6
 /** Mean difference of a block, of 255. Softer letters stay below 5; a missing button label reaches 20. */
 const maxDifference = 10
 
-export type Difference = { left: number; top: number; by: number }
+type Difference = { left: number; top: number; by: number }
 
 /** Puts all screenshots of a state into one picture, reduced and in rows of `columns`. */
 export async function makeSheet(screenshots: Buffer[], columns: number): Promise<Buffer> {

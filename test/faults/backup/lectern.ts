@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** `code` is null if the command was killed. */
-export type CommandOutput = { code: number | null; output: string }
+type CommandOutput = { code: number | null; output: string }
 
 export function beginLectern(folder: string, words: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['server/cli/lectern.ts', ...words], {

@@ -23,7 +23,7 @@ export const hung = gapRow({
   },
 })
 
-export const sessionsKilled = gapRow({
+const sessionsKilled = gapRow({
   what: 'PostgreSQL sessions killed repeatedly',
   break: async (cluster) => {
     const timer = setInterval(() => cluster.query(killing), 500)
@@ -32,7 +32,7 @@ export const sessionsKilled = gapRow({
   isGap: false,
 })
 
-export const outOfConnections = gapRow({
+const outOfConnections = gapRow({
   what: 'PostgreSQL out of connections',
   settings: { max_connections: String(fewConnections), max_wal_senders: '0' },
   break: async (cluster) => {

@@ -27,7 +27,7 @@ export const killedWhileMailing: Row = {
   },
 }
 
-export async function killMailing(times: number) {
+async function killMailing(times: number) {
   await using folder = await makeFolder()
   await using smtp = await openSmtpServer()
   const environment = { SMTP_URL: smtp.url }

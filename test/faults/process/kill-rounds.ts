@@ -15,7 +15,7 @@ const writers = 24
 // Only while nothing is written, because on a busy machine a received picture may wait longer than a second.
 const sweepSoon = { SWEEP_AFTER_SECONDS: '1' }
 
-export type KillReport = {
+type KillReport = {
   rounds: number
   acknowledged: number
   lost: number

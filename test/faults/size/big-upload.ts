@@ -8,7 +8,7 @@ import { watchMemory } from './memory.ts'
 const chunk = randomBytes(MB)
 const head = Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from('ftypisom\0\0\0\0', 'latin1')])
 
-export type UploadReport = { status: number | undefined; sha256: string; secureUrl: string; bytes: number }
+type UploadReport = { status: number | undefined; sha256: string; secureUrl: string; bytes: number }
 
 export async function uploadLecture(
   { address }: Site,

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 
 type Service = { image: string; command?: string[]; environment?: Record<string, string> }
 
-export type Composed = {
+type Composed = {
   name: string
   services: Record<string, Service>
   configs: Record<string, { file: string }>

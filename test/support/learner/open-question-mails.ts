@@ -50,5 +50,3 @@ export async function openQuestionMailSite(environment: Record<string, string> =
     unmailed: () => db.selectFrom('unmailed_question').selectAll().execute(),
   }
 }
-
-export type QuestionMailSite = Awaited<ReturnType<typeof openQuestionMailSite>>

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 
 /** Text that people see but that is not in the catalogue. */
-export type WrittenText = { file: string; text: string }
+type WrittenText = { file: string; text: string }
 
 type Node = { type: string; [key: string]: unknown }
 

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 
 export const daemons = ['account', 'container', 'object'] as const
-export type Daemon = (typeof daemons)[number]
+type Daemon = (typeof daemons)[number]
 
 /** Ports of the proxy, of the daemons behind it, and of memcached. */
 export type Ports = Record<Daemon | 'proxy' | 'memcached', number>

@@ -26,7 +26,7 @@ export async function openWatchedSchool() {
   }
   return { ...site, administrator, lectures }
 }
-export type WatchedSchool = Awaited<ReturnType<typeof openWatchedSchool>>
+type WatchedSchool = Awaited<ReturnType<typeof openWatchedSchool>>
 
 export async function readOverview(
   { call, administrator }: Pick<WatchedSchool, 'call' | 'administrator'>,

@@ -16,7 +16,7 @@ const signs = {
   complete: { Icon: CalendarCheck, name: messages.complete },
 }
 
-export function signOf({ kind, isComplete, isLate }: CalendarEntry): keyof typeof signs {
+function signOf({ kind, isComplete, isLate }: CalendarEntry): keyof typeof signs {
   if (kind === 'opens') return 'opens'
   if (isComplete) return 'complete'
   return isLate ? 'late' : 'due'

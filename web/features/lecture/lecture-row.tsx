@@ -17,7 +17,7 @@ import { LectureMark, type LectureProgress } from './lecture-mark.tsx'
 import { whenItOpens } from './outline/closed.ts'
 import { shownTitle } from './shown-title.ts'
 
-export type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
+type Sorting = { ref: Ref<HTMLLIElement>; handle: ReactNode }
 
 type Props = {
   lecture: Lecture

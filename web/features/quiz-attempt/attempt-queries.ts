@@ -45,7 +45,7 @@ const sendWaiting = () =>
 
 export const attemptQuery = (attemptId: string) => endpointQuery('readAttempt', { params: { attemptId } })
 
-export const reloadAttempts = (lectureId: string) =>
+const reloadAttempts = (lectureId: string) =>
   queryClient.invalidateQueries({ queryKey: attemptsQuery(lectureId).queryKey })
 
 /** Shows what became of an attempt that another page, or the time, has handed in. */

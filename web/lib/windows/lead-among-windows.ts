@@ -6,7 +6,7 @@ const settleMs = 300
 
 type Word = { is: 'claim' | 'lead' | 'leave'; from: string }
 
-export type Leader = {
+type Leader = {
   /** Leaves the lead to another window, and claims it again after so many milliseconds. */
   pause: (ms: number) => void
 }

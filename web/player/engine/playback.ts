@@ -1,7 +1,8 @@
 import type { Message } from '../../../contract/messages/message.ts'
 import type { PlayerSource } from '../player-source.ts'
 import type { fetchEngine } from './fetch-engine.ts'
-export type EngineEvents = {
+
+type EngineEvents = {
   onRenditions(renditions: Rendition[]): void
   onShown(height: number): void
   onProblem(message: Message | undefined): void

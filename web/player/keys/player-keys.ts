@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages/player.ts'
 import * as act from '../player-actions.ts'
 import type { Player } from '../player-context.ts'
 
-export type PlayerKey = {
+type PlayerKey = {
   keys: readonly string[]
   withShift?: boolean
   scrolls?: boolean

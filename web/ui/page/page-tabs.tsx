@@ -6,7 +6,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { PartBoundary } from '../part-boundary.tsx'
 import { showWhole } from '../show-whole.ts'
 
-export type PageTab<Id extends string = string> = {
+type PageTab<Id extends string = string> = {
   id: Id
   title: Message
   content: ReactNode

@@ -103,7 +103,7 @@ export async function listAuditFiles(db: Kysely<Tables>) {
   return rows.map(({ month }) => fileOf(month))
 }
 
-export const auditFileSubject = defineSubject('auditFile', async (trx, month) => {
+const auditFileSubject = defineSubject('auditFile', async (trx, month) => {
   const row = await trx
     .selectFrom('audit_file')
     .select('entries')

@@ -108,7 +108,7 @@ function makeKey(now: Date) {
 }
 
 /** Identified by its public key; the private key is left out. */
-export const certificateKeySubject = defineSubject('certificateKey', async (trx, publicKey) => {
+const certificateKeySubject = defineSubject('certificateKey', async (trx, publicKey) => {
   const row = await trx
     .selectFrom('library')
     .select('value')

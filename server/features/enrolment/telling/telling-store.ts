@@ -4,7 +4,7 @@ import type { EnrolmentTable } from '../../../db/tables/enrolment-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 // A transaction of more would hold up other writes.
-export const toldAtOnce = 100
+const toldAtOnce = 100
 
 /** Both kinds of enrolments are told alike; each belongs to a course or to a path, its target. */
 export const enrolmentTables = ['enrolment', 'path_enrolment'] as const

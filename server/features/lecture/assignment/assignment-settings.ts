@@ -13,7 +13,7 @@ type Given = Omit<BodyOf<typeof assignmentEndpoints.changeAssignment>, 'title' |
 type Settings = Omit<AssignmentRow, 'lecture_id'>
 
 /** Work is accepted late without end, costs nothing, and is handed in as often as one likes. */
-export const defaultAssignment = {
+const defaultAssignment = {
   points: 0,
   kinds: [] as SubmissionKind[],
   accept_until: null,

@@ -34,7 +34,7 @@ export type Closed = { opensAt: Date } | { opensAfter: string }
 export const hasRules = ({ requiresOrder, isForSome, lectures }: Omit<CourseRules, 'courseId'>) =>
   requiresOrder || isForSome || lectures.some(isDated)
 
-export const isDated = ({ availableAt, availableAfterDays }: LectureRules) =>
+const isDated = ({ availableAt, availableAfterDays }: LectureRules) =>
   availableAt !== null || availableAfterDays !== null
 
 /**

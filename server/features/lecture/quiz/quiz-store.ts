@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables.ts'
 import { type LectureDraft, withoutVideo } from '../lecture-store.ts'
 
 export type QuizRow = Selectable<QuizTable>
-export type QuizItemRow = Selectable<QuizItemTable>
+type QuizItemRow = Selectable<QuizItemTable>
 
 export const asQuiz = { kind: 'quiz', ...withoutVideo } as const satisfies Partial<LectureDraft>
 

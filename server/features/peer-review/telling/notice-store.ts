@@ -81,7 +81,7 @@ export const listToTell = (db: Database, kind: PeerNotice, now: Date) =>
     .limit(peopleAtOnce)
     .execute()
 
-export type ToTell = Awaited<ReturnType<typeof listToTell>>[number]
+type ToTell = Awaited<ReturnType<typeof listToTell>>[number]
 
 /** Returns those that no process has claimed before. */
 export async function claimNotices(trx: Transaction<Tables>, kind: PeerNotice, people: ToTell[], now: Date) {

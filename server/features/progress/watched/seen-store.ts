@@ -56,7 +56,7 @@ export const nothingSeen = (now: Date): Seen => ({
   updatedAt: now,
 })
 
-export type SeenRow = SeenKey & { run: number; seen: Seen }
+type SeenRow = SeenKey & { run: number; seen: Seen }
 
 export async function saveSeen(trx: Transaction<Tables>, rows: SeenRow[]) {
   await trx

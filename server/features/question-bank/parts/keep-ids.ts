@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 type Part = { _id: string; text: string }
-export type PartDraft = string | { _id?: string | undefined; text: string }
+type PartDraft = string | { _id?: string | undefined; text: string }
 
 /** It says nothing about the order in which parts were written. */
-export const newPartId = () => randomBytes(6).toString('hex')
+const newPartId = () => randomBytes(6).toString('hex')
 
 /**
  * Ids for parts as they were sent: a part keeps the id that it names, else that of an earlier part with its text. Other

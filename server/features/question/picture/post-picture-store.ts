@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { PictureRow } from '../../lecture/article/picture/picture-store.ts'
 
-export type PostPictureRow = PictureRow & { lecture_id: string; post_id: string }
+type PostPictureRow = PictureRow & { lecture_id: string; post_id: string }
 
 const purgedAtOnce = 500
 

@@ -78,7 +78,7 @@ export async function findNextStart(db: Database, courseId: string, now: Date) {
   return next?.starts_at ?? undefined
 }
 
-export const maxRecent = 2_000
+const maxRecent = 2_000
 
 type Pair = { user_id: string; course_id: string }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 
 /** How long people of a course stay unseen at most, though nothing that is known of changes. */
-export const maxQuietMs = 3_600_000
+const maxQuietMs = 3_600_000
 
 const leaseMs = 20_000
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/open.ts'
 import type { SubmissionCommentTable } from '../../../db/tables/marking-tables.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-export type CommentRow = Selectable<SubmissionCommentTable>
+type CommentRow = Selectable<SubmissionCommentTable>
 
 /** With the names of their authors, in the order in which they were written. */
 export async function listComments(db: Database, versionIds: string[]) {

@@ -21,7 +21,7 @@ export async function readComments(db: Database, rows: VersionRow[], viewer: Vie
 }
 
 /** What was said about a version without a grade of its own comes with the grade of a later one. */
-export const isSeenByLearner = (row: VersionRow, rows: VersionRow[]) =>
+const isSeenByLearner = (row: VersionRow, rows: VersionRow[]) =>
   row.released_at !== null ||
   (row.points === null && rows.some((later) => later.number > row.number && later.released_at !== null))
 

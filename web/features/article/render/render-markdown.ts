@@ -6,7 +6,7 @@ import { isReference, isSound, noPictures, type Pictures } from './pictures.ts'
 import { addTasks } from './task-rules.ts'
 
 /** More elements take a browser too long; the text then stays Markdown. */
-export const maxPieces = 40_000
+const maxPieces = 40_000
 export const maxImages = 100
 const maxNesting = 40
 /** The page has its own h1. */

@@ -16,7 +16,7 @@ const maxImagePixels = 64_000_000
 
 export type WhyNot = 'password' | 'damaged' | 'unreachable'
 
-export type OpenedDocument =
+type OpenedDocument =
   | { phase: 'opening' }
   | { phase: 'open'; document: PDFDocumentProxy }
   | { phase: 'failed'; why: WhyNot }

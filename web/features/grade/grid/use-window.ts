@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 /** In pixels, as in `grade-grid.css`. */
 export const rowHeight = 48
 export const columnWidth = 120
-export const headHeight = 72
+const headHeight = 72
 
 type Seen = { top: number; start: number; height: number; width: number; nameWidth: number }
 type Counts = { rows: number; columns: number }

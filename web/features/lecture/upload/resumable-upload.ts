@@ -20,7 +20,7 @@ type Sent = {
 
 type Report = (change: Partial<UploadState>) => void
 
-export type ResumableUpload = Required<RunningUpload> & {
+type ResumableUpload = Required<RunningUpload> & {
   /** Resolves to the upload's id once the server has the whole file. Rejects with a CallError or CallCancelled. */
   whole: Promise<string>
   /** Forgets the stored upload, so that the same file starts over when it is picked again. */

@@ -4,7 +4,7 @@ import * as messages from '../../../../contract/messages/ui.ts'
 import type { ProblemReply } from '../../../../contract/problem.ts'
 
 /** 'retry': trying again may help; 'rejected': the server's answer is final; 'failed': ask the user. */
-export type UploadFailure = 'retry' | 'signed-out' | 'rejected' | 'failed'
+type UploadFailure = 'retry' | 'signed-out' | 'rejected' | 'failed'
 
 export function classifyFailure(error: Error | DetailedError, isOnline: boolean): UploadFailure {
   const status = statusOf(error)

@@ -5,7 +5,7 @@ import * as messages from '../../../../contract/messages/upload.ts'
  * 'waiting': others are sent first; 'reconnecting' retries by itself; 'failed' waits for the network or the
  * user; 'signed-out' waits for a login; 'rejected': the server's answer or the last attempt was final.
  */
-export type UploadPhase =
+type UploadPhase =
   | 'waiting'
   | 'sending'
   | 'reconnecting'

@@ -4,7 +4,7 @@ import type { Answer } from '../../../../contract/endpoints/question-fields.ts'
 const [begin, end] = ['\uE000', '\uE001']
 const mark = /\uE000(\d+)\uE001/
 
-export type Mentioned = Answer['mentioned'][number]
+type Mentioned = Answer['mentioned'][number]
 
 /** Replaces each mention by a mark with its number: no name is ever read as Markdown. */
 export function markMentions(text: string, mentioned: Mentioned[]) {

@@ -29,7 +29,7 @@ type Options<Reply> = {
   later(act: () => void, ms: number): () => void
 }
 
-export type QueueState = {
+type QueueState = {
   answers: Record<string, unknown>
   unsent: number
   isOffline: boolean

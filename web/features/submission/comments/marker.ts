@@ -3,7 +3,7 @@ import type { PlacedComment } from '../../../../contract/endpoints/placed-commen
 import type { Place } from './place.ts'
 
 /** What an editor may do with comments on the version that is shown. */
-export type Marker = {
+type Marker = {
   onComment: (place: Place) => void
   onChange: (comment: PlacedComment) => void
   onDelete: (comment: PlacedComment) => void

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ReactNode, useState } from 'react'
 
-export type SideTab = { id: string; title: string; content: ReactNode }
+type SideTab = { id: string; title: string; content: ReactNode }
 
 type Props = {
   isBelowVideo: boolean

@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/open.ts'
 import type { IdentityTable } from '../../../../db/tables/sign-in-tables.ts'
 import type { Tables } from '../../../../db/tables.ts'
 
-export type IdentityRow = Selectable<IdentityTable>
+type IdentityRow = Selectable<IdentityTable>
 export type IdentityKey = Pick<IdentityRow, 'issuer' | 'subject'>
 
 export function findIdentity(db: Database, { issuer, subject }: IdentityKey) {

@@ -11,7 +11,7 @@ type NameClaim = 'name' | 'given_name' | 'family_name' | 'preferred_username' | 
 export type Claims = Pick<IDToken, 'iss' | 'sub'> &
   Partial<Pick<UserInfoResponse, 'email' | NameClaim>> & { email_verified?: unknown; [name: string]: unknown }
 
-export type OidcProvider = {
+type OidcProvider = {
   addressFor(redirectUri: URL, proofs: Proofs): Promise<URL>
   /** Exchanges the code in the address to which the browser returned. Throws if anything does not match. */
   readClaims(returnedTo: URL, proofs: Proofs): Promise<Claims>
@@ -112,7 +112,7 @@ export async function discoverProvider(
 
 const maxAnswerBytes = 262_144
 
-export class RefusedAnswer extends Error {}
+class RefusedAnswer extends Error {}
 
 /**
  * Requests only the issuer's own origin and https addresses with a host name from its document, so that a manipulated

@@ -79,7 +79,7 @@ function readFormat(text: string): { format: GiftFormat; text: string } {
 }
 
 /** Where a sign stands that no backslash escapes, else -1. */
-export function findSign(text: string, sign: string, from = 0) {
+function findSign(text: string, sign: string, from = 0) {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1
     else if (text.startsWith(sign, at)) return at

@@ -9,7 +9,7 @@ import { type RunningUpload, signedOut, type UploadState } from '../upload-state
 // Used until the server has sent its limits.
 const resumableFromBytes = 50 * MB
 
-export type FormInput = Required<CallOptions> & {
+type FormInput = Required<CallOptions> & {
   body: FormData
 }
 

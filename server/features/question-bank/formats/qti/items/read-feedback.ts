@@ -30,7 +30,7 @@ export function readFeedback(item: XmlElement) {
 }
 export type ItemFeedback = ReturnType<typeof readFeedback>
 
-export const hintOutcome = 'HINT'
+const hintOutcome = 'HINT'
 
 const shownIn = (element: XmlElement): Shown => ({
   outcome: element.attributes.outcomeIdentifier ?? '',

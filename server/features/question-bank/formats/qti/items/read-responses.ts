@@ -1,6 +1,6 @@
 import { childOf, childrenOf, type XmlElement } from '../../xml/read-xml.ts'
 
-export type Mapped = { key: string; value: number; isCaseSensitive: boolean }
+type Mapped = { key: string; value: number; isCaseSensitive: boolean }
 
 /** What is right for one interaction. */
 export type Response = {
