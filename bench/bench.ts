@@ -3,10 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { describeMachine } from './machine.ts'
 import { showReport, showTable } from './show.ts'
+import { compareFirstView } from './tables/browser/first-view.ts'
+import { compareWorkshop } from './tables/browser/workshop.ts'
 import { compareProgress } from './tables/durable/progress.ts'
 import { compareWrites } from './tables/durable/writes.ts'
 import { measureEnrolment } from './tables/enrolment.ts'
-import { compareFirstView } from './tables/first-view.ts'
 import { measureGradebook } from './tables/gradebook.ts'
 import { compareGrowth } from './tables/growth.ts'
 import { compareCurve } from './tables/learning/curve.ts'
@@ -24,7 +25,6 @@ import { compareSignIn } from './tables/sign-in.ts'
 import { compareStart } from './tables/start.ts'
 import { compareUpload } from './tables/upload.ts'
 import { compareVideo } from './tables/video.ts'
-import { compareWorkshop } from './tables/workshop.ts'
 
 const tables = {
   price: comparePrice,

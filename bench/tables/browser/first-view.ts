@@ -1,13 +1,13 @@
-import { pages } from '../../contract/addresses.ts'
-import type { Figures } from '../alternate.ts'
-import { startProduct } from '../compare-with-bare.ts'
-import { fillLibrary, signIn } from '../library.ts'
-import { showMedians } from '../show.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
-import { measureFirstFrame } from '../viewing/first-frame.ts'
-import { addIllustratedCourses, waitForPlaylist } from '../viewing/illustrated-library.ts'
-import { measureView } from '../viewing/measure-view.ts'
-import { laptop, openBrowser, phone, type Seat, type Signed } from '../viewing/open-browser.ts'
+import { pages } from '../../../contract/addresses.ts'
+import type { Figures } from '../../alternate.ts'
+import { startProduct } from '../../compare-with-bare.ts'
+import { fillLibrary, signIn } from '../../library.ts'
+import { showMedians } from '../../show.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
+import { measureFirstFrame } from '../../viewing/first-frame.ts'
+import { addIllustratedCourses, waitForPlaylist } from '../../viewing/illustrated-library.ts'
+import { measureView } from '../../viewing/measure-view.ts'
+import { laptop, openBrowser, phone, type Seat, type Signed } from '../../viewing/open-browser.ts'
 
 const loads = 5
 const courses = 200

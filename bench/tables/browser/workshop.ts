@@ -1,10 +1,10 @@
-import { workshopAddress } from '../../contract/addresses.ts'
-import { alternate, type Comparison, type Figures } from '../alternate.ts'
-import { startProduct } from '../compare-with-bare.ts'
-import { addLectures, fillLibrary, signIn } from '../library.ts'
-import { makeTemporaryFolder } from '../temporary-folder.ts'
-import { laptop, openBrowser, slowProcessor } from '../viewing/open-browser.ts'
-import { measureDragging, measureTyping } from '../viewing/smoothness.ts'
+import { workshopAddress } from '../../../contract/addresses.ts'
+import { alternate, type Comparison, type Figures } from '../../alternate.ts'
+import { startProduct } from '../../compare-with-bare.ts'
+import { addLectures, fillLibrary, signIn } from '../../library.ts'
+import { makeTemporaryFolder } from '../../temporary-folder.ts'
+import { laptop, openBrowser, slowProcessor } from '../../viewing/open-browser.ts'
+import { measureDragging, measureTyping } from '../../viewing/smoothness.ts'
 
 const lectures = { large: 300, small: 20 }
 
