@@ -23,7 +23,7 @@ import * as titles from '../../../contract/messages/page.ts'
 import { useSchool } from '../../lib/school.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { showWhole } from '../../ui/show-whole.ts'
+import { showWhole } from '../../ui/page/show-whole.ts'
 
 type Entry = { to: string; icon: LucideIcon; label: Message }
 

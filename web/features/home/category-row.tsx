@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ListedCourse } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/home.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { showWhole } from '../../ui/show-whole.ts'
+import { showWhole } from '../../ui/page/show-whole.ts'
 import { CourseCard } from '../course/catalogue/course-card.tsx'
 import { inCategory } from './newest-courses.tsx'
 

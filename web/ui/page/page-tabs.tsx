@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { PartBoundary } from '../part-boundary.tsx'
-import { showWhole } from '../show-whole.ts'
+import { showWhole } from './show-whole.ts'
 
 type PageTab<Id extends string = string> = {
   id: Id

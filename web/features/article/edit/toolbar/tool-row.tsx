@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { showWhole } from '../../../../ui/show-whole.ts'
+import { showWhole } from '../../../../ui/page/show-whole.ts'
 
 /** One line that scrolls sideways on phones, where several would cover the text. */
 export function ToolRow({ label, children }: { label: string; children: ReactNode }) {
