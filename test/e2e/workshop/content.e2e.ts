@@ -41,6 +41,8 @@ test('with the mouse rows and sections are moved, and a new section lands where 
   site,
 }) => {
   const outline = await openContent(page, site)
+  await test.step('with no row chosen, a new section is the last one, and Undo says what it took back', () =>
+    addLast(page, outline))
   await test.step('rows are dragged between sections, onto a section’s first place, too, and several at once', () =>
     dragRows(page, outline))
   await test.step('sections are moved by drag, keys and menu, with their lectures', () =>
@@ -65,6 +67,17 @@ test.describe('by keyboard', () => {
       selectAll(page, outline))
   })
 })
+
+async function addLast(page: Page, outline: Outline) {
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByRole('textbox', { name: 'Title of the section' }).fill('Splices')
+  await page.keyboard.press('Enter')
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E | Splices:')
+  await expect(row(page, 'Splices')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Undone: Section “Splices” added')).toBeVisible()
+  await expect.poll(outline).toBe('A B | Knots: C D | Wind: E')
+}
 
 async function dragRows(page: Page, outline: Outline) {
   await dragRow(page, 'E', 'C', 0.2)

@@ -10,6 +10,7 @@ import { DeletedInPlace } from '../../lib/undo/deleted-in-place.tsx'
 import { useMergedDeleted } from '../../lib/undo/merge-deleted.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { GoButton } from '../../ui/go-button.tsx'
+import { HeldTitles } from '../../ui/text/held-titles.tsx'
 import DeleteCourse from '../course/delete-course.tsx'
 import { DraftBadge } from '../course/draft-badge.tsx'
 import { courseAddress } from '../course/passed-course.ts'
@@ -51,7 +52,10 @@ export function CourseAdminList({ courses }: { courses: Course[] }) {
           />
           {t(messages.selectAll)}
         </label>
-        <span role="status">{t(messages.selected({ count: selected.length }))}</span>
+        <span role="status">
+          {t(messages.selected({ count: selected.length }))}{' '}
+          <HeldTitles titles={courses.flatMap(({ _id, title }) => (selected.includes(_id) ? [title] : []))} />
+        </span>
         {/* Disabled buttons would lose the focus. */}
         <button type="button" className="btn" aria-disabled={isIdle} onClick={() => void change('published')}>
           {t(messages.publishSelected)}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye } from 'lucide-react'
+import { ArrowLeft, GraduationCap } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages, type WorkshopTab, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
@@ -69,7 +69,7 @@ function WorkshopHeader({ course }: Props) {
           title={t(messages.preview)}
           onClick={() => openPreviewAs(course._id, `${pages.lectures}?course=${course._id}`, undefined)}
         >
-          <Eye aria-hidden className="size-5" />
+          <GraduationCap aria-hidden className="size-5" />
           <span className={shortened}>{t(messages.preview)}</span>
         </button>
         <PublishCourse course={course} labelClass={shortened} />

@@ -62,7 +62,7 @@ async function fail(page: Page, site: { address: string }) {
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(notice(page, message)).toBeVisible()
   await expect(titles(page)).toHaveText(before)
-  await expect(status(page)).toHaveText('2 selected')
+  await expect(status(page)).toContainText('2 selected')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await mend()
 
@@ -95,7 +95,7 @@ async function refuseChanged(page: Page, site: { address: string }) {
   const gone = 'Some of these lectures no longer exist. Nothing was changed.'
   await expect(notice(page, gone)).toBeVisible()
   await expect(titles(page)).toHaveText(['Lecture 1: Lecture 2', 'Lecture 2: Lecture 3'])
-  await expect(status(page)).toHaveText('1 selected')
+  await expect(status(page)).toContainText('1 selected')
 }
 
 async function refuseArranged(page: Page, site: { address: string }) {
@@ -123,7 +123,7 @@ async function loseNetwork(page: Page, site: { address: string }) {
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(toaster(page)).toContainText(/could not be reached|connection|offline/i)
   await expect(titles(page)).toHaveText(before)
-  await expect(status(page)).toHaveText('2 selected')
+  await expect(status(page)).toContainText('2 selected')
   const failed = page.waitForEvent('requestfailed', (request) => request.method() !== 'GET')
   await moveToLast(page)
   await failed

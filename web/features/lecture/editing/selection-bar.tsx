@@ -4,6 +4,7 @@ import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/bulk.ts'
 import { isByKeyboard } from '../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { HeldTitles } from '../../../ui/text/held-titles.tsx'
 import { moveToSection, type Sections } from '../outline/arrange.ts'
 import { MoveToSection } from '../outline/move-to-section.tsx'
 import { useFocusBack } from '../outline/use-focus-back.ts'
@@ -31,14 +32,19 @@ export function SelectionBar({ courseId, lectures, sections, selection }: Props)
     setIsSending(false)
   }
   const course = { courseId, lectures }
+  const change = async (isDraft: boolean) => {
+    await changeDrafts(courseId, ids, isDraft)
+    selection.remove(ids)
+  }
   return (
     <section
       aria-label={t(messages.selectedLectures)}
       className="shrink-0 border-t border-base-300 bg-base-200 p-2"
     >
       <div className="flex flex-wrap items-center gap-1.5">
-        <p role="status" className="grow px-2 font-medium tabular-nums">
-          {t(messages.selected({ count: ids.size }))}
+        <p role="status" className="min-w-0 grow basis-40 px-2">
+          <span className="font-medium tabular-nums">{t(messages.selected({ count: ids.size }))}</span>{' '}
+          <HeldTitles titles={lectures.flatMap(({ _id, title }) => (ids.has(_id) ? [title] : []))} />
         </p>
         <button
           type="button"
@@ -81,7 +87,7 @@ export function SelectionBar({ courseId, lectures, sections, selection }: Props)
           type="button"
           className={button}
           aria-disabled={isIdle}
-          onClick={() => void run(() => changeDrafts(courseId, ids, false))}
+          onClick={() => void run(() => change(false))}
         >
           <Eye aria-hidden className="size-4" />
           {t(messages.publish)}
@@ -90,7 +96,7 @@ export function SelectionBar({ courseId, lectures, sections, selection }: Props)
           type="button"
           className={button}
           aria-disabled={isIdle}
-          onClick={() => void run(() => changeDrafts(courseId, ids, true))}
+          onClick={() => void run(() => change(true))}
         >
           <FilePen aria-hidden className="size-4" />
           {t(messages.makeDraft)}

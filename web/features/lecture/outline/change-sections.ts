@@ -10,8 +10,11 @@ import { afterMoves } from '../order/move-lecture.ts'
 import type { Section } from './arrange.ts'
 import { reloadOutline, replaceOutline } from './outline-queries.ts'
 
+/** Returns its id. */
 export async function addSection(courseId: string, body: SectionFields) {
-  await notify({ loading: messages.adding }, call('addSection', { params: { courseId }, body }))
+  const added = call('addSection', { params: { courseId }, body })
+  const { section } = await notify({ loading: messages.adding }, added)
+  return section._id
 }
 
 export async function editSection(courseId: string, sectionId: string, body: SectionFields) {

@@ -4,6 +4,8 @@ import * as messages from '../../../../contract/messages/section.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import type { Section } from './arrange.ts'
 
+export const sectionHeadingId = (sectionId: string) => `section-${sectionId}`
+
 type Props = {
   section: Section
   count: number
@@ -20,14 +22,14 @@ export function SectionHeading({ section, count, fold, actions }: Props) {
     </span>
   )
   return (
-    <li className="sticky top-0 z-2 border-b border-base-300 bg-base-200">
+    <li id={sectionHeadingId(section._id)} className="sticky top-0 z-2 border-b border-base-300 bg-base-200">
       <h2 className="flex min-h-11 items-center gap-2 font-semibold">
         {fold ? (
           <button
             type="button"
             aria-expanded={fold.isOpen}
             onClick={fold.onToggle}
-            className="flex min-h-11 w-full cursor-pointer items-center gap-2 px-4 text-start"
+            className="flex min-h-11 w-full cursor-pointer items-center gap-2 px-4 text-start focus-visible:-outline-offset-3"
           >
             <ChevronDown
               aria-hidden

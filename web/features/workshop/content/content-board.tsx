@@ -64,7 +64,8 @@ export function ContentBoard({ courseId, lectures }: Props) {
   }
   const atEnd = () => placeBefore(items, items.length, none) ?? { sectionId: courseId, behind: undefined }
   const atActive = () => {
-    const active = items.find(({ id }) => id === state.now().activeId)
+    const { activeId, isChosen } = state.now()
+    const active = isChosen && items.find(({ id }) => id === activeId)
     return active ? placeBehind(active) : atEnd()
   }
   const board = useBoardActs({

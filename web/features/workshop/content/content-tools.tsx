@@ -42,8 +42,11 @@ export function ContentTools({ courseId, history, onAddLecture, onAddSection, on
           {t(messages.paste)}
         </button>
       )}
-      <p role="status" className="min-w-0 grow truncate px-2 text-end text-sm text-base-content/75">
-        {said && t(said)}
+      <p
+        role="status"
+        className="min-w-0 grow basis-full truncate px-2 text-sm text-base-content/75 lg:basis-0 lg:text-end"
+      >
+        {said && (said.isUndone ? t(messages.undone({ what: t(said.what) })) : t(said.what))}
       </p>
       {/* Disabled buttons would lose the focus. */}
       <button

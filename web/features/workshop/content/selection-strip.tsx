@@ -3,6 +3,7 @@ import * as bulk from '../../../../contract/messages/bulk.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/workshop-content.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { HeldTitles } from '../../../ui/text/held-titles.tsx'
 import { type Selection, useSelectedIds } from '../../lecture/editing/selection.ts'
 import { titlesOf } from './acts/lecture-acts.ts'
 import type { Item } from './places.ts'
@@ -23,8 +24,6 @@ export function SelectionStrip({ selection, items, onMoveTo, onCut, onDelete, on
   const t = useTranslate()
   const ids = useSelectedIds(selection)
   if (ids.size < 2) return null
-  const [first = '', second = ''] = titlesOf(items, ids)
-  const more = ids.size - 2
   const acts: [Message, LucideIcon, () => void][] = [
     ...(onMoveTo ? [[bulk.moveTo, FolderInput, onMoveTo] satisfies [Message, LucideIcon, () => void]] : []),
     [messages.cut, Scissors, () => onCut(ids)],
@@ -37,9 +36,7 @@ export function SelectionStrip({ selection, items, onMoveTo, onCut, onDelete, on
     <section aria-label={t(bulk.selectedLectures)} className="selection-strip">
       <p role="status" className="min-w-0 grow basis-48 px-1">
         <span className="font-medium tabular-nums">{t(bulk.selected({ count: ids.size }))}</span>{' '}
-        <span dir="auto" className="text-base-content/75">
-          {t(more > 0 ? messages.holdsMore({ first, second, more }) : messages.holdsTwo({ first, second }))}
-        </span>
+        <HeldTitles titles={titlesOf(items, ids)} />
       </p>
       {acts.map(([label, Icon, act]) => (
         <button key={label.key} type="button" className="btn btn-ghost content-tool" onClick={act}>

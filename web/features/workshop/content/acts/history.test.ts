@@ -26,6 +26,16 @@ test('changes are undone from the last to the first, and done again', async () =
   assert.deepEqual(history.done, ['-c', '-b', '+b'])
 })
 
+test('what was done or undone last is said', async () => {
+  const history = opened()
+  history.record('a')
+  assert.deepEqual(history.now().said, { what: label, isUndone: false })
+  await history.undo()
+  assert.deepEqual(history.now().said, { what: label, isUndone: true })
+  await history.redo()
+  assert.deepEqual(history.now().said, { what: label, isUndone: false })
+})
+
 test('a new change forgets what was undone', async () => {
   const history = opened()
   history.record('a')

@@ -10,7 +10,7 @@ export type History = ReturnType<typeof openHistory>
 type State = {
   done: readonly Change[]
   undone: readonly Change[]
-  said: Message | undefined
+  said: { what: Message; isUndone: boolean } | undefined
   isBusy: boolean
 }
 
@@ -36,10 +36,11 @@ export function openHistory() {
     const without = (list: readonly Change[]) => list.filter((one) => one !== taken)
     const moved = failure === undefined ? [taken] : []
     const kept = (list: readonly Change[]) => (isKept ? list : without(list))
+    const said = failure === undefined ? { what: taken.label, isUndone: work === 'undo' } : state.said
     change(
       work === 'undo'
-        ? { isBusy: false, done: kept(state.done), undone: [...state.undone, ...moved] }
-        : { isBusy: false, undone: kept(state.undone), done: [...state.done, ...moved] },
+        ? { isBusy: false, said, done: kept(state.done), undone: [...state.undone, ...moved] }
+        : { isBusy: false, said, undone: kept(state.undone), done: [...state.done, ...moved] },
     )
   }
   // Several presses in a row undo several changes, one after the other.
@@ -55,10 +56,14 @@ export function openHistory() {
     },
     now: () => state,
     record: (taken: Change) =>
-      change({ done: [...state.done, taken].slice(-maxChanges), undone: [], said: taken.label }),
+      change({
+        done: [...state.done, taken].slice(-maxChanges),
+        undone: [],
+        said: { what: taken.label, isUndone: false },
+      }),
     undo: () => queue('undo'),
     redo: () => queue('redo'),
-    say: (said: Message) => change({ said }),
+    say: (what: Message) => change({ said: { what, isUndone: false } }),
   }
 }
 

@@ -150,11 +150,11 @@ function useTabStop(items: readonly Item[], { state, selection }: RowCommands) {
   useEffect(() => {
     const rows = items.filter((item, index) => item.kind === 'lecture' || index > 0)
     selection.retain(new Set(rows.map(({ id }) => id)))
-    const { activeId } = state.now()
+    const { activeId, isChosen } = state.now()
     if (!rows.some(({ id }) => id === activeId)) {
       const before = shown.current.findIndex(({ id }) => id === activeId)
       const next = shown.current.slice(before + 1).find(({ id }) => rows.some((row) => row.id === id))
-      state.activate((next ?? rows.at(before < 0 ? 0 : -1))?.id)
+      state.activate((next ?? rows.at(before < 0 ? 0 : -1))?.id, isChosen)
     }
     shown.current = items
   }, [items, state, selection])

@@ -3,13 +3,19 @@ import { useSyncExternalStore } from 'react'
 /** Which row the keys act on, and which title is edited, outside of React state: a press renders only the rows that change. */
 export type GridState = ReturnType<typeof openGridState>
 
-type State = { activeId: string | undefined; editingId: string | undefined; cutIds: ReadonlySet<string> }
+type State = {
+  activeId: string | undefined
+  /** False for the row that Tab reaches before any was pressed. */
+  isChosen: boolean
+  editingId: string | undefined
+  cutIds: ReadonlySet<string>
+}
 
 const none: ReadonlySet<string> = new Set()
 
 export function openGridState() {
   const listeners = new Set<() => void>()
-  let state: State = { activeId: undefined, editingId: undefined, cutIds: none }
+  let state: State = { activeId: undefined, isChosen: false, editingId: undefined, cutIds: none }
   const change = (next: Partial<State>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -20,8 +26,8 @@ export function openGridState() {
       return () => listeners.delete(listener)
     },
     now: () => state,
-    activate: (activeId: string | undefined) => change({ activeId }),
-    edit: (editingId: string) => change({ editingId, activeId: editingId }),
+    activate: (activeId: string | undefined, isChosen = true) => change({ activeId, isChosen }),
+    edit: (editingId: string) => change({ editingId, activeId: editingId, isChosen: true }),
     endEditing: () => change({ editingId: undefined }),
     cut: (cutIds: ReadonlySet<string> = none) => change({ cutIds }),
   }
