@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
+import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { beginSession, expect, people, sample, signUp, test } from '../people.ts'
@@ -43,6 +43,19 @@ test('what was typed into a form that adds something is there again after the ta
     await page.getByLabel('Title').fill('Ropes')
     page = await reopen(page, pages.createCourse)
     await expect(page.getByLabel('Title')).toHaveValue('Ropes')
+  })
+
+  await test.step('what is changed, too, until it is saved: the page of a course', async () => {
+    const edit = workshopAddress(_id, 'page')
+    await openHydrated(page, edit)
+    await page.getByLabel('Title').fill('Ropes and knots')
+    page = await reopen(page, edit)
+    await expect(page.getByLabel('Title')).toHaveValue('Ropes and knots')
+    const save = page.getByRole('button', { name: 'Save course' })
+    await save.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ropes and knots')
+    // It was disabled meanwhile.
+    await expect(save).toBeFocused()
   })
 
   await test.step('texts of a lecture and of a file, and the page says that files are not', async () => {

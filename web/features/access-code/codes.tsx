@@ -111,6 +111,7 @@ function CodeForm({ gift, onCancel, onMade }: FormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: courseCodeForm,
+    typedAs: false,
     send: async ({ seats = null, expiresAt }) => {
       const body = { ...toGiven(gift), seats, expiresAt: expiresAt?.toISOString() ?? null }
       await notify({ loading: messages.making }, call('makeAccessCode', { body }))

@@ -38,6 +38,7 @@ function CodeForm({ onGiven }: { onGiven: (given: Given) => void }) {
   const isUsed = useRef(false)
   const { errors, isSending, formProps } = useCheckedForm({
     form: redeemForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const given = await notify({ loading: messages.using }, call('redeemAccessCode', { body }))

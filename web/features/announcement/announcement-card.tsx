@@ -129,6 +129,7 @@ function EditAnnouncement({ courseId, announcement, onEnd }: EditAnnouncementPro
   const params = { courseId, announcementId: announcement._id }
   const { errors, isSending, formProps } = useCheckedForm({
     form: announcementForm,
+    typedAs: `announcement ${announcement._id}`,
     send: async (body) => {
       await notify({ loading: messages.saving }, call('editAnnouncement', { params, body }))
       return onEnd

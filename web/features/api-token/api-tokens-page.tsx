@@ -50,6 +50,7 @@ function CreateToken({ onCreated }: { onCreated: (secret: string) => void }) {
   const [scopes, setScopes] = useState<TokenScope[]>([])
   const { errors, isSending, formProps } = useCheckedForm({
     form: newTokenForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (values) => {
       const { secret } = await notify(

@@ -45,7 +45,7 @@ export function AssignmentForm({ before, typedAs, send }: Props) {
   const [peerReview, setPeerReview] = useState<PeerReviewDraft | null>(before?.peerReview ?? null)
   const { errors, isSending, formProps } = useCheckedForm({
     form: assignmentFields,
-    ...(typedAs && { typedAs }),
+    typedAs: typedAs ?? false,
     send: (fields) => send({ ...fields, kinds, rubric, peerReview }),
   })
   const isDay = before?.dueAt?.length === dayLength

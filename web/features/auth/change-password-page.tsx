@@ -30,6 +30,7 @@ export default function ChangePassword() {
   const { data: { tokens } = noTokens } = useQuery(ownTokensQuery)
   const { errors, isSending, formProps } = useCheckedForm({
     form: changePasswordForm,
+    typedAs: false,
     send: async (body) => {
       await notify(
         requestMessages.changePassword,

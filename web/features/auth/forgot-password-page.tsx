@@ -21,6 +21,7 @@ export default function ForgotPassword() {
   const [status, setStatus] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: forgotPasswordForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const { message } = await notify(requestMessages.forgotPassword, call('forgotPassword', { body }))

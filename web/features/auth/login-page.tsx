@@ -90,6 +90,7 @@ function PasswordLogin({ back }: { back: OidcReturn | undefined }) {
   }
   const { errors, isSending, formProps } = useCheckedForm({
     form: loginForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const work = call('login', { body }).catch((error) => {

@@ -50,6 +50,7 @@ function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: resetPasswordForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       await notify(requestMessages.resetPassword, call('resetPassword', { body }))

@@ -23,6 +23,7 @@ export function RestoreAccount({ account: given, onRestored, onCancel }: Props) 
   useEffect(() => lead.current?.focus(), [])
   const { errors, isSending, formProps } = useCheckedForm({
     form: restoreAccountForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const work = call('restoreAccount', { body }).catch((error) => {

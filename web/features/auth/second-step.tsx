@@ -48,6 +48,7 @@ function CodeForm({ lead, sendCode, onLoggedIn }: LoggedIn & { lead: string; sen
   useEffect(() => field.current?.focus(), [])
   const { errors, isSending, formProps } = useCheckedForm({
     form: codeForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async ({ code }) => {
       const { user } = await notify(requestMessages.login, sendCode(code))

@@ -41,6 +41,7 @@ function SignUpForm() {
   const passed = usePassed()
   const { errors, isSending, formProps } = useCheckedForm({
     form: signUpForm,
+    typedAs: false,
     files: { avatar: avatarFile },
     send: async ({ email }, body) => {
       await notify(requestMessages.register, call('register', { body }))

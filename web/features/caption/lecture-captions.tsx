@@ -39,6 +39,7 @@ export function LectureCaptions({ captions, ...place }: Props) {
   const [warnings, setWarnings] = useState<string[]>([])
   const { errors, isSending, formProps } = useCheckedForm({
     form: captionsForm,
+    typedAs: false,
     files: { captions: captionsFile },
     send: async (_, body) => {
       setWarnings([])

@@ -52,6 +52,7 @@ function ReplyForm({ message: { _id: messageId, name }, onChanged }: PartProps) 
   const { sendsMail } = useSchool()
   const { errors, isSending, formProps } = useCheckedForm({
     form: replyForm,
+    typedAs: `reply to ${messageId}`,
     send: async (body) => {
       const sending = call('replyToMessage', { params: { messageId }, body })
       const { contactMessage } = await notify(requestMessages.replyToMessage, sending)
@@ -79,6 +80,7 @@ function NoteForm({ message: { _id: messageId, note }, onChanged }: PartProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: noteForm,
+    typedAs: `note on ${messageId}`,
     send: async (body) => {
       const saving = call('markMessage', { params: { messageId }, body })
       const { contactMessage } = await notify(requestMessages.markMessage, saving)

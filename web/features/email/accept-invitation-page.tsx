@@ -52,6 +52,7 @@ function OwnPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: acceptInvitationForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const { email } = await notify(requestMessages.acceptInvitation, call('acceptInvitation', { body }))

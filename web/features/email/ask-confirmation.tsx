@@ -19,6 +19,7 @@ export function AskConfirmation() {
   const [status, setStatus] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: askConfirmationForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const { message } = await notify(requestMessages.askConfirmation, call('askConfirmation', { body }))

@@ -25,6 +25,7 @@ export default function ChangeEmail() {
   const [status, setStatus] = useState('')
   const { errors, isSending, formProps } = useCheckedForm({
     form: changeEmailForm,
+    typedAs: false,
     send: async (body) => {
       const { message } = await notify(requestMessages.changeEmail, call('changeEmail', { body }))
       return (form) => {

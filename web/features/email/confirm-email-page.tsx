@@ -43,6 +43,7 @@ function ConfirmButton({ token }: { token: string }) {
   const [email, setEmail] = useState<string>()
   const { errors, isSending, formProps } = useCheckedForm({
     form: confirmEmailForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const done = await notify(requestMessages.confirmEmail, call('confirmEmail', { body }))

@@ -37,6 +37,7 @@ export function DatesForm({ enrolment: { startsAt, endsAt }, save, reload, onCan
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: enrolmentTimesForm,
+    typedAs: false,
     send: async (times) => {
       await save(times)
       return onDone

@@ -50,6 +50,7 @@ function ExceptionForm({ courseId, lectures, saved, exception, onCancel, onDone 
   }
   const { errors, isSending, formProps } = useCheckedForm({
     form: overrideForm,
+    typedAs: false,
     send: async ({ lectureId, opensAt, dueAt, extraDays }) => {
       const { userId, groupId } = exception ?? { userId: undefined, groupId: undefined, ...whom }
       if (!userId && !groupId) {

@@ -42,6 +42,7 @@ function ColumnForm({ courseId, column, onCancel, onSaved }: FormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async ({ title, maxPoints }) => {
       const body = { title, maxPoints: Number(maxPoints || Number.NaN) }

@@ -41,6 +41,7 @@ function FileForm({ courseId, onChecked }: FileFormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form,
+    typedAs: false,
     files: { file: marksFile },
     asksBeforeLeaving: false,
     send: async (_, body) => {

@@ -120,6 +120,7 @@ function MarkFields(props: FieldsProps) {
   const [isExcused, setIsExcused] = useState(wasExcused)
   const { errors, isSending, formProps } = useCheckedForm({
     form: typedForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async ({ points: typed, isExcused: excused, reason, takeBack }) => {
       const given = takeBack || !typed ? null : Number(typed)

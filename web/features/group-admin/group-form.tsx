@@ -28,6 +28,7 @@ function GroupForm({ groups, group, onCancel, onDone }: FormProps) {
   const navigate = useNavigate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: groupForm,
+    typedAs: `group ${group?._id ?? ''}`,
     send: async ({ name, parentId = null }) => {
       const body = { name, parentId }
       if (group) {

@@ -42,6 +42,7 @@ function Import({ checked: { query, body, rows, administrators }, onImported }: 
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: importForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (_, confirmation) => {
       const whole = new FormData()

@@ -58,6 +58,7 @@ export default function ImportPeople() {
   const [checked, setChecked] = useState<Checked>()
   const { errors, isSending, formProps } = useCheckedForm({
     form,
+    typedAs: false,
     files: { file: peopleFile },
     asksBeforeLeaving: false,
     send: async ({ encoding }, body) => {

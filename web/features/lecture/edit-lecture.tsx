@@ -24,6 +24,7 @@ export function EditLecture({ courseId, lecture, onClose }: Props) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: editLectureForm,
+    typedAs: `lecture ${lecture._id}`,
     sendsChanges: true,
     send: async (body) => {
       const params = { courseId, lectureId: lecture._id }

@@ -127,6 +127,7 @@ function ReplaceVideo({ courseId, lecture }: { courseId: string; lecture: Lectur
   const upload = useUploads().find(({ form }) => form === uploadForm)
   const { errors, isSending, formProps } = useCheckedForm({
     form,
+    typedAs: false,
     files: { lecture: lectureFile },
     isSentElsewhere: true,
     send: async (_, body) => {

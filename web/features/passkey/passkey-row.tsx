@@ -85,6 +85,7 @@ function RenamePasskey({ passkey: { _id: passkeyId, name }, close }: RenamePassk
   }
   const { errors, isSending, formProps } = useCheckedForm({
     form: passkeyNameForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       await notify(

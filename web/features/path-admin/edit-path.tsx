@@ -39,6 +39,7 @@ function PathForm({ path, onCancel, onSaved }: FormProps) {
   const courseIds = courses.map(({ _id }) => _id)
   const { errors, isSending, clearError, formProps } = useCheckedForm({
     form: pathForm,
+    typedAs: `path ${path?._id ?? ''}`,
     send: async (texts) => {
       const body = { ...texts, courseIds, requiresOrder }
       const sent = path

@@ -67,6 +67,7 @@ function ByGroup({ pathId, onCancel, onDone }: FormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: enrolGroupInPathForm,
+    typedAs: false,
     send: async (body) => {
       await saveInPath(pathId, body)
       return onDone

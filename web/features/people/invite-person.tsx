@@ -49,6 +49,7 @@ function InviteForm({ close }: { close: () => void }) {
   const [role, setRole] = useState('USER')
   const { errors, isSending, formProps } = useCheckedForm({
     form: inviteForm,
+    typedAs: false,
     send: async (body) => {
       const { link, person } = await notify(requestMessages.invitePerson, call('invitePerson', { body }))
       void reloadPeople()

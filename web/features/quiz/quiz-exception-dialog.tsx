@@ -48,6 +48,7 @@ function ExceptionForm({ courseId, override, onSave, onCancel, onDone }: FormPro
   const [personError, setPersonError] = useState<string>()
   const { errors, isSending, formProps } = useCheckedForm({
     form: quizOverrideForm,
+    typedAs: false,
     send: async (values) => {
       const userId = override?.user._id ?? person?._id
       if (!userId) {

@@ -36,6 +36,7 @@ function ReportForm({ thing, close, finish }: FormProps) {
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: reportForm,
+    typedAs: `report of ${thing.kind} ${thing.id}`,
     asksBeforeLeaving: false,
     send: async ({ reason }) => {
       await notify({ loading: messages.sending }, sendReport(thing, reason))

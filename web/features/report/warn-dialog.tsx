@@ -33,6 +33,7 @@ function WarnForm({ reported, close, finish, onDecided }: FormProps) {
   const [hides, setHides] = useState(false)
   const { errors, isSending, formProps } = useCheckedForm({
     form: warningForm,
+    typedAs: `warning about ${reported._id}`,
     asksBeforeLeaving: false,
     send: async ({ words }) => {
       await decide(reported, { decision: 'warn', words, ...(hides && { hides }) })

@@ -34,6 +34,7 @@ export function PictureForm({ name, rule, texts, now, preview, save, remove }: P
   }
   const { errors, isSending, formProps } = useCheckedForm({
     form: noTexts,
+    typedAs: false,
     files: { [name]: rule },
     send: async (_, body) => {
       const changed = await save(body)

@@ -29,6 +29,8 @@ export function SchoolForm({ settings, revision, onTakeNewer }: Props) {
   const [signUp, setSignUp] = useState<SignUpMode>(settings.signUp)
   const { errors, isSending, formProps } = useCheckedForm({
     form: schoolLookForm,
+    // Some of its fields have state of their own.
+    typedAs: false,
     send: async ({ name, headline, welcome, accentColor }, form) => {
       const footerLinks = links.map(({ label, url }) => ({ label, url }))
       const timeZone = String(form.get('timeZone'))

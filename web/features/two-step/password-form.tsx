@@ -11,6 +11,7 @@ type Props = {
 export function PasswordForm({ button, isDangerous, send }: Props) {
   const { errors, isSending, formProps } = useCheckedForm({
     form: passwordAgainForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: ({ currentPassword }) => send(currentPassword),
   })

@@ -53,6 +53,7 @@ function ConfirmCode({ onTurnedOn }: { onTurnedOn: (recoveryCodes: string[]) => 
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: codeForm,
+    typedAs: false,
     asksBeforeLeaving: false,
     send: async (body) => {
       const { recoveryCodes } = await notify(

@@ -29,6 +29,7 @@ export default function EditProfile() {
   const mayTeach = role === 'ADMIN' || data.isEditor
   const { errors, isSending, formProps } = useCheckedForm({
     form: editProfileForm(data.fullName),
+    typedAs: 'profile',
     files: { avatar: newAvatarFile },
     send: async (_, body) => {
       const params = { userId: data._id ?? '' }

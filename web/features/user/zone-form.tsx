@@ -16,6 +16,7 @@ export function ZoneForm() {
   const { timeZone } = useSchool()
   const { errors, isSending, formProps } = useCheckedForm({
     form: timeZoneForm,
+    typedAs: false,
     send: async ({ timeZone: chosen }) => {
       const body = { timeZone: chosen }
       const { user } = await notify({ loading: messages.savingZone }, call('changeTimeZone', { body }))

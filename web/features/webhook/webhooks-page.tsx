@@ -49,6 +49,7 @@ function CreateWebhook({ onCreated }: { onCreated: (secret: string) => void }) {
   const [events, setEvents] = useState<WebhookEvent[]>([])
   const { errors, isSending, formProps } = useCheckedForm({
     form: webhookForm,
+    typedAs: 'webhook',
     asksBeforeLeaving: false,
     send: async (texts) => {
       const { secret } = await notify(

@@ -23,8 +23,11 @@ type Options<S extends z.ZodMiniType> = {
   asksBeforeLeaving?: boolean
   /** Sending goes on without this page, so people may leave it meanwhile. */
   isSentElsewhere?: boolean
-  /** Keeps what is typed in this browser under this name until it is sent: a tab may die before the first save. */
-  typedAs?: string
+  /**
+   * Keeps what is typed in this browser under this name until it is sent: a tab may die before the first save. False for
+   * passwords, codes, files and choices.
+   */
+  typedAs: string | false
   /** Sends only what this form changed, so that it leaves what others have saved meanwhile. */
   sendsChanges?: boolean
   send: (values: z.output<S>, body: FormData) => Promise<(form: HTMLFormElement) => void>
@@ -54,14 +57,22 @@ export function useCheckedForm<S extends z.ZodMiniType>({
   const isHydrated = useIsHydrated()
   const ref = useRef<HTMLFormElement>(null)
   const begun = useRef<FormData>(undefined)
+  const sentFrom = useRef<Element | null>(null)
+  // A button that is disabled meanwhile loses the focus.
+  useEffect(() => {
+    if (isSending) return
+    const { current: button } = sentFrom
+    sentFrom.current = null
+    if (button instanceof HTMLElement && document.activeElement === document.body) button.focus()
+  }, [isSending])
   useEffect(() => {
     const element = ref.current
     if (!element) return
     begun.current = new FormData(element)
-    if (typedAs) setIsFilledAgain(fillFromTyped(element, typedAs))
+    if (typedAs) setIsFilledAgain(fillFromTyped(element, typedAs, asksBeforeLeaving))
     fillFromDraft(element)
     return () => markUnchanged(element)
-  }, [typedAs])
+  }, [typedAs, asksBeforeLeaving])
 
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     if (asksBeforeLeaving)
@@ -91,6 +102,7 @@ export function useCheckedForm<S extends z.ZodMiniType>({
     if (errors) return showErrors(element, errors)
 
     setErrors({})
+    sentFrom.current = document.activeElement
     setIsSending(true)
     if (isSentElsewhere) {
       markUnchanged(element)
@@ -145,13 +157,13 @@ export function useCheckedForm<S extends z.ZodMiniType>({
 const noFiles: FileRules = {}
 const notTyped = ['file', 'password', 'checkbox', 'radio']
 
-function fillFromTyped(element: HTMLFormElement, typedAs: string) {
+function fillFromTyped(element: HTMLFormElement, typedAs: string, asksBeforeLeaving: boolean) {
   const fields = Object.entries(readTypedFields(typedAs))
   if (fields.length === 0) return false
   const body = new FormData()
   for (const [name, value] of fields) body.set(name, value)
   fillForm(element, body)
-  markChanged(element, () => forgetTypedFields(typedAs))
+  if (asksBeforeLeaving) markChanged(element, () => forgetTypedFields(typedAs))
   return true
 }
 

@@ -104,6 +104,7 @@ export function EditArticle({ courseId, sectionId, existing, leftAs, saveLabel, 
   }
   const { errors, isSending, formProps } = useCheckedForm({
     form: isDraft ? articleForm : saveArticleForm,
+    typedAs: false,
     draftForm: articleDraftForm,
     // What is new is a draft on the server: nothing is lost when people leave.
     asksBeforeLeaving: !isDraft,

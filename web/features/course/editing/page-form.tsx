@@ -11,7 +11,7 @@ const files = { thumbnail: newThumbnailFile }
 /** What visitors read on the course's page. */
 export default function PageForm({ course }: { course: Course }) {
   const t = useTranslate()
-  const { errors, isSending, formProps } = useEditForm(course._id, files)
+  const { errors, isSending, formProps } = useEditForm(course._id, 'page', files)
   const fields = { errors, isSending, course }
   return (
     <form {...formProps} className="page-form grid gap-6 md:grid-cols-2 md:gap-10">

@@ -8,7 +8,7 @@ const files = {}
 
 export function RulesForm({ course }: { course: Course }) {
   const t = useTranslate()
-  const { errors, isSending, formProps } = useEditForm(course._id, files)
+  const { errors, isSending, formProps } = useEditForm(course._id, 'rules', files)
   return (
     <form {...formProps} className="grid gap-5">
       <RuleFields errors={errors} isSending={isSending} course={course} />

@@ -7,9 +7,10 @@ import { notify } from '../../../lib/notify.ts'
 import { reloadCourses } from '../course-queries.ts'
 
 /** A form with some of the course's fields; it sends those that were changed, and stays. */
-export const useEditForm = (courseId: string, files: FileRules) =>
+export const useEditForm = (courseId: string, part: 'page' | 'rules', files: FileRules) =>
   useCheckedForm({
     form: editCourseForm,
+    typedAs: `${part} of ${courseId}`,
     files,
     sendsChanges: true,
     send: async (_, body) => {

@@ -115,6 +115,7 @@ function AnswerForm({ courseId, review, onDone }: AnswerFormProps) {
   useEffect(() => area.current?.focus(), [])
   const { errors, isSending, formProps } = useCheckedForm({
     form: answerForm,
+    typedAs: `answer to ${review._id}`,
     send: async ({ text }) => {
       await saveAnswer(courseId, review, text)
       return onDone

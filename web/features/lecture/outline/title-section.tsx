@@ -19,6 +19,7 @@ export function TitleSection({ courseId, heading, section, send, onClose }: Prop
   const t = useTranslate()
   const { errors, isSending, formProps } = useCheckedForm({
     form: sectionForm,
+    typedAs: `section of ${courseId} ${section?.title ?? ''}`,
     send: async (body) => {
       await send(body)
       return (form) => form.closest('dialog')?.close()

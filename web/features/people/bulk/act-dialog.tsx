@@ -55,6 +55,7 @@ function ActForm({ action, people, close, finish }: FormProps) {
   const [role, setRole] = useState('USER')
   const { errors, isSending, formProps } = useCheckedForm({
     form: peopleActForm,
+    typedAs: action === 'message' && `message to ${people.map(({ _id }) => _id).join(' ')}`,
     asksBeforeLeaving: false,
     send: async (values) => {
       await changePeople(action, people, values)

@@ -120,7 +120,7 @@ export function SwitchButton({ label, takesFocus, onClick }: Props) {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
   return (
-    <button ref={button} type="button" className="btn btn-ghost mt-8 -ml-4" onClick={onClick}>
+    <button ref={button} type="button" className="btn mt-8" onClick={onClick}>
       {label}
     </button>
   )
