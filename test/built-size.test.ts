@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { endpoints } from '../contract/api/endpoints.ts'
 import { englishSentences } from './support/messages/english-sentences.ts'
@@ -13,8 +13,14 @@ const kilobyte = 1_000
 // What comes after may be joined from parts in a bundle; fewer letters may begin a sentence of a page, too.
 const comparedLetters = 60
 
-test('the first view of /courses needs at most 160 KB of JS and 18 KB of CSS, compressed', (context) => {
-  const needed = firstView()
+for (const [path, page] of [
+  ['/courses', 'features/course/courses-page.tsx'],
+  ['/', 'features/home/home-page.tsx'],
+] as const)
+  test(`the first view of ${path} needs at most 160 KB of JS and 18 KB of CSS, compressed`, (context) =>
+    isSmall(firstView(page), context))
+
+function isSmall(needed: Chunk[], context: TestContext) {
   const scripts = [...new Set(needed.map(({ file }) => file))]
   const styles = [...new Set(needed.flatMap(({ css = [] }) => css))]
   assert.ok(scripts.length >= 2 && styles.length >= 1)
@@ -22,6 +28,16 @@ test('the first view of /courses needs at most 160 KB of JS and 18 KB of CSS, co
   context.diagnostic(`${js} bytes of JS in ${scripts.length} files, ${css} bytes of CSS`)
   assert.ok(js <= 160 * kilobyte, `${js} bytes of JS`)
   assert.ok(css <= 18 * kilobyte, `${css} bytes of CSS`)
+}
+
+test('the workshop is loaded by its own page alone', () => {
+  const names = Object.keys(manifest)
+  const own = names.filter((name) => name.startsWith('features/workshop/'))
+  const others = names.filter((name) => !own.includes(name))
+  const parts = own.flatMap((name) => manifest[name] ?? [])
+  assert.ok(parts.length > 3)
+  const loading = others.filter((name) => withImports(name).some((chunk) => parts.includes(chunk)))
+  assert.deepEqual(loading, [])
 })
 
 test('pages have the paths of the endpoints that they name, the first view no others, and no page their schemas', () => {
@@ -71,8 +87,8 @@ test('the first view does not load the player, the forms or the menu', () => {
   }
 })
 
-const firstView = () => [
-  ...new Set(['index.html', 'features/course/courses-page.tsx'].flatMap((name) => withImports(name))),
+const firstView = (page = 'features/course/courses-page.tsx') => [
+  ...new Set(['index.html', page].flatMap((name) => withImports(name))),
 ]
 
 function withImports(name: string, seen = new Set<string>()): Chunk[] {

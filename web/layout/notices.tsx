@@ -20,7 +20,7 @@ const above = (offers: number) => ({
 // The player has its controls at the bottom, and course pages their action where windows are narrow.
 const belowHeader = { zIndex: 60, top: 'calc(var(--header-height) + .25rem)' }
 // Fixed width and left-aligned, so that the outcome appears exactly where the loading message was.
-const toastClass = 'w-full [&>div:last-child]:justify-start!'
+const toastClass = 'w-full *:first:shrink-0 [&>div:last-child]:justify-start!'
 const toastStyle = {
   // Notifications have no buttons, so a press goes to what is below them.
   pointerEvents: 'none',
