@@ -20,6 +20,8 @@ export async function openSmtpServer(options: SMTPServerOptions = {}) {
   }
   const server = new SMTPServer({
     authOptional: true,
+    // Otherwise each connection waits for the machine's DNS.
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onData: async (stream, { envelope }, done) => {
       // A sender that is ending cuts its connection.
