@@ -44,7 +44,7 @@ export function ContentTools({ courseId, history, onAddLecture, onAddSection, on
       )}
       <p
         role="status"
-        className="min-w-0 grow basis-full truncate px-2 text-sm text-base-content/75 lg:basis-0 lg:text-end"
+        className="min-w-0 grow truncate px-2 text-end text-sm text-base-content/75 sm:basis-0"
       >
         {said && (said.isUndone ? t(messages.undone({ what: t(said.what) })) : t(said.what))}
       </p>
