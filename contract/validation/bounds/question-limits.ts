@@ -61,6 +61,9 @@ export const maxQuestionBytes = 1 * MB
 /** Of one answer as JSON: an essay whose letters are escaped. */
 export const maxAnswerBytes = 12 * questionLength.essay + 4 * KB
 
+/** Of one question in GIFT or Aiken, in characters: it is read in one go. */
+export const maxPlainQuestionLength = 200_000
+
 /** Numbers in questions and answers are between this and its negative. */
 export const maxQuestionNumber = 1e100
 

@@ -43,7 +43,7 @@ async function readCues(path: string) {
   if (!mediaTypes.some((known) => known === mediaType))
     throw new Problem('wrong-type', wrongMediaType(captionsFile))
   if (!isUtf8(bytes)) throw new Problem('broken', captionMessages.notUtf8)
-  const { cues, warnings } = parseCaptions(new TextDecoder().decode(bytes), mediaType)
+  const { cues, warnings } = await parseCaptions(new TextDecoder().decode(bytes), mediaType)
   for (const warning of warnings) console.log(`  ${basename(path)}: ${translate(english, warning)}`)
   return cues
 }

@@ -29,7 +29,7 @@ export const addCaptions = checked<typeof captionEndpoints.addCaptions>(
   async ({ ctx, user, params, body, files, request, act }) => {
     const { lectureId } = params
     const { language, isDefault } = body
-    const { cues, warnings } = parseCaptions(await readText(files.captions), files.captions.mediaType)
+    const { cues, warnings } = await parseCaptions(await readText(files.captions), files.captions.mediaType)
     const draft = {
       id: newId(),
       lecture_id: lectureId,

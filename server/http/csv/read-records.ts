@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
 import type { Message } from '../../../contract/messages/message.ts'
 import * as messages from '../../../contract/messages/server-email.ts'
+import { slicesOf } from '../../core/files/lines-of.ts'
 import { Problem } from '../../core/problem.ts'
 
 // A longer row is an unclosed quote or an attempt to cost time.
@@ -10,9 +10,6 @@ export const maxRowLength = 10_000
 
 // The row length does not count separators. Old spreadsheets have as many columns.
 export const maxColumns = 256
-
-// Other calls are served between two slices.
-const sliceBytes = 16_384
 
 const usualWidth = { rowLength: maxRowLength, columns: maxColumns }
 export type Width = typeof usualWidth
@@ -39,15 +36,7 @@ export async function readRecords(
       take(record, lines)
     },
   })
-  await pipeline(inSlices(text), parser.resume()).catch(rejectUnreadable)
-}
-
-async function* inSlices(text: string) {
-  const bytes = Buffer.from(text)
-  for (let from = 0; from < bytes.length; from += sliceBytes) {
-    await setImmediate()
-    yield bytes.subarray(from, from + sliceBytes)
-  }
+  await pipeline(slicesOf(text), parser.resume()).catch(rejectUnreadable)
 }
 
 function rejectUnreadable(error: CsvError & { lines?: number }) {

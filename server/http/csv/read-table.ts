@@ -19,10 +19,8 @@ export async function readTable<Cells>(
   file: string,
   { findColumns, maxRows, tooMany, none, width }: Table<Cells>,
 ): Promise<TableRow<Cells>[]> {
-  // The parser counts a CRLF in quotes as two lines.
-  const text = file.replace(/\r\n?/g, '\n')
-  const hint = /^\uFEFF?sep=([;,\t])\n/.exec(text)
-  const body = hint ? text.slice(hint[0].length) : text
+  const hint = /^\uFEFF?sep=([;,\t])(?:\r\n?|\n)/.exec(file)
+  const body = hint ? file.slice(hint[0].length) : file
   const offset = hint ? 1 : 0
   let read: ReturnType<typeof findColumns> | undefined
   const rows: TableRow<Cells>[] = []
@@ -41,7 +39,7 @@ export async function readTable<Cells>(
 }
 
 function guessDelimiter(text: string) {
-  const first = /^[^\n]*/.exec(text.slice(0, maxRowLength))?.[0] ?? ''
+  const first = /^[^\r\n]*/.exec(text.slice(0, maxRowLength))?.[0] ?? ''
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: first.split(sign).length }))
   return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
 }

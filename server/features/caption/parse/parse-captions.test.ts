@@ -9,12 +9,12 @@ import { writeWebvtt } from '../write-captions.ts'
 import { parseCaptions } from './parse-captions.ts'
 
 const readVtt = (...lines: string[]) => parseCaptions(['WEBVTT', '', ...lines].join('\n'), 'text/vtt')
-const vtt = (...lines: string[]) => readVtt(...lines).cues
-const srt = (...lines: string[]) => parseCaptions(lines.join('\n'), 'application/x-subrip').cues
+const vtt = async (...lines: string[]) => (await readVtt(...lines)).cues
+const srt = async (...lines: string[]) => (await parseCaptions(lines.join('\n'), 'application/x-subrip')).cues
 const textsOf = (cues: { text: string }[]) => cues.map(({ text }) => text)
 
-test('WebVTT is parsed without cue names, comments and styles, and each cue keeps its settings', () => {
-  const { cues, warnings } = parseCaptions(
+test('WebVTT is parsed without cue names, comments and styles, and each cue keeps its settings', async () => {
+  const { cues, warnings } = await parseCaptions(
     [
       'WEBVTT - A night passage',
       'Kind: captions',
@@ -39,7 +39,7 @@ test('WebVTT is parsed without cue names, comments and styles, and each cue keep
   assert.deepEqual(warnings, [])
 })
 
-test('SRT is parsed with the line ends of every system and without a last empty line', () => {
+test('SRT is parsed with the line ends of every system and without a last empty line', async () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const lines = [
       '1',
@@ -50,15 +50,15 @@ test('SRT is parsed with the line ends of every system and without a last empty 
       '1:00:00,000-->1:00:01,000',
       'Land',
     ]
-    assert.deepEqual(parseCaptions(lines.join(end), 'application/x-subrip').cues, [
+    assert.deepEqual((await parseCaptions(lines.join(end), 'application/x-subrip')).cues, [
       { startSeconds: 1, endSeconds: 2.25, text: 'Ahoy' },
       { startSeconds: 3_600, endSeconds: 3_601, text: 'Land' },
     ])
   }
 })
 
-test('cues are sorted by time and may overlap', () => {
-  const cues = vtt(
+test('cues are sorted by time and may overlap', async () => {
+  const cues = await vtt(
     '00:05.000 --> 00:06.000',
     'c',
     '',
@@ -71,8 +71,15 @@ test('cues are sorted by time and may overlap', () => {
   assert.deepEqual(textsOf(cues), ['a', 'b', 'c'])
 })
 
-test('a cue without text after cleaning is left out', () => {
-  const cues = vtt('00:01.000 --> 00:02.000', '<b></b>', '&nbsp;', '', '00:03.000 --> 00:04.000', 'Ahoy')
+test('a cue without text after cleaning is left out', async () => {
+  const cues = await vtt(
+    '00:01.000 --> 00:02.000',
+    '<b></b>',
+    '&nbsp;',
+    '',
+    '00:03.000 --> 00:04.000',
+    'Ahoy',
+  )
   assert.deepEqual(textsOf(cues), ['Ahoy'])
 })
 
@@ -91,9 +98,9 @@ for (const [message, ...lines] of [
   ["Line 5: it contains a character that isn't allowed", '00:01.000 --> 00:02.000', 'a', '\x1b[31m'],
   ['The file contains no captions', 'NOTE', 'nothing here'],
 ] as const) {
-  test(`a file without any caption that can be used is rejected with its first problem: ${message} (${lines[0]})`, () => {
+  test(`a file without any caption that can be used is rejected with its first problem: ${message} (${lines[0]})`, async () => {
     const rejection = { success: false, message, code: 'broken', fields: { captions: message } }
-    assert.throws(
+    await assert.rejects(
       () => vtt(...lines),
       (error) => {
         assert.ok(error instanceof Problem)
@@ -104,7 +111,7 @@ for (const [message, ...lines] of [
   })
 }
 
-test('lines are counted as an editor does, whatever their line ends', () => {
+test('lines are counted as an editor does, whatever their line ends', async () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const text = [
       '1',
@@ -115,7 +122,7 @@ test('lines are counted as an editor does, whatever their line ends', () => {
       '00:00:04,000 --> 00:00:03,000',
       'b',
     ].join(end)
-    const { cues, warnings } = parseCaptions(text, 'application/x-subrip')
+    const { cues, warnings } = await parseCaptions(text, 'application/x-subrip')
     assert.deepEqual(textsOf(cues), ['a'])
     assert.deepEqual(warnings.map(inEnglish), [
       'Line 6: the time ends before it begins. This caption was left out.',
@@ -123,14 +130,14 @@ test('lines are counted as an editor does, whatever their line ends', () => {
   }
 })
 
-test('captions are accepted up to the limit, and no further', () => {
+test('captions are accepted up to the limit, and no further', async () => {
   const many = (count: number) => Array.from({ length: count }, () => '00:01.000-->00:02.000\na\n')
-  assert.equal(vtt(...many(maxCues)).length, maxCues)
-  assert.throws(() => vtt(...many(maxCues + 1)), /Line 30003: there are more than 10,000 captions/)
+  assert.equal((await vtt(...many(maxCues))).length, maxCues)
+  await assert.rejects(() => vtt(...many(maxCues + 1)), /Line 30003: there are more than 10,000 captions/)
 })
 
 test('code in captions is kept, as it was said', async () => {
-  const { cues, warnings } = parseCaptions(
+  const { cues, warnings } = await parseCaptions(
     await (await readReported('code.srt')).text(),
     'application/x-subrip',
   )
@@ -141,11 +148,14 @@ test('code in captions is kept, as it was said', async () => {
 })
 
 test('a line of spaces does not end a cue, unless the next cue follows', async () => {
-  const { cues, warnings } = parseCaptions(await (await readReported('space-line.vtt')).text(), 'text/vtt')
+  const { cues, warnings } = await parseCaptions(
+    await (await readReported('space-line.vtt')).text(),
+    'text/vtt',
+  )
   assert.deepEqual([textsOf(cues), warnings], [['first words', 'B'], []])
   assert.deepEqual(
     textsOf(
-      vtt(
+      await vtt(
         '00:01.000 --> 00:02.000',
         'a',
         ' \t',
@@ -164,7 +174,7 @@ test('a line of spaces does not end a cue, unless the next cue follows', async (
   )
   for (const name of [['2'], []])
     assert.deepEqual(
-      srt(
+      await srt(
         '1',
         '00:00:01,000 --> 00:00:02,000',
         'a',
@@ -180,16 +190,16 @@ test('a line of spaces does not end a cue, unless the next cue follows', async (
         { startSeconds: 3, endSeconds: 4, text: 'c' },
       ],
     )
-  assert.deepEqual(textsOf(vtt(' ', 'NOTE x', ' ', 'y', '', '00:01.000 --> 00:02.000', 'a')), ['a'])
+  assert.deepEqual(textsOf(await vtt(' ', 'NOTE x', ' ', 'y', '', '00:01.000 --> 00:02.000', 'a')), ['a'])
 })
 
-test('written captions parse as the same cues and hold no markup characters', () => {
-  const cues = srt(
+test('written captions parse as the same cues and hold no markup characters', async () => {
+  const cues = await srt(
     ...['1', '00:00:01,001 --> 00:00:02,999', '&lt;script&gt; --> & <3', '&amp;lt;', ''],
     ...['2', '99:59:58,000 --> 99:59:59,999', 'Привет, 世界'],
   )
   const written = writeWebvtt(cues)
-  assert.deepEqual(parseCaptions(written, 'text/vtt'), { cues, warnings: [] })
+  assert.deepEqual(await parseCaptions(written, 'text/vtt'), { cues, warnings: [] })
   assert.doesNotMatch(written.replaceAll(/^[\d:.]+ --> [\d:.]+$/gm, ''), /[<>]/)
   assert.match(written, /^WEBVTT\n\n00:00:01\.001 --> 00:00:02\.999\n&lt;script&gt; --&gt; &amp; &lt;3\n/)
   assert.match(written, /\n\n99:59:58\.000 --> 99:59:59\.999\n/)

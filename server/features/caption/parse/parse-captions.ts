@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Cue } from '../../../../contract/endpoints/caption.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as captionFile from '../../../../contract/messages/server-captions.ts'
 import { maxCues } from '../../../../contract/validation/limits.ts'
+import { linesOf } from '../../../core/files/lines-of.ts'
 import { Problem } from '../../../core/problem.ts'
 import type { CaptionMarkup } from '../../../video/video-orders.ts'
 import { cleanCue } from './clean-cue.ts'
@@ -26,11 +28,14 @@ const formats: Record<'webvtt' | 'srt', Format> = {
 
 const maxWarnings = 20
 
+// Other calls are served in between.
+const linesAtOnce = 2_000
+
 /**
  * Parses WebVTT ('text/vtt') or SRT into cues in order of time, more tolerantly than browsers. `warnings` lists what
  * was repaired or left out. Throws a Problem with the first wrong line if no caption is left.
  */
-export function parseCaptions(text: string, mediaType: string | undefined): Parsed {
+export async function parseCaptions(text: string, mediaType: string | undefined): Promise<Parsed> {
   const format = formats[mediaType === 'text/vtt' ? 'webvtt' : 'srt']
   const warnings: Message[] = []
   const leftOut: Message[] = []
@@ -40,7 +45,13 @@ export function parseCaptions(text: string, mediaType: string | undefined): Pars
     leftOut.push(captionFile.inLine({ number, problem }))
   }
   const cues: Cue[] = []
-  for (const block of readBlocks(readLines(text), warn)) {
+  let servedAt = 0
+  for (const block of readBlocks(await readLines(text), warn)) {
+    const number = block[0]?.number ?? 0
+    if (number - servedAt > linesAtOnce) {
+      await setImmediate()
+      servedAt = number
+    }
     if (format.isWebvtt && (block[0]?.number === 1 || isUnspoken(block))) continue
     const cue = readCue(block, format, warn, leaveOut)
     if (!cue?.text) continue
@@ -58,12 +69,14 @@ const unspoken = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
 const isUnspoken = (block: Line[]) => unspoken.test(block[0]?.text ?? '') && !block.slice(0, 2).some(hasTimes)
 const controlCharacter = /[^\P{Cc}\t]/u
 
-function readLines(text: string): Line[] {
-  return text.split(/\r\n|\r|\n/).map((line, index) => {
-    const here = { number: index + 1, text: line }
+async function readLines(text: string) {
+  const lines: Line[] = []
+  for await (const line of linesOf(text)) {
+    const here = { number: lines.length + 1, text: line }
     if (controlCharacter.test(line)) reject(here, captionFile.unstorable)
-    return here
-  })
+    lines.push(here)
+  }
+  return lines
 }
 
 /** A cue's times are on its first line, or on its second after a number or name. */

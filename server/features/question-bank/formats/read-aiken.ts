@@ -1,33 +1,42 @@
+import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-question-bank.ts'
+import { maxPlainQuestionLength } from '../../../../contract/validation/bounds/question-limits.ts'
+import { linesOf } from '../../../core/files/lines-of.ts'
 import type { ParsedQuestion, RefusedQuestion } from './parsed-question.ts'
 
 const option = /^([A-Z])[.)](.*)$/
 const answer = /^ANSWER:[ \t]*([A-Z])$/i
 
+const tooLong = messages.questionTooLong({ max: maxPlainQuestionLength })
+
 /** Of Aiken, as Moodle documents it: docs.moodle.org/en/Aiken_format. */
-export function* readAiken(file: string): Generator<ParsedQuestion | RefusedQuestion> {
+export async function* readAiken(file: string): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
   let stem: string[] = []
   let options: { letter: string; text: string }[] = []
-  const lines = file
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-  for (const line of lines.map((written) => written.trim())) {
+  let length = 0
+  const begin = (line?: string) => {
+    stem = line === undefined ? [] : [line]
+    options = []
+    length = line?.length ?? 0
+  }
+  const isTooLong = () => length > maxPlainQuestionLength
+  const refuse = (refusal: Message) => ({ title: stem.join(' ').slice(0, 80), refusal })
+  for await (const written of linesOf(file)) {
+    const line = written.trim()
     const [, letter, text] = option.exec(line) ?? []
     const [, right] = answer.exec(line) ?? []
+    length += line.length
     if (right) {
-      yield toQuestion(stem, options, right.toUpperCase())
-      stem = []
-      options = []
-    } else if (letter && stem.length > 0) options.push({ letter, text: (text ?? '').trim() })
-    else if (line === '' || line.startsWith('//')) continue
+      yield isTooLong() ? refuse(tooLong) : toQuestion(stem, options, right.toUpperCase())
+      begin()
+    } else if (isTooLong() || line === '' || line.startsWith('//')) continue
+    else if (letter && stem.length > 0) options.push({ letter, text: (text ?? '').trim() })
     else if (options.length > 0) {
-      yield { title: stem.join(' ').slice(0, 80), refusal: messages.answerLineMissing }
-      stem = [line]
-      options = []
+      yield refuse(messages.answerLineMissing)
+      begin(line)
     } else stem.push(line)
   }
-  if (stem.length > 0) yield { title: stem.join(' ').slice(0, 80), refusal: messages.answerLineMissing }
+  if (stem.length > 0) yield refuse(isTooLong() ? tooLong : messages.answerLineMissing)
 }
 
 function toQuestion(stem: string[], options: { letter: string; text: string }[], right: string) {

@@ -1,10 +1,12 @@
-import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
 import * as messages from '../../../../contract/messages/server-question-bank.ts'
 import { questionKinds } from '../../../../contract/question-kinds.ts'
-import { maxQuestionBytes } from '../../../../contract/validation/bounds/question-limits.ts'
+import {
+  maxQuestionBytes,
+  maxQuestionsPerFile,
+} from '../../../../contract/validation/bounds/question-limits.ts'
 import { unprotected } from '../../../http/csv/csv-line.ts'
-import { rejectFile } from '../../../http/csv/read-records.ts'
+import { maxColumns } from '../../../http/csv/read-records.ts'
+import { readTable } from '../../../http/csv/read-table.ts'
 import { readNumber } from '../parts/read-number.ts'
 import { type ParsedQuestion, Refusal, type RefusedQuestion } from './parsed-question.ts'
 
@@ -14,33 +16,18 @@ export const csvColumns = ['kind', 'title', 'stem', 'folder', 'tags', 'hints', '
 type Row = Record<string, string>
 
 /** With a header. Instead of `fields`, a file by hand has `correct` and `wrong`, one answer per line. */
-export async function readCsv(file: string) {
-  const found: (ParsedQuestion | RefusedQuestion)[] = []
-  const parser = parse({
-    ...{ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: maxQuestionBytes },
-    delimiter: delimiterOf(file),
-    columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
+export async function* readCsv(file: string): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
+  const rows = await readTable(file, {
+    findColumns(head) {
+      const names = head.map((name) => name.trim().toLowerCase())
+      return (record): Row => Object.fromEntries(names.map((name, index) => [name, record[index] ?? '']))
+    },
+    maxRows: maxQuestionsPerFile,
+    tooMany: messages.tooManyInFile({ max: maxQuestionsPerFile }),
+    none: messages.noQuestions,
+    width: { rowLength: maxQuestionBytes, columns: maxColumns },
   })
-  try {
-    for await (const row of Readable.from(slices(file)).pipe(parser)) found.push(readRow(row))
-  } catch {
-    rejectFile(messages.csvBroken)
-  }
-  return found
-}
-
-/** The sign that stands most often in the line of the names. */
-function delimiterOf(file: string) {
-  const head = file.slice(0, maxHeadLength).split('\n', 1)[0] ?? ''
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }))
-  return counted.reduce((best, next) => (next.count > best.count ? next : best)).sign
-}
-
-const maxHeadLength = 1_000
-const sliceLength = 16_384
-
-function* slices(text: string) {
-  for (let from = 0; from < text.length; from += sliceLength) yield text.slice(from, from + sliceLength)
+  for (const { cells } of rows) yield readRow(cells)
 }
 
 function readRow(row: Row): ParsedQuestion | RefusedQuestion {
@@ -55,7 +42,7 @@ function readRow(row: Row): ParsedQuestion | RefusedQuestion {
   try {
     const lines = (name: string) =>
       cell(name)
-        .split(/\r?\n/)
+        .split('\n')
         .map((line) => line.trim())
         .filter(Boolean)
     const fields = cell('fields')

@@ -1,34 +1,41 @@
 import * as messages from '../../../../../contract/messages/server-question-bank.ts'
+import { maxPlainQuestionLength } from '../../../../../contract/validation/bounds/question-limits.ts'
+import { linesOf } from '../../../../core/files/lines-of.ts'
 import { type ParsedQuestion, Refusal, type RefusedQuestion } from '../parsed-question.ts'
 import { type GiftFormat, readGiftText } from './gift-text.ts'
 import { readAnswers } from './read-answers.ts'
 
 /** Of GIFT, as Moodle documents it: docs.moodle.org/en/GIFT_format. */
-export function* readGift(file: string): Generator<ParsedQuestion | RefusedQuestion> {
+export async function* readGift(file: string): AsyncGenerator<ParsedQuestion | RefusedQuestion> {
   let folder = ''
-  for (const lines of blocksOf(file)) {
-    const tags = lines.filter(isComment).flatMap(tagsIn)
-    const text = lines.filter((line) => !isComment(line))
-    while (text[0]?.startsWith('$CATEGORY:')) folder = folderOf(text.shift() ?? '')
-    const body = text.join('\n').trim()
-    if (body) yield readQuestion(body, { folder, tags: [...new Set(tags)] })
+  for await (const { lines, length, tags } of blocksOf(file)) {
+    while (lines[0]?.startsWith('$CATEGORY:')) folder = folderOf(lines.shift() ?? '')
+    const body = lines.join('\n').trim()
+    if (length > maxPlainQuestionLength) yield { title: body.slice(0, 60), refusal: tooLong }
+    else if (body) yield readQuestion(body, { folder, tags: [...tags] })
   }
 }
 
+const tooLong = messages.questionTooLong({ max: maxPlainQuestionLength })
+
+/** Of a block that is too long, `lines` are the first ones. */
+type Block = { lines: string[]; length: number; tags: Set<string> }
+const emptyBlock = (): Block => ({ lines: [], length: 0, tags: new Set() })
+
 /** Questions stand between empty lines. */
-function* blocksOf(file: string) {
-  let block: string[] = []
-  for (const line of file
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')) {
-    if (line.trim() !== '') block.push(line)
-    else if (block.length > 0) {
+async function* blocksOf(file: string): AsyncGenerator<Block> {
+  let block = emptyBlock()
+  for await (const line of linesOf(file)) {
+    if (line.trim() === '') {
       yield block
-      block = []
+      block = emptyBlock()
+    } else if (isComment(line)) for (const tag of tagsIn(line)) block.tags.add(tag)
+    else {
+      block.length += line.length
+      if (block.length <= maxPlainQuestionLength) block.lines.push(line)
     }
   }
-  if (block.length > 0) yield block
+  yield block
 }
 
 const isComment = (line: string) => line.trimStart().startsWith('//')

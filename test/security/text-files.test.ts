@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addresses } from '../../contract/api/addresses.ts'
 import { maxImportRows } from '../../contract/validation/limits.ts'
+import { makeLibrary } from './library.ts'
 import { signedUp } from './observer.ts'
 import { openTarget, type Target } from './target.ts'
 
 let target: Target
+let ids: Awaited<ReturnType<typeof makeLibrary>>
 before(async () => {
   target = await openTarget()
+  ids = await makeLibrary(target)
 })
 after(() => target[Symbol.asyncDispose]())
 
@@ -57,6 +60,56 @@ for (const [what, file] of Object.entries(costly)) {
       assert.ok(status === 400 || json.rows.every(({ ok }: { ok: boolean }) => !ok), json.message)
     }))
 }
+
+const MB = 1_048_576
+const lineEnds = { 'empty lines': '\n', 'line ends of two kinds': '\r\r\n', 'short lines': 'a\n' }
+const filesOf = (begin: string, bytes: number, rows: Record<string, string>) =>
+  Object.entries({ ...lineEnds, ...rows }).map(([what, row]) => ({
+    what,
+    file: Buffer.concat([Buffer.from(begin), Buffer.alloc(bytes - begin.length, row)]),
+  }))
+
+const questionFiles = {
+  gift: filesOf('', 5 * MB, {
+    comments: '//\n',
+    'tags in comments': '// [tag:a] [tag:b]\n',
+    'open braces': '{',
+    'one long line': 'a',
+    'answers of one question': '~a\n',
+    'questions without answers': 'a\n\n',
+  }),
+  aiken: filesOf('Which?\n', 5 * MB, { options: 'A. a\n', answers: 'ANSWER: A\n', 'one long line': 'a' }),
+  csv: filesOf('kind,title,stem\n', 5 * MB, { 'empty cells': ',', quotes: '""', 'empty rows': ',,\n' }),
+}
+
+for (const [format, files] of Object.entries(questionFiles))
+  for (const { what, file } of files)
+    test(`a file of questions in ${format} that is full of ${what} stops no one else`, () =>
+      target.unharmed(async () => {
+        const { status, json } = await target.call(addresses.importBankQuestions, {
+          cookie: target.cookies.administrator,
+          params: { courseId: ids.courseId },
+          query: `format=${format}&dryRun=true`,
+          form: { file: new File([new Uint8Array(file)], `questions.${format}`) },
+        })
+        assert.ok(status === 400 || json.questions.every(({ ok }: { ok: boolean }) => !ok), json.message)
+      }))
+
+const captionRows = {
+  times: '00:01.000 --> 00:02.000\n',
+  tags: '<b>',
+  'captions of one letter': '00:01.000 --> 00:02.000\na\n\n',
+}
+for (const { what, file } of filesOf('WEBVTT\n\n', MB, captionRows))
+  test(`a file of captions that is full of ${what} stops no one else`, () =>
+    target.unharmed(async () => {
+      const { status } = await target.call(addresses.addCaptions, {
+        cookie: target.cookies.administrator,
+        params: { lectureId: ids.lectureId },
+        form: { language: 'de', captions: new File([new Uint8Array(file)], 'captions.vtt') },
+      })
+      assert.equal(status, 400)
+    }))
 
 test('an import of as many people as a file may have stops no one else', async () => {
   const rows = Array.from(
