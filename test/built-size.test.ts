@@ -16,6 +16,7 @@ const comparedLetters = 60
 for (const [path, page] of [
   ['/courses', 'features/course/courses-page.tsx'],
   ['/', 'features/home/home-page.tsx'],
+  ['a course', 'features/course/course-description-page.tsx'],
 ] as const)
   test(`the first view of ${path} needs at most 160 KB of JS and 18 KB of CSS, compressed`, (context) =>
     isSmall(firstView(page), context))

@@ -5,7 +5,9 @@ import { test } from 'node:test'
 const exported = /^export (?:async )?(?:const|function\*?|type|class|interface|let) ([\w$]+)/gm
 
 test('what a file exports, another file uses', () => {
-  const files = globSync('{bench,contract,samples,scripts,server,test,web}/**/*.{ts,tsx,mjs}')
+  const files = globSync(
+    '{vite.config.ts,{bench,contract,samples,scripts,server,test,web}/**/*.{ts,tsx,mjs}}',
+  )
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   const usersOf = new Map<string, Set<string>>()
   for (const [file, text] of texts)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoint, endpointsOf, id, success } from '../api/define-endpoint.ts'
 import * as rules from '../messages/rules.ts'
 import { maxCount, maxSequence, number, wholeNumber } from '../validation/bounds/number.ts'
-import { ownProgress } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxReportedRanges, maxVideoSeconds } from '../validation/limits.ts'
 import { catalogueQuery, catalogueReply, courseParams } from './course.ts'
+import { ownProgress } from './course-choices.ts'
 
 const notProgress = rules.notOneOf({ label: 'progress', choices: ownProgress.join(', ') })
 

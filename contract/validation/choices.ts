@@ -1,13 +1,5 @@
 // Separate from the schemas, so that pages can offer the choices without loading zod.
 
-/** The default is `relevance` for a search and `newest` otherwise. */
-export const courseSorts = ['newest', 'oldest', 'title', 'rating', 'relevance'] as const
-export type CourseSort = (typeof courseSorts)[number]
-
-/** Total length of a course's lectures; the bounds are `maxCourseSeconds`. */
-export const courseLengths = ['short', 'medium', 'long'] as const
-export type CourseLength = (typeof courseLengths)[number]
-
 /** Only administrators and the course's editors see a draft. */
 export const courseStates = ['draft', 'published'] as const
 export type CourseState = (typeof courseStates)[number]
@@ -123,9 +115,6 @@ export type LearnerSort = (typeof learnerSorts)[number]
 /** `stuck`: without progress for `stuck.days`, and not nearly done. */
 export const learnerFilters = ['all', 'stuck'] as const
 export type LearnerFilter = (typeof learnerFilters)[number]
-
-export const ownProgress = ['started', 'finished', 'saved'] as const
-export type OwnProgress = (typeof ownProgress)[number]
 
 /** The default is `newest`. Reviews with equal stars: newest first, with `lowest` oldest first. */
 export const reviewSorts = ['newest', 'highest', 'lowest'] as const

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CourseLength } from '../../../contract/endpoints/course-choices.ts'
 import type { CourseStructure } from '../../../contract/endpoints/course-fields.ts'
 import type { StoredKind } from '../../../contract/lecture-kinds.ts'
 import type {
   CourseAccess,
-  CourseLength,
   CourseLevel,
   CourseListing,
   CourseState,

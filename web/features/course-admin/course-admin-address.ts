@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { type CourseState, courseSorts, courseStates } from '../../../contract/validation/choices.ts'
+import { courseSorts } from '../../../contract/endpoints/course-choices.ts'
+import { type CourseState, courseStates } from '../../../contract/validation/choices.ts'
 import { defaultSort } from '../course/course-queries.ts'
 
 export type CourseAdminFilter = { q: string; state: CourseState | ''; sort: (typeof courseSorts)[number] }

@@ -2,8 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Reply } from '../../../contract/api/define-endpoint.ts'
 import type { Endpoints } from '../../../contract/api/endpoints.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import * as messages from '../../../contract/messages/course.ts'
-import { categoryRows, coursePage } from '../../../contract/page-sizes.ts'
 import {
   type CourseLength,
   type CourseSort,
@@ -11,7 +9,9 @@ import {
   courseSorts,
   type OwnProgress,
   ownProgress,
-} from '../../../contract/validation/choices.ts'
+} from '../../../contract/endpoints/course-choices.ts'
+import * as messages from '../../../contract/messages/course.ts'
+import { categoryRows, coursePage } from '../../../contract/page-sizes.ts'
 import { maxPages } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { queryClient, showCancelled } from '../../lib/calls/query-client.ts'

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CourseLength, CourseSort, CourseState } from '../../../../contract/validation/choices.ts'
+import type { CourseLength, CourseSort } from '../../../../contract/endpoints/course-choices.ts'
+import type { CourseState } from '../../../../contract/validation/choices.ts'
 import { maxCounted } from '../../../../contract/validation/limits.ts'
 import type { Database } from '../../../db/open.ts'
 import { hasWords, relevanceTiers, type SearchTerms } from '../../../db/search/search-terms.ts'

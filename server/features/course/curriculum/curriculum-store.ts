@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CourseLength } from '../../../../contract/validation/choices.ts'
+import type { CourseLength } from '../../../../contract/endpoints/course-choices.ts'
 import { maxCourseSeconds } from '../../../../contract/validation/limits.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
 import type { Database } from '../../../db/open.ts'

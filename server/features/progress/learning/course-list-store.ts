@@ -1,4 +1,4 @@
-import type { OwnProgress } from '../../../../contract/validation/choices.ts'
+import type { OwnProgress } from '../../../../contract/endpoints/course-choices.ts'
 import type { Audience, CurrentUser } from '../../../core/current-user.ts'
 import { compileOnce } from '../../../db/compile-once.ts'
 import type { Database } from '../../../db/open.ts'
