@@ -3,12 +3,14 @@ import { workshopAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { lectureFields } from '../../support/drafts.ts'
 import { call } from '../../support/http/client.ts'
+import { makePdf } from '../../support/learner/make-pdf.ts'
 import { expectNoOverflow } from '../accessible.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, test } from '../people.ts'
 import { makeLargeCourse } from '../teaching/bulk/large-course.ts'
 import { makeCaptions } from '../teaching/captions-to-edit.ts'
-import { openMenuOf, row } from './board.ts'
+import { openMenuOf, row, titles } from './board.ts'
+import { lift } from './drag.ts'
 
 test('twenty lectures are in view at 1280 × 800, signs and states say what is special, and captions are corrected from a row', async ({
   administrator: page,
@@ -43,9 +45,56 @@ test('twenty lectures are in view at 1280 × 800, signs and states say what is s
     .getByRole('grid')
     .evaluate((grid) => scrollTo(0, scrollY + grid.getBoundingClientRect().top - 65))
   expect(await inView()).toBeGreaterThanOrEqual(20)
+  await test.step('while a row is dragged, the page scrolls close to its edge, and not before', () =>
+    dragToEdge(page))
+  await test.step('a lecture and a section come where the mouse is', () => addAtMouse(page))
   await test.step('captions are corrected from the row of their lecture, in three presses', () =>
     correctCaptions(page, site))
 })
+
+async function dragToEdge(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0))
+  const box = await row(page, 'Lecture 2').boundingBox()
+  if (!box) throw new Error('The row is not shown')
+  await lift(page, box.x + 200, box.y + box.height / 2)
+  const scrolled = (share: number) =>
+    page.mouse.move(box.x + 200, share * 800, { steps: 4 }).then(() =>
+      page.evaluate(async () => {
+        for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame)
+        return scrollY
+      }),
+    )
+  expect(await scrolled(0.86)).toBe(0)
+  await expect.poll(() => scrolled(0.99)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('[data-dnd-dragging]')).toHaveCount(0)
+}
+
+async function addAtMouse(page: Page) {
+  const atFootOf = async (title: string) => {
+    const { x, y, height } = (await row(page, title).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    await page.mouse.move(x + 300, y + height - 20)
+    await page.mouse.move(x + 300, y + height - 3)
+  }
+  await row(page, 'Lecture 7').scrollIntoViewIfNeeded()
+  await atFootOf('Lecture 7')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Lecture', exact: true }).click()
+  await (await chooser).setFiles({
+    name: 'Chart.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(makePdf(['Chart'])),
+  })
+  await expect(page.getByRole('row', { name: /Uploaded|Checking/ })).toHaveCount(0)
+  await expect(row(page, 'Chart')).toBeInViewport()
+  await expect.poll(async () => (await titles(page)).slice(7, 10)).toEqual(['Lecture 7', 'Chart', 'Lecture 8'])
+  await atFootOf('Chart')
+  await page.getByRole('button', { name: 'Section', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Title of the section' }).fill('Charts')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await titles(page)).slice(8, 11)).toEqual(['Chart', '# Charts', 'Lecture 8'])
+}
 
 async function correctCaptions(page: Page, site: { address: string }) {
   const { courseId } = await makeCaptions(site)

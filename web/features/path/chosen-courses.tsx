@@ -1,4 +1,3 @@
-import { Accessibility, type DragDropManagerInput } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { CircleAlert, GripVertical, X } from 'lucide-react'
@@ -6,7 +5,8 @@ import { useId, useState } from 'react'
 import type { PathCourse } from '../../../contract/endpoints/path.ts'
 import * as orderMessages from '../../../contract/messages/lecture-order.ts'
 import * as messages from '../../../contract/messages/path.ts'
-import { type Translate, useTranslate } from '../../messages/use-translate.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { dragPlugins } from '../lecture/order/drag-plugins.ts'
 import { announceOrder, findMove, moveItem, type RowData } from '../lecture/order/dragged-order.ts'
 
 type Chosen = Pick<PathCourse, '_id' | 'title'>
@@ -17,7 +17,7 @@ export function ChosenCourses({ courses, onChange, error }: Props) {
   const t = useTranslate()
   const id = useId()
   // Changed plugins would end a drag.
-  const [plugins] = useState(() => announceIn(t))
+  const [plugins] = useState(() => dragPlugins({ t, announcements: announceOrder(t, undefined, ofCourses) }))
   return (
     <section className="grid grid-cols-1 gap-1.5" aria-labelledby={id}>
       <h3 id={id} className="font-medium">
@@ -96,13 +96,3 @@ const ofCourses = {
   dropped: messages.dropped,
   cancelled: messages.cancelled,
 }
-
-const announceIn =
-  (t: Translate): DragDropManagerInput['plugins'] =>
-  (defaults) => [
-    ...defaults,
-    Accessibility.configure({
-      announcements: announceOrder(t, undefined, ofCourses),
-      screenReaderInstructions: { draggable: t(orderMessages.instructions) },
-    }),
-  ]

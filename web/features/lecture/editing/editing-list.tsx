@@ -1,14 +1,13 @@
-import { Accessibility, type DragDropManagerInput } from '@dnd-kit/dom'
 import { DragDropProvider } from '@dnd-kit/react'
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Lecture } from '../../../../contract/endpoints/lecture.ts'
 import * as messages from '../../../../contract/messages/lecture.ts'
-import * as orderMessages from '../../../../contract/messages/lecture-order.ts'
 import { useMergedDeleted } from '../../../lib/undo/merge-deleted.ts'
-import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
 import { LectureActions, type OpenedMenu } from '../lecture-actions.tsx'
 import type { ListProps } from '../lecture-list.tsx'
 import { DeletedLecture } from '../lecture-row.tsx'
+import { dragPlugins } from '../order/drag-plugins.ts'
 import { announceOrder } from '../order/dragged-order.ts'
 import { countLectures, membersOf, placeHeadings, type Section } from '../outline/arrange.ts'
 import { isClosed } from '../outline/closed.ts'
@@ -38,7 +37,7 @@ export default function EditingList(props: Props) {
   const [menu, setMenu] = useState<OpenedMenu & { isOpen: boolean }>()
   const commands = useCommands(props, selection, (opened) => setMenu({ ...opened, isOpen: true }))
   // Changed plugins would end a drag.
-  const [plugins] = useState(() => announceIn(t, selection))
+  const [plugins] = useState(() => dragPlugins({ t, announcements: announceOrder(t, selection.ids) }))
   const shown = useMergedDeleted(lectures)
   const items = shown.map(({ item }) => item)
   const numbers = new Map(lectures.map(({ _id }, index) => [_id, index]))
@@ -141,13 +140,3 @@ function useCommands(props: Props, selection: Selection, onMenu: RowCommands['on
   }))
   return commands
 }
-
-const announceIn =
-  (t: Translate, selection: Selection): DragDropManagerInput['plugins'] =>
-  (defaults) => [
-    ...defaults,
-    Accessibility.configure({
-      announcements: announceOrder(t, selection.ids),
-      screenReaderInstructions: { draggable: t(orderMessages.instructions) },
-    }),
-  ]

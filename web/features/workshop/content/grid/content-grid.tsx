@@ -12,15 +12,18 @@ import * as messages from '../../../../../contract/messages/workshop-content.ts'
 import { isByKeyboard } from '../../../../lib/undo/undo.ts'
 import { useTranslate } from '../../../../messages/use-translate.ts'
 import type { OpenedMenu } from '../../../lecture/lecture-actions.tsx'
+import { dragPlugins } from '../../../lecture/order/drag-plugins.ts'
 import { LectureLine } from '../line/lecture-line.tsx'
 import { SectionLine } from '../line/section-line.tsx'
 import type { Item, Place } from '../places.ts'
 import { Inserter } from './inserter.tsx'
 import { idOfRow, partOf, type RowCommands } from './row-commands.ts'
-import { plugins, sensors, useDragging } from './use-dragging.ts'
+import { sensors, useDragging } from './use-dragging.ts'
 import { type GridKeys, pressGridKey } from './use-grid-keys.ts'
 import '../line/line.css'
 import '../content.css'
+
+const plugins = dragPlugins()
 
 type Props = {
   items: readonly Item[]

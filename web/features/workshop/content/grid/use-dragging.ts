@@ -1,10 +1,4 @@
-import {
-  Accessibility,
-  AutoScroller,
-  type DragDropManagerInput,
-  PointerActivationConstraints,
-  PointerSensor,
-} from '@dnd-kit/dom'
+import { PointerActivationConstraints, PointerSensor } from '@dnd-kit/dom'
 import type { DragEndEvent, DragStartEvent } from '@dnd-kit/react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Selection } from '../../../lecture/editing/selection.ts'
@@ -111,10 +105,4 @@ export const sensors = [
         ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
         : [new PointerActivationConstraints.Distance({ value: 5 })],
   }),
-]
-
-/** Rows have roles and keys of their own. Scrolling begins close to the window's edge, and calmly. */
-export const plugins: DragDropManagerInput['plugins'] = (defaults) => [
-  ...defaults.filter((plugin) => plugin !== Accessibility && plugin !== AutoScroller),
-  AutoScroller.configure({ acceleration: 12, threshold: { x: 0, y: 0.1 } }),
 ]
