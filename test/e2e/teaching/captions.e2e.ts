@@ -12,8 +12,8 @@ const captions = `1
 00:00:04,000 --> 00:00:08,000
 This is a bowline.
 `
-const file = (text: string) => ({
-  name: 'talk.srt',
+const file = (text: string, name = 'talk.srt') => ({
+  name,
   mimeType: 'application/x-subrip',
   buffer: Buffer.from(text),
 })
@@ -28,11 +28,16 @@ test('captions that are left out are reported with their line; correct ones are 
   const address = `${pages.lectures}?course=${_id}`
   await page.goto(address)
   await page.getByText('Edit captions').click()
-  await page
-    .getByLabel('Choose captions file')
-    .setInputFiles(file(captions.replace('00:00:08,000', '00:00:02,000')))
+  await page.getByLabel('Choose captions file').setInputFiles(file(captions))
   const language = page.getByLabel('Language')
-  await language.fill('pt-BR')
+  await expect(language).toHaveValue('')
+  await page.getByLabel('Choose another captions file').setInputFiles(file(captions, 'talk.de.srt'))
+  await expect(language).toHaveValue('de')
+  await expect(language).toHaveAccessibleDescription('German')
+  await page
+    .getByLabel('Choose another captions file')
+    .setInputFiles(file(captions.replace('00:00:08,000', '00:00:02,000'), 'talk_pt-BR.srt'))
+  await expect(language).toHaveValue('pt-BR')
   await expect(language).toHaveAccessibleDescription('Brazilian Portuguese')
   await language.fill('English')
   await language.press('Tab')
@@ -41,8 +46,10 @@ test('captions that are left out are reported with their line; correct ones are 
   await page.getByRole('button', { name: 'Add captions' }).click()
   await expect(page.getByText(/^Line 6: .*left out/)).toBeVisible()
 
-  await page.getByLabel('Language').fill('en')
-  await page.getByLabel('Choose captions file').setInputFiles(file(captions))
+  await expect(language).toHaveAccessibleDescription(/^Choose a language/)
+  await language.fill('en')
+  await page.getByLabel('Choose captions file').setInputFiles(file(captions, 'talk.de.srt'))
+  await expect(language).toHaveValue('en')
   await page.getByRole('button', { name: 'Add captions' }).click()
   await expect(page.getByText(/^Line 6: /)).toHaveCount(0)
   await expect(notice(page, 'captions added successfully').first()).toBeVisible()

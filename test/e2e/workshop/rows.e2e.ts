@@ -103,7 +103,7 @@ async function correctCaptions(page: Page, site: { address: string }) {
   await openMenuOf(page, title)
   await page.getByRole('menuitem', { name: 'Edit captions' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit captions' })
-  await expect(dialog.getByLabel('Captions file')).toBeVisible()
+  await expect(dialog.getByLabel('Choose captions file')).toBeFocused()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(row(page, title)).toBeFocused()
   await openMenuOf(page, title)

@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Caption, captionsForm } from '../../../contract/endpoints/caption.ts'
-import { nameLanguage } from '../../../contract/language-names.ts'
 import * as messages from '../../../contract/messages/caption.ts'
 import { edit, editLanguage } from '../../../contract/messages/caption-edit.ts'
 import { requestMessages } from '../../../contract/messages/request-messages.ts'
@@ -11,14 +10,15 @@ import { MB } from '../../../contract/validation/limits.ts'
 import { call } from '../../lib/calls/call.ts'
 import { reloadCaptions } from '../../lib/captions.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
-import { commonLanguages, tagOf } from '../../lib/format/language-names.ts'
+import { commonLanguages } from '../../lib/format/language-names.ts'
 import { notify } from '../../lib/notify.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
-import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { isPlainPress } from '../../ui/plain-press.ts'
 import { editCaptionsAddress, type PassedSecond } from './caption-addresses.ts'
 import { DownloadCaptions } from './download-captions.tsx'
+import { fillLanguage, LanguageField } from './language-field.tsx'
+import { languageInName } from './language-in-name.ts'
 
 const { mediaTypes, maxBytes } = captionsFile
 
@@ -30,14 +30,16 @@ export type Props = {
   isInWorkshop?: boolean
 }
 
-type LanguageFieldProps = { error: string | undefined; readOnly: boolean }
-
 /** The captions of a lecture with what editors do with them, and the form for more. */
 export function LectureCaptions({ captions, ...place }: Props) {
   const t = useTranslate()
+  const locale = useLocale()
   const { lectureId } = place
   const [warnings, setWarnings] = useState<string[]>([])
-  const { errors, isSending, formProps } = useCheckedForm({
+  const [languages] = useState(() => commonLanguages(locale))
+  const language = useRef<HTMLInputElement>(null)
+  const suggested = useRef('')
+  const { errors, isSending, clearError, formProps } = useCheckedForm({
     form: captionsForm,
     typedAs: false,
     files: { captions: captionsFile },
@@ -48,10 +50,26 @@ export function LectureCaptions({ captions, ...place }: Props) {
         call('addCaptions', { params: { lectureId }, body }),
       )
       setWarnings(added.warnings)
-      return (form) => form.reset()
+      return (form) => {
+        form.reset()
+        if (language.current) fillLanguage(language.current, '')
+      }
     },
     reload: () => reloadCaptions(lectureId),
   })
+  const suggestLanguage = (fileName: string) => {
+    const field = language.current
+    if (!field || ![suggested.current, ''].includes(field.value)) return
+    const offered = languages.map(({ tag }) => tag)
+    suggested.current = languageInName(fileName, offered) ?? ''
+    fillLanguage(field, suggested.current)
+    clearError('language')
+  }
+  const onChange = (event: ChangeEvent<HTMLFormElement>) => {
+    formProps.onChange(event)
+    const { files } = event.target as unknown as HTMLInputElement
+    if (files?.[0]) suggestLanguage(files[0].name)
+  }
   return (
     <>
       <ul>
@@ -68,7 +86,7 @@ export function LectureCaptions({ captions, ...place }: Props) {
           </li>
         ))}
       </ul>
-      <form {...formProps} className="grid gap-5 py-3">
+      <form {...formProps} onChange={onChange} className="grid gap-5 py-3">
         <FileField
           label={t(messages.file)}
           name="captions"
@@ -80,7 +98,7 @@ export function LectureCaptions({ captions, ...place }: Props) {
           disabled={isSending}
           preview={() => null}
         />
-        <LanguageField error={errors.language} readOnly={isSending} />
+        <LanguageField ref={language} languages={languages} error={errors.language} readOnly={isSending} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" name="isDefault" value="true" className="size-5" />
           {t(messages.showFirst)}
@@ -154,47 +172,3 @@ function DeleteCaptions({ lectureId, caption }: { lectureId: string; caption: Ca
     </button>
   )
 }
-
-/** Suggests common languages by name and turns a name into its tag; people can also type any tag. */
-function LanguageField({ error, readOnly }: LanguageFieldProps) {
-  const t = useTranslate()
-  const locale = useLocale()
-  const listId = useId()
-  const [name, setName] = useState<string>()
-  const [languages] = useState(() => commonLanguages(locale))
-  const applyTag = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
-    input.value = tagOf(input.value, languages)
-    setName(nameLanguage(input.value, locale))
-  }
-  return (
-    <>
-      <Field
-        label={t(messages.language)}
-        name="language"
-        list={listId}
-        autoComplete="off"
-        hint={name ?? t(messages.languageHint)}
-        error={error}
-        readOnly={readOnly}
-        onInput={(event) => {
-          // A typed name may go on: 'Chinese' may become 'Chinese (Taiwan)'.
-          if (isChosen(event.nativeEvent)) applyTag(event)
-          else setName(nameLanguage(event.currentTarget.value, locale))
-        }}
-        onBlur={applyTag}
-        onKeyDown={(event) => event.key === 'Enter' && applyTag(event)}
-      />
-      <datalist id={listId}>
-        {languages.map(({ tag, name }) => (
-          <option key={tag} value={name}>
-            {tag}
-          </option>
-        ))}
-      </datalist>
-    </>
-  )
-}
-
-/** Chosen from the list (Input Events: insertReplacementText); Safari's event has no type. */
-const isChosen = (event: Event) =>
-  !('inputType' in event) || event.inputType === 'insertReplacementText' || !event.inputType

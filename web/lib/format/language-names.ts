@@ -13,7 +13,7 @@ const common = [
   ...['eo', 'gd', 'grc', 'ht', 'ku', 'la', 'lb', 'mi', 'mt', 'rw', 'ug', 'xh', 'yi'],
 ]
 
-type NamedLanguage = { tag: string; name: string }
+export type NamedLanguage = { tag: string; name: string }
 
 /** By name; with the one that is chosen already, if it is another. */
 export function commonLanguages(locale: Locale, chosen = ''): NamedLanguage[] {

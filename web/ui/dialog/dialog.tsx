@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { AskToLeave } from './ask-to-leave.tsx'
+import { focusLateField } from './focus-late-field.ts'
 import { differ, readValues, type Values, withFirst } from './form-values.ts'
 import { PlainDialog, type PlainProps } from './plain-dialog.tsx'
 
@@ -21,7 +22,10 @@ export function Dialog({ children, ...rest }: Props) {
   return (
     <PlainDialog
       {...rest}
-      onShown={remember}
+      onShown={(dialog) => {
+        remember(dialog)
+        return focusLateField(dialog)
+      }}
       // Fields that come later are changed only after one of these.
       onFocusCapture={({ currentTarget }) => remember(currentTarget)}
       onPointerDownCapture={({ currentTarget }) => remember(currentTarget)}

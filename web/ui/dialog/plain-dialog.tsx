@@ -4,7 +4,8 @@ import { hostNotices } from './notice-host.ts'
 export type PlainProps = Omit<ComponentProps<'dialog'>, 'ref' | 'onClose' | 'onCancel' | 'children'> & {
   onClose: () => void
   isClosedByBackdrop?: boolean
-  onShown?: (dialog: HTMLDialogElement) => void
+  /** May return what is to be done when the dialog goes. */
+  onShown?: (dialog: HTMLDialogElement) => (() => void) | undefined
   /** Called when people want to close it; true keeps it open. */
   staysOpen?: (dialog: HTMLDialogElement) => boolean
   /** `close` is what people want, `finish` closes in any case. */
@@ -38,8 +39,12 @@ export function PlainDialog({
   const onShownNow = useEffectEvent((element: HTMLDialogElement) => onShown?.(element))
   useEffect(() => {
     if (!dialog.current) return
-    onShownNow(dialog.current)
-    return hostNotices(dialog.current)
+    const end = onShownNow(dialog.current)
+    const endNotices = hostNotices(dialog.current)
+    return () => {
+      end?.()
+      endNotices()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
