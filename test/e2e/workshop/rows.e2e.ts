@@ -119,9 +119,29 @@ async function correctCaptions(page: Page, site: { address: string }) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('each part of a row is large enough for a finger', async ({ administrator: page, site }) => {
-    const { _id } = await makeLargeCourse(site, 4, 2)
+  test('each part of a row is large enough for a finger, and long titles are whole', async ({
+    administrator: page,
+    site,
+  }) => {
+    const { _id, ids, request } = await makeLargeCourse(site, 4, 2)
+    const title = 'Tie a bowline with one hand on a moving deck'
+    await call(site, addresses.editLecture, {
+      ...request,
+      params: { courseId: _id, lectureId: ids[1] ?? '' },
+      json: { title, isPreview: true, isRequired: false },
+    })
     await openHydrated(page, workshopAddress(_id, 'content'))
+    const shown = row(page, title).locator('[data-part=title]')
+    const [hidden, lines] = await shown.evaluate((element) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+      const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
+      return [
+        Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+        Math.round(clientHeight / lineHeight),
+      ]
+    })
+    expect(hidden).toBeLessThanOrEqual(0)
+    expect(lines).toBe(2)
     const parts = row(page, 'Lecture 1').locator('[data-part=grip], [data-part=box], [data-part=more]')
     await expect(parts).toHaveCount(3)
     for (const part of await parts.all()) {
