@@ -3,7 +3,6 @@ import { defineMessage } from './message.ts'
 export const notLoaded = defineMessage('caption-edit.notLoaded', 'The captions could not be loaded')
 export const noVideo = defineMessage('caption-edit.noVideo', 'This lecture has no video')
 export const back = defineMessage('caption-edit.back', 'To the lecture')
-export const backToWorkshop = defineMessage('caption-edit.backToWorkshop', 'To the lectures of the course')
 export const edit = defineMessage('caption-edit.edit', 'Edit')
 export const editLanguage = defineMessage('caption-edit.editLanguage', 'Edit: {label}')
 export const download = defineMessage('caption-edit.download', 'Download {label} as {format}')

@@ -14,6 +14,7 @@ export const previewingAs = defineMessage('workshop.previewingAs', 'You see the 
 export const previewingOn = defineMessage('workshop.previewingOn', 'You see the lectures as {name} on {day}')
 export const backToEditing = defineMessage('workshop.backToEditing', 'Back to editing')
 export const backToCourse = defineMessage('workshop.backToCourse', 'Back to the course page')
+export const backToLectures = defineMessage('workshop.backToLectures', 'To the lectures of the course')
 export const saveSettings = defineMessage('workshop.saveSettings', 'Save settings')
 export const rules = defineMessage('workshop.rules', 'Taking and completing the course')
 export const more = defineMessage('workshop.more', 'More')

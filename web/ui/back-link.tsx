@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
-type Props = { to: string; state?: object; children: ReactNode }
+type Props = { to: string; state?: object; onClick?: (event: MouseEvent) => void; children: ReactNode }
 
-export function BackLink({ to, state, children }: Props) {
+export function BackLink({ children, ...link }: Props) {
   return (
-    <Link to={to} state={state} className="mt-6 inline-flex min-h-11 items-center gap-2 link font-medium">
+    <Link {...link} className="mt-6 inline-flex min-h-11 items-center gap-2 link font-medium">
       <ArrowLeft aria-hidden className="size-5" />
       {children}
     </Link>

@@ -48,7 +48,32 @@ test('with the mouse rows and sections are moved, and a new section lands where 
   await test.step('sections are moved by drag, keys and menu, with their lectures', () =>
     moveSections(page, outline))
   await test.step('a new section has the lectures below it, and the focus', () => addSection(page, outline))
+  await test.step('who adds an article or a quiz from here comes back to its row', () => addElsewhere(page))
 })
+
+async function addElsewhere(page: Page) {
+  const write = async (title: string) => {
+    await page.getByRole('link', { name: 'Add Article' }).click()
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+    await page.keyboard.type('Unlay the strands.')
+  }
+  const back = page.getByRole('link', { name: 'To the lectures of the course' })
+  await write('Splices')
+  await page.getByRole('button', { name: 'Add article' }).click()
+  await expect(row(page, 'Splices')).toBeFocused()
+  await expect(row(page, 'Splices')).toBeInViewport()
+  await write('Whippings')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await back.click()
+  await expect(row(page, 'Whippings')).toBeFocused()
+  await page.getByRole('link', { name: 'Add Quiz' }).click()
+  await page.getByLabel('Title').fill('Which knot?')
+  await page.getByRole('button', { name: 'Add quiz' }).click()
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await back.click()
+  await expect(row(page, 'Which knot?')).toBeFocused()
+}
 
 test.describe('by keyboard', () => {
   test.use({ expectedErrors: /500 \(Internal Server Error\)/ })

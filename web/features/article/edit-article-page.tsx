@@ -10,9 +10,10 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { AddOrEdit } from '../course/editing/add-or-edit.tsx'
+import { ToWorkshop, useIsFromWorkshop, useOpenRow } from '../course/editing/from-workshop.tsx'
 import { editedArticleQuery } from './article-queries.ts'
 import { EditArticle } from './edit/edit-article.tsx'
-import { leftOf } from './edit/left-text.ts'
+import { leftOf, readLeftDraft } from './edit/left-text.ts'
 import { NewArticle } from './edit/new-article.tsx'
 
 export default function EditArticlePage() {
@@ -28,6 +29,7 @@ function New({ courseId }: { courseId: string }) {
     <FormPage heading={t(messages.addHeading)} lead={course?.title} isWide>
       <PageTitle>{t(messages.addHeading)}</PageTitle>
       <NewArticle courseId={courseId} visit={visit} onSaved={goTo} />
+      <ToWorkshop courseId={courseId} findLecture={() => readLeftDraft(courseId)} />
     </FormPage>
   )
 }
@@ -55,10 +57,14 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
   )
 }
 
+/** To the row of the lecture in the workshop, or to the lecture: where the editor came from. */
 function useLecture(courseId: string) {
   const navigate = useNavigate()
-  return (lectureId: string) =>
-    void navigate(`${pages.lectures}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`, {
-      replace: true,
-    })
+  const openRow = useOpenRow(courseId)
+  const isFromWorkshop = useIsFromWorkshop()
+  return (lectureId: string) => {
+    const search = new URLSearchParams({ course: courseId, lecture: lectureId })
+    if (isFromWorkshop) openRow(lectureId, true)
+    else void navigate(`${pages.lectures}?${search}`, { replace: true })
+  }
 }

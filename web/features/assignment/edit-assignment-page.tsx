@@ -13,6 +13,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { AddOrEdit } from '../course/editing/add-or-edit.tsx'
+import { ToWorkshop, useKeepWay } from '../course/editing/from-workshop.tsx'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { assignmentQuery } from './assignment-queries.ts'
@@ -27,6 +28,7 @@ const addressOf = (page: string, course: string, lecture: string) =>
 function New({ courseId }: { courseId: string }) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const keepWay = useKeepWay()
   const { data: course } = useQuery(courseQuery(courseId))
   return (
     <FormPage heading={t(messages.addHeading)} lead={course?.title} isWide>
@@ -38,9 +40,10 @@ function New({ courseId }: { courseId: string }) {
           const { lecture } = await notify({ loading: messages.adding }, sent)
           void reloadLectures(courseId)
           return () =>
-            void navigate(addressOf(pages.editAssignment, courseId, lecture._id), { replace: true })
+            void navigate(keepWay(addressOf(pages.editAssignment, courseId, lecture._id)), { replace: true })
         }}
       />
+      <ToWorkshop courseId={courseId} />
     </FormPage>
   )
 }
@@ -77,6 +80,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
           </div>
         )}
       </Loaded>
+      <ToWorkshop courseId={courseId} findLecture={() => lectureId} />
     </FormPage>
   )
 }

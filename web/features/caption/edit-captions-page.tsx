@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
-import { pages, workshopAddress } from '../../../contract/addresses.ts'
+import { pages } from '../../../contract/addresses.ts'
 import type { Cue } from '../../../contract/endpoints/caption.ts'
 import type { Lecture } from '../../../contract/endpoints/lecture.ts'
 import { isPlayed } from '../../../contract/lecture-kinds.ts'
@@ -17,10 +17,11 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { courseQuery } from '../course/course-queries.ts'
+import { ToWorkshop, useIsFromWorkshop } from '../course/editing/from-workshop.tsx'
 import { OnlyEditors } from '../course/editing/only-editors.tsx'
 import { usePassedCourse } from '../course/passed-course.ts'
 import { lecturesQuery, reloadLectures } from '../lecture/lecture-queries.ts'
-import { type CaptionsKey, isFromWorkshop, type PassedRow, type PassedSecond } from './caption-addresses.ts'
+import type { CaptionsKey, PassedSecond } from './caption-addresses.ts'
 import { DownloadCaptions } from './download-captions.tsx'
 import { CueEditor } from './edit/cue-editor.tsx'
 import { EditingPlayer } from './edit/editing-player.tsx'
@@ -100,12 +101,7 @@ function EditCaptions({ courseId, captionsKey }: { courseId: string; captionsKey
 /** To the row of the lecture in the workshop, or to the lecture: where the editor came from. */
 function WayBack({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const t = useTranslate()
-  if (isFromWorkshop(useSearchParams()[0]))
-    return (
-      <BackLink to={workshopAddress(courseId, 'content')} state={{ lectureId } satisfies PassedRow}>
-        {t(messages.backToWorkshop)}
-      </BackLink>
-    )
+  if (useIsFromWorkshop()) return <ToWorkshop courseId={courseId} findLecture={() => lectureId} />
   return (
     <BackLink to={`${pages.lectures}?${new URLSearchParams({ course: courseId, lecture: lectureId })}`}>
       {t(messages.back)}

@@ -19,6 +19,7 @@ import { SaveAsDraft } from '../../ui/form/save-as-draft.tsx'
 import { PageTabs } from '../../ui/page/page-tabs.tsx'
 import { courseQuery } from '../course/course-queries.ts'
 import { AddOrEdit } from '../course/editing/add-or-edit.tsx'
+import { ToWorkshop, useKeepWay } from '../course/editing/from-workshop.tsx'
 import { reloadLectures } from '../lecture/lecture-queries.ts'
 import { AttemptsToGrade } from '../quiz-attempt/grade/attempts-to-grade.tsx'
 import { QuizStatistics } from '../quiz-statistics/quiz-statistics.tsx'
@@ -34,6 +35,7 @@ export default function EditQuizPage() {
 function New({ courseId }: { courseId: string }) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const keepWay = useKeepWay()
   const { data: course } = useQuery(courseQuery(courseId))
   const { errors, isSending, formProps } = useCheckedForm({
     form: quizForm,
@@ -45,7 +47,7 @@ function New({ courseId }: { courseId: string }) {
       )
       void reloadLectures(courseId)
       const search = new URLSearchParams({ course: courseId, lecture: reply.lecture._id })
-      return () => void navigate(`${pages.editQuiz}?${search}`, { replace: true })
+      return () => void navigate(keepWay(`${pages.editQuiz}?${search}`), { replace: true })
     },
   })
   return (
@@ -61,6 +63,7 @@ function New({ courseId }: { courseId: string }) {
           <SaveAsDraft name="isDraft" isSending={isSending} />
         </div>
       </form>
+      <ToWorkshop courseId={courseId} />
     </FormPage>
   )
 }
@@ -68,6 +71,7 @@ function New({ courseId }: { courseId: string }) {
 function Existing({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const t = useTranslate()
   const read = useQuery(quizQuery({ courseId, lectureId }))
+  const keepWay = useKeepWay()
   return (
     <FormPage heading={t(edit)} lead={read.data?.title} isWide>
       <PageTitle>{t(edit)}</PageTitle>
@@ -76,7 +80,9 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
           <PageTabs
             label={t(messages.tabs)}
             addressOf={(tab) =>
-              `${pages.editQuiz}?${new URLSearchParams({ course: courseId, lecture: lectureId, tab })}`
+              keepWay(
+                `${pages.editQuiz}?${new URLSearchParams({ course: courseId, lecture: lectureId, tab })}`,
+              )
             }
             tabs={[
               {
@@ -112,6 +118,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
           />
         )}
       </Loaded>
+      <ToWorkshop courseId={courseId} findLecture={() => lectureId} />
     </FormPage>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { add as addSection } from '../../../../contract/messages/section.ts'
 import * as messages from '../../../../contract/messages/workshop-content.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
+import { fromWorkshop } from '../../course/editing/from-workshop.tsx'
 import { additions } from '../../lecture/editing/kinds.ts'
 import { type History, useHistory } from './acts/history.ts'
 
@@ -27,7 +28,7 @@ export function ContentTools({ courseId, history, onAddLecture, onAddSection, on
         {t(messages.addFiles)}
       </button>
       {additions.map(({ kind, icon: Icon, label, address }) => (
-        <Link key={kind} to={address(courseId)} className={quiet}>
+        <Link key={kind} to={fromWorkshop(address(courseId))} className={quiet}>
           <Icon aria-hidden className="size-4" />
           {t(label)}
         </Link>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PassedRow } from '../../caption/caption-addresses.ts'
+import type { PassedRow } from '../../course/editing/from-workshop.tsx'
 import type { GridState } from './grid/grid-state.ts'
 import { rowOf } from './grid/row-commands.ts'
 import type { Item } from './places.ts'
