@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { workshopAddress } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, signIn } from '../../support/http/client.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
@@ -41,9 +43,33 @@ test('files that are dropped or picked become lectures in the order of their nam
   )
   await expect(row(page, 'Knots')).toBeVisible()
   await expect.poll(() => outlineOf(site, _id)).toBe('A p-values Table Knots B')
+  await test.step('the description of a dropped video follows its title; learners do not see it twice', () =>
+    renameDropped(page, site, _id))
   await test.step('videos are picked for the place below a row; one that is no video says why', () =>
     pickBelow(page, site, _id))
 })
+
+async function renameDropped(page: Page, site: { address: string }, courseId: string) {
+  const request = { params: { courseId }, cookie: await signIn(site) }
+  const texts = async () => {
+    const { lectures } = (await call(site, addresses.listLectures, request)).json
+    const { title, description } = lectures.at(-2)
+    return `${title}: ${description}`
+  }
+  expect(await texts()).toBe('Knots: Knots')
+  await row(page, 'Knots').click()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Bends')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Bends')).toBeFocused()
+  expect(await texts()).toBe('Bends: Bends')
+  await page.keyboard.press('Control+z')
+  await expect.poll(texts).toBe('Knots: Knots')
+  await choose(page, 'Knots', 'Watch or read it')
+  await expect(page.getByRole('heading', { level: 1, name: 'Knots' })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: /^Knots$/ })).toHaveCount(0)
+  await openHydrated(page, workshopAddress(courseId, 'content'))
+}
 
 async function pickBelow(page: Page, site: { address: string }, courseId: string) {
   const picked = page.waitForEvent('filechooser')

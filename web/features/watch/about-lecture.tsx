@@ -14,7 +14,7 @@ import { courseAddress } from '../course/passed-course.ts'
 import { DueNotes } from '../due/due-notes.tsx'
 import { ResourceList } from '../file/resource-list.tsx'
 import { isClosed } from '../lecture/outline/closed.ts'
-import { shownTitle } from '../lecture/shown-title.ts'
+import { repeatsTitle, shownTitle } from '../lecture/shown-title.ts'
 import { QuestionsBelow } from '../question/questions-below.tsx'
 import { AddNewLecture } from './add-new-lecture.tsx'
 import { editLecture, linkOf, showsDescription } from './kinds.tsx'
@@ -66,7 +66,7 @@ export function AboutLecture({ courseId, course, lecture, video, isOpenedNow, re
       </h1>
       <DueNotes courseId={courseId} lecture={lecture} />
       {children}
-      {lecture.description && !(read && showsDescription(lecture.kind)) && (
+      {lecture.description && !repeatsTitle(lecture) && !(read && showsDescription(lecture.kind)) && (
         <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
           {lecture.description}
         </p>

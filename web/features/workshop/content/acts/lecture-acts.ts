@@ -7,6 +7,7 @@ import { reloadCourses } from '../../../course/course-queries.ts'
 import { duplicateLecture } from '../../../lecture/editing/bulk-changes.ts'
 import { replaceLectures } from '../../../lecture/lecture-queries.ts'
 import { afterMoves } from '../../../lecture/order/move-lecture.ts'
+import { repeatsTitle } from '../../../lecture/shown-title.ts'
 import { type Item, moveLecturesTo, type Place } from '../places.ts'
 import { arrangementOf, type CourseActs, moveInHistory, reloadContent } from './course-acts.ts'
 
@@ -19,17 +20,19 @@ export async function moveLectures(acts: CourseActs, ids: Ids, place: Place | un
   await moveInHistory(acts, { after, ids, label: bulk.wereMoved({ count: ids.size }) })
 }
 
-/** Throws what the field has to say. */
+/** The description of a dropped file, which repeats its title, follows it. Throws what the field has to say. */
 export async function renameLecture({ courseId, history }: CourseActs, id: string, title: string) {
-  const before = arrangementOf(courseId).lectures.find(({ _id }) => _id === id)?.title
+  const read = () => arrangementOf(courseId).lectures.find(({ _id }) => _id === id)
+  const [before, isRepeated] = [read()?.title, repeatsTitle(read())]
   if (before === undefined || before === title) return
   const rename = async (to: string) => {
-    const params = { courseId, lectureId: id }
-    const { lecture } = await call('editLecture', { params, body: { title: to } })
+    const body = { title: to, ...(isRepeated && repeatsTitle(read()) && { description: to }) }
+    const { lecture } = await call('editLecture', { params: { courseId, lectureId: id }, body })
     const { lectures } = arrangementOf(courseId)
+    const { title, description } = lecture
     replaceLectures(
       courseId,
-      lectures.map((one) => (one._id === id ? { ...one, title: lecture.title } : one)),
+      lectures.map((one) => (one._id === id ? { ...one, title, description } : one)),
     )
   }
   await rename(title)
