@@ -10,11 +10,14 @@ export function watchMissingCode() {
 export const isMissingCode = (error: unknown) =>
   typeof error === 'object' && error !== null && missing.has(error)
 
+/** Dispatched by hand, the event shows no question: it says whether the browser would ask before the page goes (HTML: beforeunload). */
+const wouldAsk = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /** Reloads the page, once per address, if the server can be reached: after an update the code has other names. */
 export async function reloadOnce() {
   const { href } = window.location
   if (sessionStorage.getItem(reloadedKey) === href) return
-  if (!(await isReachable(href)) || window.location.href !== href) return
+  if (!(await isReachable(href)) || window.location.href !== href || wouldAsk()) return
   sessionStorage.setItem(reloadedKey, href)
   window.location.reload()
 }
@@ -29,12 +32,12 @@ export async function loadIfReachable(address = window.location.href) {
 
 const lookAgainMs = 3_000
 
-/** Reloads the page when the server can be reached again, until the returned function is called. */
+/** Reloads the page when the server can be reached again and nothing is unsaved, until the returned function is called. */
 export function loadWhenBack() {
   let wasAway = !navigator.onLine
   const look = async () => {
     if (!(await isReachable(window.location.href))) wasAway = true
-    else if (wasAway) window.location.reload()
+    else if (wasAway && !wouldAsk()) window.location.reload()
   }
   const timer = setInterval(() => void look(), lookAgainMs)
   const end = new AbortController()

@@ -1,23 +1,27 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 import type { Message } from '../../contract/messages/message.ts'
 import * as messages from '../../contract/messages/ui.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Waiting } from './waiting.tsx'
 
-type Props = { what: Message; children: ReactNode }
+export type FailedProps = { what: Message; error: unknown }
+
+type Props = { what: Message; Failed?: ComponentType<FailedProps> | undefined; children: ReactNode }
+type State = { failure?: { error: unknown } }
 
 /** A part of the page that may fail to load or render without breaking the rest. */
-export class PartBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class PartBoundary extends Component<Props, State> {
+  override state: State = {}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
   }
 
   override render() {
-    const { what, children } = this.props
-    return this.state.hasFailed ? (
-      <FailedPart what={what} />
+    const { what, Failed = FailedPart, children } = this.props
+    const { failure } = this.state
+    return failure ? (
+      <Failed what={what} error={failure.error} />
     ) : (
       <Suspense fallback={<SlowPart />}>{children}</Suspense>
     )
@@ -33,14 +37,14 @@ function SlowPart() {
   )
 }
 
-function FailedPart({ what }: { what: Message }) {
+export function FailedPart({ what, onTryAgain }: FailedProps & { onTryAgain?: () => void }) {
   const t = useTranslate()
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 p-3 shadow-lg">
       <p>{t(messages.partFailed({ what }))}</p>
       {/* A failed import stays failed in this document. */}
-      <button type="button" className="btn" onClick={() => window.location.reload()}>
-        {t(messages.reloadPage)}
+      <button type="button" className="btn" onClick={onTryAgain ?? (() => window.location.reload())}>
+        {t(onTryAgain ? messages.tryAgain : messages.reloadPage)}
       </button>
     </div>
   )

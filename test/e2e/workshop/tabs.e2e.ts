@@ -70,6 +70,46 @@ test('what is typed stays while another tab is shown; who leaves a saved form is
   })
 })
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/ })
+
+  test('a tab that could not be loaded comes back by itself, but not over what is unsaved', async ({
+    administrator: page,
+    site,
+  }) => {
+    const course = await makeCourse(site.address, { title: 'Knots' })
+    const failed = (tab: string) => page.getByText(`${tab} could not be loaded. Check your connection.`)
+    await openHydrated(page, workshopAddress(course._id, 'content'))
+    await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('tab', { name: 'Settings' }).click()
+    await expect(failed('Settings')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeVisible()
+
+    let asked = 0
+    page.on('dialog', (dialog) => {
+      asked += 1
+      void dialog.accept()
+    })
+    await openHydrated(page, workshopAddress(course._id, 'page'))
+    await page.getByLabel('Title').fill('Knots and bends')
+    await page.context().setOffline(true)
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await expect(failed('Questions')).toBeVisible()
+    const isBack = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    await page.context().setOffline(false)
+    await isBack
+    await page.getByRole('tab', { name: 'Page', exact: true }).click()
+    await expect(page.getByLabel('Title')).toHaveValue('Knots and bends')
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    expect(asked).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Questions' })).toBeVisible()
+    expect(asked).toBe(1)
+  })
+})
+
 async function saveEachTab(page: Page, course: Course) {
   await openHydrated(page, workshopAddress(course._id, 'page'))
   await page.getByLabel('Title').fill('Knots and bends')

@@ -11,6 +11,7 @@ import { call } from '../../lib/calls/call.ts'
 import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { notify } from '../../lib/notify.ts'
+import { MissingPart } from '../../lib/opening/missing-part.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Field, TextArea } from '../../ui/form/field.tsx'
@@ -79,6 +80,7 @@ function Existing({ courseId, lectureId }: { courseId: string; lectureId: string
         {({ quiz, title, description, names }) => (
           <PageTabs
             label={t(messages.tabs)}
+            Failed={MissingPart}
             addressOf={(tab) =>
               keepWay(
                 `${pages.editQuiz}?${new URLSearchParams({ course: courseId, lecture: lectureId, tab })}`,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { pages, type WorkshopTab, workshopAddress, workshopTabs } from '../../../contract/addresses.ts'
 import type { Course } from '../../../contract/endpoints/course.ts'
 import * as messages from '../../../contract/messages/workshop.ts'
+import { MissingPart } from '../../lib/opening/missing-part.tsx'
 import { PageTitle } from '../../lib/page-title.tsx'
 import { openPreviewAs } from '../../lib/windows/previewed-as.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -26,6 +27,7 @@ export function Workshop({ course }: Props) {
       <PageTabs
         label={t(messages.tabs)}
         tabs={[tabOf(workshopTabs[0], course), ...workshopTabs.slice(1).map((tab) => tabOf(tab, course))]}
+        Failed={MissingPart}
         addressOf={(tab) => workshopAddress(course._id, tab)}
         state={{ course }}
       />

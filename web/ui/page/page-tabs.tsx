@@ -1,9 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Message } from '../../../contract/messages/message.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { PartBoundary } from '../part-boundary.tsx'
+import { type FailedProps, PartBoundary } from '../part-boundary.tsx'
 import { showWhole } from './show-whole.ts'
 
 type PageTab<Id extends string = string> = {
@@ -18,12 +18,14 @@ type Props<Id extends string> = {
   label: string
   tabs: readonly [PageTab<Id>, ...PageTab<Id>[]]
   addressOf: (id: Id) => string
+  /** In the place of a tab that failed. */
+  Failed: ComponentType<FailedProps>
   /** Passed to the page of each tab. */
   state?: unknown
 }
 
 /** Tabs that fill a page; the address says which one is shown, by `tab`. */
-export function PageTabs<Id extends string>({ label, tabs, addressOf, state }: Props<Id>) {
+export function PageTabs<Id extends string>({ label, tabs, addressOf, Failed, state }: Props<Id>) {
   const t = useTranslate()
   const named = useSearchParams()[0].get('tab')
   const shown = (tabs.find(({ id }) => id === named) ?? tabs[0]).id
@@ -53,7 +55,9 @@ export function PageTabs<Id extends string>({ label, tabs, addressOf, state }: P
           keepMounted={isKept && visited.includes(id)}
           className="focus-visible:outline-offset-4"
         >
-          <PartBoundary what={title}>{content}</PartBoundary>
+          <PartBoundary what={title} Failed={Failed}>
+            {content}
+          </PartBoundary>
         </Tabs.Panel>
       ))}
     </Tabs.Root>

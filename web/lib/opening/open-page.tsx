@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPath, Outlet, useLocation, useNavigation } from 'react-router'
-import { WaitingPage } from '../ui/waiting.tsx'
-import { loadIfReachable } from './missing-code.ts'
+import { WaitingPage } from '../../ui/waiting.tsx'
+import { loadIfReachable } from '../missing-code.ts'
 
 // Shorter waits need no skeleton.
 const skeletonAfterMs = 500
