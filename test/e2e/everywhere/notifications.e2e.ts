@@ -12,7 +12,7 @@ const sending = { url: '**/api/v1/post', method: 'POST' }
 // A notification fades at the end of its time and leaves the page a second later.
 const fadingMs = 1_100
 
-test('a success is visible for 2 seconds, an error for 4, until its cause or its page is gone, what loads until it is done, and 20 at most at once', async ({
+test('a success is visible for 2 seconds, an error for 4, until its cause or its page is gone, what loads until it is done, and 20 at most at once, of which 3 are in view', async ({
   visitor: page,
 }) => {
   await page.clock.install()
@@ -64,6 +64,8 @@ test('a success is visible for 2 seconds, an error for 4, until its cause or its
     await expect(notices(page)).toHaveCount(20)
     for (let press = 1; press <= 5; press += 1) await send.press('Enter')
     await expect(notices(page)).toHaveCount(20)
+    await expect(notices(page).filter({ visible: true })).toHaveCount(3)
+    await expect(notices(page).first()).toBeVisible()
   })
 })
 
