@@ -31,6 +31,9 @@ test('a course page has the curriculum with lengths, and its action stays in vie
     await expect(action).toBeInViewport({ ratio: 1 })
 
     await page.setViewportSize(phone)
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    const name = await topOf(page.getByRole('heading', { level: 1 }))
+    expect(name).toBeLessThan(await topOf(page.getByText('Total lectures:')))
     for (const part of [page.getByText('Knot 0'), page.getByRole('link', { name: 'Rowing' })]) {
       await part.scrollIntoViewIfNeeded()
       await expect(action).toBeInViewport({ ratio: 1 })

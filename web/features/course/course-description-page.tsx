@@ -44,11 +44,10 @@ export default function CourseDescription() {
   if (!summary) return <WaitingPage onTryAgain={resendRequests} />
   const { course, curriculum, sections = [] } = summary
   return (
-    <article className="shell grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:pb-14">
+    <article className="shell grid grid-cols-1 gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-12 lg:pb-14">
       <PageTitle description={course.description} picture={course.thumbnail.secure_url}>
         {course.title}
       </PageTitle>
-      <Offer summary={summary} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-1">
         {/* As high as the buttons, which come when it is known who looks. */}
         <div className="flex min-h-11 flex-wrap items-center gap-3">
@@ -61,12 +60,15 @@ export default function CourseDescription() {
         <h1 dir="auto" className="text-2xl font-bold tracking-tight sm:text-4xl">
           {course.title}
         </h1>
+      </div>
+      <Offer summary={summary} />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-start-2 lg:-mt-2">
         <p dir="auto" className="max-w-prose leading-relaxed whitespace-pre-line">
           {course.description}
         </p>
         <Tools course={course} />
       </div>
-      <div className="grid grid-cols-1 content-start gap-10 lg:col-start-1 lg:row-start-2">
+      <div className="grid grid-cols-1 content-start gap-10 lg:col-start-1 lg:row-start-3">
         <WhatToExpect course={course} />
         {summary.prerequisites && <Prerequisites courses={summary.prerequisites} />}
         {curriculum ? (

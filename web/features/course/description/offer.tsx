@@ -34,7 +34,7 @@ export function Offer({ summary }: { summary: Summary }) {
   const t = useTranslate()
   const { needsSubscription } = useSchool()
   return (
-    <div className="contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:shadow-raised">
+    <div className="contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:shadow-raised">
       <Picture summary={summary} />
       <div className="sticky bottom-0 z-10 order-last -mx-4 flex items-center gap-4 border-t border-base-300 bg-base-100 px-4 py-3 lg:static lg:order-none lg:m-0 lg:grid lg:gap-3 lg:border-0 lg:p-5">
         <p className="text-lg font-semibold">
