@@ -17,6 +17,7 @@ const exempt: Record<string, string> = {
   'server/features/course/curriculum/curriculum-store.ts': 'lectures of a course that was found by the rule',
   'server/features/lecture/lecture-store.ts': 'changes and purges lectures; its lists begin at the rule',
   'server/features/lecture/duplicate/duplicate-store.ts': 'lectures of a course that is locked',
+  'server/features/lecture/move/move-store.ts': 'lectures of two courses that are locked',
   'server/features/lecture/bulk/several-store.ts': 'lectures of a course that is locked',
   'server/features/lecture/file/file-store.ts': 'the name of a file, for an address that was signed for it',
   'server/features/lecture/resource/resource-store.ts': 'resources of a lecture that was found by the rule',

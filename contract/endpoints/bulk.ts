@@ -5,6 +5,7 @@ import { issueText } from '../validation/issue-text.ts'
 import { maxLecturesAtOnce } from '../validation/limits.ts'
 import { courseParams } from './course.ts'
 import { lecture } from './lecture.ts'
+import { outline } from './outline.ts'
 
 const missing = rules.lectureIdsMissing({ max: maxLecturesAtOnce })
 const notAList = issueText(missing)
@@ -52,6 +53,25 @@ export const bulkEndpoints = endpointsOf(() => ({
     params: courseParams,
     body: several,
     reply: success({}),
+  }),
+
+  moveLecturesHere: defineEndpoint({
+    ...change,
+    method: 'POST',
+    path: '/course/:courseId/lectures/move',
+    summary:
+      "Move several lectures of another course into this one, in the order of `lectureIds`, with their captions, files, progress, notes, questions and exceptions to dates. The caller edits both courses. They come to the end of the section, or behind the lecture `behindId`; the section's own id there means its beginning. Without `sectionId` it is the last section. What the question bank, the gradebook or an earlier round of the other course holds a part of does not move, and neither does a video that is being prepared: then it is a conflict, and nothing is moved.",
+    params: courseParams,
+    body: {
+      missing,
+      schema: z.strictObject({
+        fromCourseId: z.uuid({ error: issueText(rules.fromCourseMissing) }),
+        lectureIds,
+        sectionId: z.optional(z.uuid({ error: issueText(rules.placeUnreadable) })),
+        behindId: z.optional(z.uuid({ error: issueText(rules.placeUnreadable) })),
+      }),
+    },
+    reply: success({ ...outline.shape, revision: z.string() }),
   }),
 
   duplicateLecture: defineEndpoint({

@@ -22,7 +22,7 @@ const sectionParams = z.object({ courseId: id, sectionId: id })
 const section = z.object({ _id: z.string(), title: z.string(), lectureIds: z.array(z.string()) })
 export type OutlinedSection = z.output<typeof section>
 
-const outline = z.object({ sections: z.array(section) })
+export const outline = z.object({ sections: z.array(section) })
 export type Outline = z.output<typeof outline>
 
 const notAnOutline = issueText(rules.outlineMissing)

@@ -78,6 +78,7 @@ export const auditActs = [
   'changeLectures',
   'deleteLectures',
   'restoreLectures',
+  'moveLecturesHere',
   'duplicateLecture',
   'revokeCertificate',
   'issueCertificateAgain',

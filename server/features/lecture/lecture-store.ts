@@ -51,10 +51,21 @@ export async function updateVideoFacts(
   now: Date,
 ) {
   if (facts.duration_seconds === row.duration_seconds) return updateVideo(trx, row, facts)
-  await lockCourse(trx, row.course_id)
+  const courseId = await lockCourseOf(trx, row)
   const isUpdated = await updateVideo(trx, row, facts)
-  if (isUpdated) await updateCurriculum(trx, row.course_id, now)
+  if (isUpdated) await updateCurriculum(trx, courseId, now)
   return isUpdated
+}
+
+/** Returns the course in which the lecture is now: it may have moved since its row was read, or while this waited. */
+async function lockCourseOf(
+  trx: Transaction<Tables>,
+  { id, course_id }: Pick<LectureRow, 'id' | 'course_id'>,
+) {
+  await lockCourse(trx, course_id)
+  const current = (await findLectureRow(trx, id))?.course_id ?? course_id
+  if (current !== course_id) await lockCourse(trx, current)
+  return current
 }
 
 export const videoFolder = ({ video_file }: Pick<LectureRow, 'video_file'>) => video_file.split('/')[0] ?? ''

@@ -28,7 +28,7 @@ import { articleInputs } from '../../../test/support/inputs/article-inputs.ts'
 import { certificateInputs } from '../../../test/support/inputs/certificate-inputs.ts'
 import { enrolmentInputs } from '../../../test/support/inputs/enrolment-inputs.ts'
 import { noteInputs } from '../../../test/support/inputs/note-inputs.ts'
-import { outlineInputs } from '../../../test/support/inputs/outline-inputs.ts'
+import { entriesOf, outlineInputs } from '../../../test/support/inputs/outline-inputs.ts'
 import { progressInputs } from '../../../test/support/inputs/progress-inputs.ts'
 import { questionInputs } from '../../../test/support/inputs/question-inputs.ts'
 import { resourceInputs } from '../../../test/support/inputs/resource-inputs.ts'
@@ -216,7 +216,7 @@ test('real responses have exactly the described fields, and every act of an admi
     const body = isJson ? response.json() : response.body
     assert.deepEqual(endpoint.reply.parse(body), body, name)
     const written = (await countEntries(site, name)) - before
-    assert.equal(written, isAct(endpoint) ? 1 : 0, `entries of ${name} in the audit log`)
+    assert.equal(written, isAct(endpoint) ? (entriesOf[name] ?? 1) : 0, `entries of ${name} in the audit log`)
   }
 })
 

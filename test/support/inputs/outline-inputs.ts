@@ -1,6 +1,9 @@
 import { makeCourse, writeArticle } from '../fill-library.ts'
 import type { TestApp } from '../open-test-app.ts'
 
+/** An act on two courses has an entry of the audit log for each. */
+export const entriesOf: Record<string, number> = { moveLecturesHere: 2 }
+
 /** Valid calls about sections, exceptions to dates and several lectures: one section is renamed, and another deleted. */
 export async function outlineInputs(
   site: TestApp,
@@ -16,6 +19,8 @@ export async function outlineInputs(
   const several = await makeCourse(site, session, { title: 'With several lectures' })
   const write = async (title: string) => (await writeArticle(site, session, several._id, { title }))._id
   const lectureIds = [await write('Bends'), await write('Hitches')]
+  const source = await makeCourse(site, session, { title: 'Whose lecture moves' })
+  const splice = (await writeArticle(site, session, source._id, { title: 'Splices' }))._id
   const ofSeveral = { session, params: { courseId: several._id } }
   const key = (sectionId: string) => ({ courseId: other._id, sectionId })
   return {
@@ -31,6 +36,11 @@ export async function outlineInputs(
     duplicateLecture: {
       session,
       params: { courseId: several._id, lectureId: lectureIds[0] ?? '' },
+    },
+    moveLecturesHere: {
+      session,
+      params: { courseId: other._id },
+      json: { fromCourseId: source._id, lectureIds: [splice], sectionId: first, behindId: first },
     },
     changeLectures: { ...ofSeveral, json: { lectureIds, isDraft: true } },
     deleteLectures: { ...ofSeveral, json: { lectureIds } },

@@ -79,6 +79,7 @@ export const actNames: Record<AuditAct, Message> = {
   changeLectures: messages.changeLectures,
   deleteLectures: messages.deleteLectures,
   restoreLectures: messages.restoreLectures,
+  moveLecturesHere: messages.moveLecturesHere,
   duplicateLecture: messages.duplicateLecture,
   revokeCertificate: messages.revokeCertificate,
   issueCertificateAgain: messages.issueCertificateAgain,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables.ts'
 /** Lectures of one course. The course must be locked first. */
 export type Several = { courseId: string; ids: ReadonlySet<string> }
 
-const changedColumns = ['id', 'course_id', 'title', 'is_draft', 'video_state'] as const
+export const changedColumns = ['id', 'course_id', 'title', 'is_draft', 'video_state'] as const
 export type Changed = Pick<Selectable<LectureTable>, (typeof changedColumns)[number]>
 
 /** Counts existing lectures, including deleted ones that are not yet purged. */

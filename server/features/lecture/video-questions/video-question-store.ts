@@ -33,6 +33,14 @@ export async function replaceVideoItems(
     .execute()
 }
 
+/** Those of these videos that ask questions, or have answers of people to some that they asked. */
+export async function listWithQuestions(trx: Transaction<Tables>, lectureIds: string[]) {
+  const idsIn = (table: 'video_question' | 'video_answer') =>
+    trx.selectFrom(table).select('lecture_id').where('lecture_id', 'in', lectureIds)
+  const rows = await idsIn('video_question').union(idsIn('video_answer')).execute()
+  return rows.map(({ lecture_id }) => lecture_id)
+}
+
 /** Without answers. The copy asks the same questions. */
 export async function copyVideoQuestions(
   trx: Transaction<Tables>,

@@ -13,6 +13,8 @@ import { insertSection, moveSection, renameSection } from './acts/section-acts.t
 import { useHistoryKeys } from './acts/use-history-keys.ts'
 import { ContentDialogs, type OpenedDialog } from './content-dialogs.tsx'
 import { ContentTools } from './content-tools.tsx'
+import { useCut } from './cut/cut-lectures.ts'
+import { CutStrip } from './cut/cut-strip.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ContentGrid } from './grid/content-grid.tsx'
 import { openGridState } from './grid/grid-state.ts'
@@ -28,11 +30,11 @@ import { useBoardActs } from './use-board-acts.ts'
 import { useFocusSoon } from './use-focus-soon.ts'
 import { useUploadsHere } from './use-uploads-here.ts'
 
-type Props = { courseId: string; lectures: Lecture[] }
+type Props = { courseId: string; courseTitle: string; lectures: Lecture[] }
 
 const none: ReadonlySet<string> = new Set()
 
-export function ContentBoard({ courseId, lectures }: Props) {
+export function ContentBoard({ courseId, courseTitle, lectures }: Props) {
   const t = useTranslate()
   const found = useSections(courseId, lectures, true)
   const items = useMemo(
@@ -48,6 +50,7 @@ export function ContentBoard({ courseId, lectures }: Props) {
   const [selection] = useState(openSelection)
   const [menu, setMenu] = useState<OpenedMenu & { isOpen: boolean }>()
   const [dialog, setDialog] = useState<OpenedDialog>()
+  const cut = useCut()
   const [newSection, setNewSection] = useState<Place>()
   const list = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
@@ -70,10 +73,12 @@ export function ContentBoard({ courseId, lectures }: Props) {
   }
   const board = useBoardActs({
     acts,
+    courseTitle,
     items,
     state,
     selection,
     focusSoon,
+    placeNow: atActive,
     onDialog: setDialog,
     onLecture: pick,
     onSection: setNewSection,
@@ -136,6 +141,7 @@ export function ContentBoard({ courseId, lectures }: Props) {
         onAddSection={() => setNewSection(atActive())}
         onPaste={board.paste}
       />
+      {cut && cut.courseId !== courseId && <CutStrip cut={cut} />}
       {items.length === 1 && uploadsBehind.size === 0 && !newSection && (
         <Notice spot="shelf" heading={t(messages.none)}>
           {t(messages.noneHint)}

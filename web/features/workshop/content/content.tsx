@@ -4,10 +4,10 @@ import { Loaded } from '../../../lib/loaded.tsx'
 import { useLectures } from '../use-lectures.ts'
 import { ContentBoard } from './content-board.tsx'
 
-export default function Content({ course: { _id } }: { course: Course }) {
+export default function Content({ course: { _id, title } }: { course: Course }) {
   return (
     <Loaded query={useLectures(_id)} notLoaded={notLoaded} height="h-96">
-      {(lectures) => <ContentBoard key={_id} courseId={_id} lectures={lectures} />}
+      {(lectures) => <ContentBoard key={_id} courseId={_id} courseTitle={title} lectures={lectures} />}
     </Loaded>
   )
 }

@@ -6,10 +6,11 @@ import * as messages from '../../../../contract/messages/workshop-content.ts'
 import type { Selection } from '../../lecture/editing/selection.ts'
 import type { CourseActs } from './acts/course-acts.ts'
 import { changeDrafts, deleteLectures, duplicate, moveLectures } from './acts/lecture-acts.ts'
+import { pasteLectures } from './acts/paste-lectures.ts'
 import { deleteSection, moveSection } from './acts/section-acts.ts'
 import type { OpenedDialog } from './content-dialogs.tsx'
+import { cutLectures, useCut } from './cut/cut-lectures.ts'
 import type { GridState } from './grid/grid-state.ts'
-import { useHasCut } from './grid/grid-state.ts'
 import { rowOf } from './grid/row-commands.ts'
 import type { GridKeys } from './grid/use-grid-keys.ts'
 import { lectureActs, sectionActs } from './line-acts.ts'
@@ -19,10 +20,13 @@ type Ids = ReadonlySet<string>
 
 type Options = {
   acts: CourseActs
+  courseTitle: string
   items: readonly Item[]
   state: GridState
   selection: Selection
   focusSoon: (id: string) => void
+  /** Where something new comes without a row that says so. */
+  placeNow: () => Place
   onDialog: (dialog: OpenedDialog) => void
   onLecture: (place: Place) => void
   onSection: (place: Place) => void
@@ -31,16 +35,18 @@ type Options = {
 /** What menus, keys and buttons do. Each act ends the selection. */
 export function useBoardActs({
   acts,
+  courseTitle,
   items,
   state,
   selection,
   focusSoon,
+  placeNow,
   onDialog,
   onLecture,
   onSection,
 }: Options) {
   const navigate = useNavigate()
-  const hasCut = useHasCut(state)
+  const hasCut = useCut() !== undefined
   const { courseId, history } = acts
   const rows = items.slice(1)
   const lectureIds = items.flatMap((item) => (item.kind === 'lecture' ? [item.id] : []))
@@ -56,14 +62,22 @@ export function useBoardActs({
   }
   const cut = (ids: Ids) => {
     selection.end()
-    state.cut(ids)
+    const lectures = items.flatMap((item) =>
+      item.kind === 'lecture' && ids.has(item.id) ? [{ _id: item.id, title: item.lecture.title }] : [],
+    )
+    cutLectures.cut({ courseId, courseTitle, lectures })
     history.say(messages.wasCut({ count: ids.size }))
   }
   const paste = (place: Place) => {
-    const { cutIds } = state.now()
-    if (cutIds.size === 0) return history.say(messages.nothingToPaste)
-    state.cut()
+    const cut = cutLectures.now()
+    if (!cut) return history.say(messages.nothingToPaste)
+    cutLectures.end()
     selection.end()
+    const cutIds = new Set(cut.lectures.map(({ _id }) => _id))
+    if (cut.courseId !== courseId) {
+      const [first] = cutIds
+      return quietly(pasteLectures(acts, cut, place).then(() => first && focusSoon(first)))
+    }
     const behind =
       place.behind !== undefined && cutIds.has(place.behind) ? beforeCut(place.behind, cutIds) : undefined
     quietly(moveLectures(acts, cutIds, behind ?? place))
@@ -185,7 +199,7 @@ export function useBoardActs({
       onMenu: withActive(({ id }) => onMenu(id)),
       onClear: () => {
         selection.end()
-        state.cut()
+        cutLectures.end()
       },
     }
   }
@@ -194,7 +208,7 @@ export function useBoardActs({
     keysOf,
     cut,
     remove,
-    paste: hasCut ? () => withPlace(active(), paste) : undefined,
+    paste: hasCut ? () => paste(placeNow()) : undefined,
     moveSelected: () => {
       const [first] = lectureIds.filter((id) => selection.ids().has(id))
       if (first) onDialog({ kind: 'move', id: first, ids: selection.ids() })
@@ -205,5 +219,3 @@ export function useBoardActs({
     },
   }
 }
-
-const withPlace = (item: Item | undefined, work: (place: Place) => void) => item && work(placeBehind(item))

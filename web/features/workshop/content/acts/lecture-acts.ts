@@ -8,6 +8,7 @@ import { duplicateLecture } from '../../../lecture/editing/bulk-changes.ts'
 import { replaceLectures } from '../../../lecture/lecture-queries.ts'
 import { afterMoves } from '../../../lecture/order/move-lecture.ts'
 import { repeatsTitle } from '../../../lecture/shown-title.ts'
+import { cutLectures } from '../cut/cut-lectures.ts'
 import { type Item, moveLecturesTo, type Place } from '../places.ts'
 import { arrangementOf, type CourseActs, moveInHistory, reloadContent } from './course-acts.ts'
 
@@ -50,6 +51,7 @@ export async function deleteLectures({ courseId, history }: CourseActs, ids: Ids
       void reloadContent(courseId).catch(() => {})
       throw error
     })
+    cutLectures.drop(ids)
     const { lectures } = arrangementOf(courseId)
     replaceLectures(
       courseId,

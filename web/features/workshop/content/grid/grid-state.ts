@@ -8,14 +8,11 @@ type State = {
   /** False for the row that Tab reaches before any was pressed. */
   isChosen: boolean
   editingId: string | undefined
-  cutIds: ReadonlySet<string>
 }
-
-const none: ReadonlySet<string> = new Set()
 
 export function openGridState() {
   const listeners = new Set<() => void>()
-  let state: State = { activeId: undefined, isChosen: false, editingId: undefined, cutIds: none }
+  let state: State = { activeId: undefined, isChosen: false, editingId: undefined }
   const change = (next: Partial<State>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -29,7 +26,6 @@ export function openGridState() {
     activate: (activeId: string | undefined, isChosen = true) => change({ activeId, isChosen }),
     edit: (editingId: string) => change({ editingId, activeId: editingId, isChosen: true }),
     endEditing: () => change({ editingId: undefined }),
-    cut: (cutIds: ReadonlySet<string> = none) => change({ cutIds }),
   }
 }
 
@@ -38,9 +34,3 @@ export const useIsActive = ({ subscribe, now }: GridState, id: string) =>
 
 export const useIsEditing = ({ subscribe, now }: GridState, id: string) =>
   useSyncExternalStore(subscribe, () => now().editingId === id)
-
-export const useIsCut = ({ subscribe, now }: GridState, id: string) =>
-  useSyncExternalStore(subscribe, () => now().cutIds.has(id))
-
-export const useHasCut = ({ subscribe, now }: GridState) =>
-  useSyncExternalStore(subscribe, () => now().cutIds.size > 0)

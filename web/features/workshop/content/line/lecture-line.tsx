@@ -10,7 +10,8 @@ import { formatTime } from '../../../../player/format-time.ts'
 import { kindNames } from '../../../course/kind-names.ts'
 import { iconOf } from '../../../lecture/editing/kinds.ts'
 import { useIsSelected } from '../../../lecture/editing/selection.ts'
-import { useIsActive, useIsCut, useIsEditing } from '../grid/grid-state.ts'
+import { useIsCut } from '../cut/cut-lectures.ts'
+import { useIsActive, useIsEditing } from '../grid/grid-state.ts'
 import type { RowCommands } from '../grid/row-commands.ts'
 import { Cell, Line } from './line.tsx'
 import { RuleSigns } from './rule-signs.tsx'
@@ -24,7 +25,7 @@ export const LectureLine = memo(function LectureLine({ lecture, number, commands
   const { _id: id, title, kind } = lecture
   const { state, selection, onRename, onEndEditing, onEdit } = commands
   const [isSelected, isActive] = [useIsSelected(selection, id), useIsActive(state, id)]
-  const [isEditing, isCut] = [useIsEditing(state, id), useIsCut(state, id)]
+  const [isEditing, isCut] = [useIsEditing(state, id), useIsCut(id)]
   const { ref } = useDraggable({ id, disabled: isEditing })
   const [Kind, name] = [iconOf(kind), kindNames[kind]]
   const seconds = isPlayed(lecture) ? lecture.lecture.durationSeconds : undefined
