@@ -88,7 +88,9 @@ async function addAtMouse(page: Page) {
   })
   await expect(page.getByRole('row', { name: /Uploaded|Checking/ })).toHaveCount(0)
   await expect(row(page, 'Chart')).toBeInViewport()
-  await expect.poll(async () => (await titles(page)).slice(7, 10)).toEqual(['Lecture 7', 'Chart', 'Lecture 8'])
+  await expect
+    .poll(async () => (await titles(page)).slice(7, 10))
+    .toEqual(['Lecture 7', 'Chart', 'Lecture 8'])
   await atFootOf('Chart')
   await page.getByRole('button', { name: 'Section', exact: true }).click()
   await page.getByRole('textbox', { name: 'Title of the section' }).fill('Charts')
