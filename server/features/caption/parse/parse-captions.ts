@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Cue } from '../../../../contract/endpoints/caption.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as captionFile from '../../../../contract/messages/server-captions.ts'
@@ -28,9 +27,6 @@ const formats: Record<'webvtt' | 'srt', Format> = {
 
 const maxWarnings = 20
 
-// Other calls are served in between.
-const linesAtOnce = 2_000
-
 /**
  * Parses WebVTT ('text/vtt') or SRT into cues in order of time, more tolerantly than browsers. `warnings` lists what
  * was repaired or left out. Throws a Problem with the first wrong line if no caption is left.
@@ -45,13 +41,7 @@ export async function parseCaptions(text: string, mediaType: string | undefined)
     leftOut.push(captionFile.inLine({ number, problem }))
   }
   const cues: Cue[] = []
-  let servedAt = 0
-  for (const block of readBlocks(await readLines(text), warn)) {
-    const number = block[0]?.number ?? 0
-    if (number - servedAt > linesAtOnce) {
-      await setImmediate()
-      servedAt = number
-    }
+  for await (const block of readBlocks(await readLines(text), warn)) {
     if (format.isWebvtt && (block[0]?.number === 1 || isUnspoken(block))) continue
     const cue = readCue(block, format, warn, leaveOut)
     if (!cue?.text) continue

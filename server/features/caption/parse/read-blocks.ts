@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as captionFile from '../../../../contract/messages/server-captions.ts'
 import { readCueSettings } from '../../../../contract/validation/cues/settings.ts'
@@ -6,6 +7,9 @@ import { writeTime } from '../write-captions.ts'
 export type Line = { number: number; text: string }
 
 export type Warn = (line: Line, problem: Message) => void
+
+// Other calls are served in between.
+const linesAtOnce = 2_000
 
 const times = /^\s*-?\d[\d:.,]*\s*-->/
 
@@ -16,9 +20,10 @@ export const hasTimes = ({ text }: Line) => times.test(text)
  * before it may be its number or name. A line of spaces belongs to its cue, unless the next cue follows: YouTube begins
  * cues with one, and some editors put one between them.
  */
-export function* readBlocks(lines: Line[], warn: Warn): Generator<Line[], undefined> {
+export async function* readBlocks(lines: Line[], warn: Warn): AsyncGenerator<Line[], undefined> {
   let block: Line[] = []
   for (const [index, line] of lines.entries()) {
+    if (index % linesAtOnce === linesAtOnce - 1) await setImmediate()
     const isNext = hasTimes(line) && (block.length > 1 || block.some(isHeader))
     if (isNext) {
       const name =
