@@ -21,7 +21,8 @@ export const messagesWhereNamed: Plugin = {
   transform(code, id) {
     if (!/\/(web|contract)\/[^?]*\.tsx?$/.test(id)) return null
     return code.replace(messagesImport, (line, clause, all, some, file, area) => {
-      if (!sentences[area]) return line
+      // `messages[name]` could name any of them.
+      if (!sentences[area] || (all && new RegExp(`\\b${all}\\[`).test(code))) return line
       const used = all
         ? code.matchAll(new RegExp(`\\b${all}\\.(\\w+)`, 'g'))
         : some.matchAll(/(\w+)(?: as \w+)?/g)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { linesOf, slicesOf } from './lines-of.ts'
 
-const endings = ['\n', '\r\n', '\r', '\r\r\n', '\n\r']
+const endings = ['\n', '\r\n', '\r', '\r\r\n', '\n\r', '\u{1F980}\r\n']
 
 test('a text has the same lines and the same bytes, wherever a slice ends', async () => {
   for (const ending of endings)

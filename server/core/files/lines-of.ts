@@ -23,14 +23,13 @@ export async function* linesOf(text: string): AsyncGenerator<string> {
  * 1 MB of empty lines.
  */
 export async function* slicesOf(text: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(text)
-  for (let from = 0, to = 0; from < bytes.length; from = to) {
-    to = Math.min(from + sliceLength, bytes.length)
-    if (bytes[to - 1] === cr && bytes[to] === lf) to += 1
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = Math.min(from + sliceLength, text.length)
+    if (belongsTogether.test(text.slice(to - 1, to + 1))) to += 1
     await setImmediate()
-    const slice = bytes.subarray(from, to)
-    yield slice.includes(cr) ? Buffer.from(slice.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1') : slice
+    yield Buffer.from(text.slice(from, to).replace(/\r\n?/g, '\n'))
   }
 }
 
-const [cr, lf] = [0x0d, 0x0a]
+/** A line's end, and the two halves of a character. */
+const belongsTogether = /^(?:\r\n|[\uD800-\uDBFF][\uDC00-\uDFFF])$/

@@ -27,7 +27,7 @@ async function* blocksOf(file: string): AsyncGenerator<Block> {
   let block = emptyBlock()
   for await (const line of linesOf(file)) {
     if (line.trim() === '') {
-      yield block
+      if (block.length > 0) yield block
       block = emptyBlock()
     } else if (isComment(line)) for (const tag of tagsIn(line)) block.tags.add(tag)
     else {
