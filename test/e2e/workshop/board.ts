@@ -3,8 +3,9 @@ import { addresses } from '../../../contract/api/addresses.ts'
 import { call, signIn } from '../../support/http/client.ts'
 import { lift } from './drag.ts'
 
+/** The row of a lecture or section; files on their way have lines with the same titles. */
 export const row = (page: Page, title: string) =>
-  page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+  page.locator('[role=row][data-row]').filter({ has: page.getByText(title, { exact: true }) })
 
 /** Titles of all rows, sections with a '#', in order. */
 export const titles = (page: Page) =>

@@ -86,8 +86,8 @@ async function addAtMouse(page: Page) {
     mimeType: 'application/pdf',
     buffer: Buffer.from(makePdf(['Chart'])),
   })
-  await expect(page.getByRole('row', { name: /Uploaded|Checking/ })).toHaveCount(0)
   await expect(row(page, 'Chart')).toBeInViewport()
+  await expect(page.locator('.upload-line')).toHaveCount(0)
   await expect
     .poll(async () => (await titles(page)).slice(7, 10))
     .toEqual(['Lecture 7', 'Chart', 'Lecture 8'])

@@ -13,8 +13,9 @@ export function useUploadsHere(
 ) {
   const { data: limits } = useQuery(uploadLimitsQuery)
   const [anchors, setAnchors] = useState<ReadonlyMap<File, string>>(new Map())
+  const [added, setAdded] = useState<ReadonlySet<File>>(new Set())
   useListUploads(courseId)
-  const uploads = useUploads().filter((upload) => upload.courseId === courseId)
+  const uploads = useUploads().filter((upload) => upload.courseId === courseId && !added.has(upload.file))
   const last = items.at(-1)?.id ?? courseId
   const anchorOf = ({ file }: Upload) => {
     const anchor = anchors.get(file)
@@ -30,7 +31,8 @@ export function useUploadsHere(
       courseId,
       place,
       limits,
-      onAdded: (id) => {
+      onAdded: (id, file) => {
+        setAdded((now) => new Set(now).add(file))
         if (isFirst) onAdded(id)
         isFirst = false
       },

@@ -10,7 +10,8 @@ type Adding = {
   courseId: string
   place: Place
   limits: UploadLimits | undefined
-  onAdded: (lectureId: string) => void
+  /** Its row stands among the others from here on. */
+  onAdded: (lectureId: string, file: File) => void
 }
 
 const byName = new Intl.Collator('en', { numeric: true })
@@ -21,14 +22,14 @@ export const inOrderOfNames = (files: readonly File[]) =>
 /** Sends files in this order; each becomes a lecture behind the one before. */
 export function addFiles(files: readonly File[], { courseId, place, limits, onAdded }: Adding) {
   let { behind } = place
-  const putInPlace = async (known: ReadonlySet<string>) => {
+  const putInPlace = async (known: ReadonlySet<string>, file: File) => {
     const now = arrangementOf(courseId)
     const added = now.lectures.find(({ _id }) => !known.has(_id))?._id
     if (!added) return
     const ids = new Set([added])
     const lectures = moveLecturesTo(now, ids, { sectionId: place.sectionId, behind })
     behind = added
-    onAdded(added)
+    onAdded(added, file)
     await arrange(courseId, { ...now, lectures }, ids)
   }
   const placed = (order: Order): Order => ({
@@ -36,7 +37,7 @@ export function addFiles(files: readonly File[], { courseId, place, limits, onAd
     sendForm: async (input) => {
       const known = new Set(arrangementOf(courseId).lectures.map(({ _id }) => _id))
       const reply = await order.sendForm(input)
-      await putInPlace(known)
+      await putInPlace(known, order.file)
       return reply
     },
   })
