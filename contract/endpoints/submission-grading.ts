@@ -40,6 +40,8 @@ export const submission = z.object({
   user: z.optional(person),
   team: z.optional(z.string()),
   points: z.number(),
+  /** More points than `points` may be given. */
+  isExtraCredit: z.boolean(),
   rubric: z.nullable(rubric),
   peerReview: z.nullable(peerReview),
   versions: z.array(version),
@@ -124,7 +126,7 @@ export const submissionGradingEndpoints = endpointsOf(() => ({
     method: 'PUT',
     path: '/submission/:submissionId/grade',
     summary:
-      'Grade what was handed in last; what is left out stays. `rubric` has the id of a level for the id of each criterion; levels for all of them make the points, unless `points` says others. What is late loses `latePenaltyPerDay` for each 24 hours that have begun. With the `number` of the version that you looked at, 409 `changed-meanwhile` if a newer one was handed in.',
+      'Grade what was handed in last; what is left out stays. `rubric` has the id of a level for the id of each criterion; levels for all of them make the points, unless `points` says others. More than the assignment gives is for extra credit alone. What is late loses `latePenaltyPerDay` for each 24 hours that have begun. With the `number` of the version that you looked at, 409 `changed-meanwhile` if a newer one was handed in.',
     body: gradeForm,
     reply: success({ submission }),
   }),

@@ -16,8 +16,10 @@ export type LectureMark = {
   isHidden?: boolean
   /** What they see meanwhile, if there is something. */
   seenPoints?: number
-  /** Until when it can be handed in. */
+  /** Until when it can be handed in, however its lecture is due. */
   dueAt?: Date
+  /** When it is missing, where its kind knows better than the dates of its lecture: all of a group have as long. */
+  until?: Date | null
 }
 
 type GradedKind = {

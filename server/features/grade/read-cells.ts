@@ -52,12 +52,13 @@ export async function readCells(ctx: Context, book: Book, userIds: string[]): Pr
             isHidden = false,
             seenPoints = null,
             dueAt = null,
+            until,
           } = marks.get(keyOf(userId, id)) ?? {}
           const isComplete = source === 'completion' && completed.has(userId)
           const mark: Own = isComplete ? { state: 'graded', points: maxPoints } : { state, points }
-          const due = earlier(dueAt, dueOf(userId, id))
-          const own =
-            mark.state === 'not-due' && due && due < now ? { ...mark, state: 'missing' as const } : mark
+          const due = until === undefined ? earlier(dueAt, dueOf(userId, id)) : until
+          const isMissing = until === undefined && mark.state === 'not-due' && due !== null && due < now
+          const own: Own = isMissing ? { ...mark, state: 'missing' } : mark
           return [id, toCell(own, byHand.get(keyOf(userId, id)), { isHidden, seenPoints, dueAt: due })]
         }),
       ),

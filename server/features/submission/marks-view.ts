@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts'
-import { type AssignmentRow, listAssignments } from '../lecture/assignment/assignment-store.ts'
+import { listAssignments } from '../lecture/assignment/assignment-store.ts'
 import { readDuesOfWork, spreadOverPeople } from './group-work/people-of-work.ts'
 import { acceptedUntil, isClosed } from './lateness.ts'
 import { listHandedInOf } from './submission-store.ts'
@@ -20,6 +20,8 @@ type AssignmentMark = {
   isReleased: boolean
   /** What they see meanwhile: the points of the last version whose grade was released. */
   seenPoints?: number
+  /** When it is missing; of group work, for all of the group. */
+  until: Date | null
 }
 
 /** The assignments of a course that learners see, in its order. */
@@ -61,15 +63,15 @@ export async function listAssignmentMarks(
       const points = graded && countedPoints(graded)
       const seen = handedIn.findLast((row) => row.points !== null && row.released_at !== null)
       const seenPoints = seen && countedPoints(seen)
+      const due = dueOf(userId, lectureId)?.at
+      const until = due ?? acceptedUntil(assignment, due)
       return {
         ...{ lectureId, userId, maxPoints: assignment.points, isReleased: Boolean(graded?.released_at) },
         ...(typeof seenPoints === 'number' && { seenPoints }),
+        until,
         ...(typeof points === 'number'
           ? { points, state: 'graded' }
-          : {
-              state:
-                handedIn.length > 0 ? 'submitted' : stateAt(ctx, assignment, dueOf(userId, lectureId)?.at),
-            }),
+          : { state: handedIn.length > 0 ? 'submitted' : stateAt(ctx, until) }),
       }
     }),
   )
@@ -77,7 +79,5 @@ export async function listAssignmentMarks(
 
 const keyOf = (lectureId: string, userId: string) => `${lectureId} ${userId}`
 
-function stateAt({ now, settings }: Context, assignment: AssignmentRow, due: Date | undefined): MarkState {
-  const until = due ?? acceptedUntil(assignment, due)
-  return isClosed(until, now(), settings.lateGraceSeconds) ? 'missing' : 'not-due'
-}
+const stateAt = ({ now, settings }: Context, until: Date | null): MarkState =>
+  isClosed(until, now(), settings.lateGraceSeconds) ? 'missing' : 'not-due'

@@ -7,7 +7,7 @@ import type {
 import type { Submission } from '../../../contract/endpoints/submission-grading.ts'
 import { maxSubmissionVersions } from '../../../contract/validation/bounds/assignment-limits.ts'
 import type { AppContext } from '../../context.ts'
-import { type AssignmentRow, toPeerReview } from '../lecture/assignment/assignment-store.ts'
+import { type AssignmentRow, isExtraCredit, toPeerReview } from '../lecture/assignment/assignment-store.ts'
 import { lastCompletedRun } from '../progress/watched/answered-store.ts'
 import { readComments, type Viewer } from './comments/comment-view.ts'
 import { type FileRow, listFiles } from './draft/submission-file-store.ts'
@@ -80,7 +80,7 @@ const forLearner = ({ grade, ...version }: SubmissionVersion): SubmissionVersion
 export async function showSubmission(
   ctx: AppContext,
   row: SubmissionRow,
-  assignment: AssignmentRow & { title: string },
+  assignment: AssignmentRow & { title: string; course_id: string },
   viewer: Viewer,
 ): Promise<Submission> {
   const { share } = viewer
@@ -102,6 +102,7 @@ export async function showSubmission(
     state: last ? (isOwn ? stateForLearner(last) : stateOf(last)) : 'draft',
     ...(!isHidden && (await nameWork(ctx, row))),
     points: assignment.points,
+    isExtraCredit: await isExtraCredit(ctx.db, assignment),
     rubric: assignment.rubric,
     peerReview: toPeerReview(assignment),
     versions: isOwn ? shown.map(forLearner) : shown,

@@ -31,7 +31,7 @@ const stateNames = { saved: messages.saved, saving: messages.saving, 'not-saved'
 /** Points, levels by a press, and a comment, saved as they are typed. */
 export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
   const t = useTranslate()
-  const { submissionId, points: max, rubric } = submission
+  const { submissionId, points: max, isExtraCredit, rubric } = submission
   const { grade, number } = version
   const [typed, setTyped] = useState(grade?.givenPoints?.toString() ?? '')
   const [comment, setComment] = useState(grade?.comment ?? '')
@@ -105,7 +105,7 @@ export function GradeForm({ submission, version, onNext, takesFocus }: Props) {
         label={t(messages.points({ max }))}
         type="number"
         min={0}
-        max={max}
+        max={isExtraCredit ? undefined : max}
         step="any"
         value={typed}
         {...(problem && { error: t(problem) })}

@@ -87,3 +87,17 @@ export const toPeerReview = ({ peer_reviews, peer_review_due_at }: AssignmentRow
   peer_reviews !== null && peer_review_due_at !== null
     ? { reviews: peer_reviews, dueAt: peer_review_due_at.toISOString() }
     : null
+
+/** Whether the gradebook takes more points than the assignment gives. */
+export async function isExtraCredit(
+  db: Database,
+  { course_id, lecture_id }: AssignmentRow & { course_id: string },
+) {
+  const item = await db
+    .selectFrom('grade_item')
+    .select('is_extra_credit')
+    .where('course_id', '=', course_id)
+    .where('id', '=', lecture_id)
+    .executeTakeFirst()
+  return item?.is_extra_credit ?? false
+}

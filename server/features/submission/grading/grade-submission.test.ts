@@ -183,3 +183,17 @@ test('the audit log says what was graded and released, without naming the learne
   )
   assert.ok(!JSON.stringify(rows).includes(await site.idOf(site.learner)))
 })
+
+test('more points than the assignment gives are for extra credit alone', async () => {
+  await using site = await withAssignment()
+  const { head: session, courseId, lectureId } = site
+  const { submissionId } = await site.handIn()
+  const refused = await site.grade(submissionId, { points: 11 })
+  assert.equal(refused.statusCode, 400)
+  assert.equal(refused.json().message, 'This assignment gives 10 points at most')
+  assert.equal((await site.look(submissionId)).isExtraCredit, false)
+  const json = { items: [{ itemId: lectureId, isExtraCredit: true }] }
+  await site.json(await site.call('saveGradeSettings', { session, params: { courseId }, json }))
+  const { submission } = await site.json(await site.grade(submissionId, { points: 11 }))
+  assert.deepEqual([submission.isExtraCredit, submission.versions[0].grade.points], [true, 11])
+})

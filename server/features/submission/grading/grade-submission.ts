@@ -2,18 +2,18 @@ import type { BodyOf } from '../../../../contract/api/define-endpoint.ts'
 import type { submissionGradingEndpoints } from '../../../../contract/endpoints/submission-grading.ts'
 import type { Message } from '../../../../contract/messages/message.ts'
 import * as messages from '../../../../contract/messages/server-submission.ts'
+import { maxGradePoints } from '../../../../contract/validation/bounds/grade-limits.ts'
 import { Problem } from '../../../core/problem.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
-import { askForPasses } from '../../course/completion/pass-store.ts'
-import type { AssignmentRow } from '../../lecture/assignment/assignment-store.ts'
+import { type AssignmentRow, isExtraCredit } from '../../lecture/assignment/assignment-store.ts'
 import { submissionSubject } from '../audit-subject-store.ts'
 import { lateDaysOf, penaltyOf } from '../lateness.ts'
 import { notFound, readAskedOf, requireMarked } from '../submission-access.ts'
 import { listVersions, lockSubmission, updateVersion, type VersionRow } from '../submission-store.ts'
 import { showSubmission } from '../submission-view.ts'
 import { marksOf, pointsOf } from './rubric-marks-view.ts'
-import { tellGraded, untellGraded } from './tell-graded-store.ts'
+import { askForPassesOf, tellGraded, untellGraded } from './tell-graded-store.ts'
 
 type Endpoint = typeof submissionGradingEndpoints.gradeSubmission
 type Given = BodyOf<Endpoint>
@@ -36,7 +36,8 @@ export const gradeSubmission: Handler<Endpoint> = async ({
       throw new Problem('changed-meanwhile', messages.handedInAgain)
     const late_days = lateDaysOf(due?.at, row.submitted_at, ctx.settings.lateGraceSeconds)
     const now = ctx.now()
-    const grade = changesOf(row, body, assignment)
+    const max = (await isExtraCredit(trx, assignment)) ? maxGradePoints : assignment.points
+    const grade = changesOf(row, body, assignment, max)
     const released_at = releaseOf(row, grade.points, body.isReleased, now)
     await updateVersion(trx, row.id, {
       ...grade,
@@ -47,7 +48,7 @@ export const gradeSubmission: Handler<Endpoint> = async ({
       graded_at: now,
       graded_by: user.id,
     })
-    await askForPasses(trx, { courseId: assignment.course_id, userIds: [submission.user_id] }, now)
+    await askForPassesOf(trx, [row], assignment, now)
     if (released_at && !row.released_at) await tellGraded(trx, [row], assignment, now)
     if (!released_at && row.released_at) await untellGraded(trx, row)
     return true
@@ -58,12 +59,16 @@ export const gradeSubmission: Handler<Endpoint> = async ({
 }
 
 /** What is left out stays. Levels make the points when there is one for each criterion, unless points are given. */
-function changesOf(row: VersionRow, { points, rubric, comment }: Given, assignment: AssignmentRow) {
+function changesOf(
+  row: VersionRow,
+  { points, rubric, comment }: Given,
+  assignment: AssignmentRow,
+  max: number,
+) {
   const marks = rubric ? marksOf(assignment.rubric, rubric) : row.marks
   const added = rubric && marks ? pointsOf(assignment.rubric, marks) : row.points
   const given = points === undefined ? added : points
-  if (given !== null && given > assignment.points)
-    throw wrong('points', messages.pointsTooHigh({ max: assignment.points }))
+  if (given !== null && given > max) throw wrong('points', messages.pointsTooHigh({ max }))
   return { points: given, marks, comment: comment === undefined ? row.comment : comment || null }
 }
 

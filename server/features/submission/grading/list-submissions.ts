@@ -3,14 +3,13 @@ import * as messages from '../../../../contract/messages/server-submission.ts'
 import { adminPage } from '../../../../contract/page-sizes.ts'
 import { auditChange } from '../../../db/audit/audited.ts'
 import type { Handler } from '../../../http/route.ts'
-import { askForPasses } from '../../course/completion/pass-store.ts'
 import { requireAssignmentInUse } from '../../lecture/assignment/assignment-access.ts'
 import { toNamed } from '../../user/user-view.ts'
 import { releaseSubject } from '../audit-subject-store.ts'
 import { requireReadable } from '../submission-access.ts'
 import { countStates, listHandedIn, releaseAll, stateOf } from '../submission-store.ts'
 import { countedPoints, showSubmission } from '../submission-view.ts'
-import { tellGraded } from './tell-graded-store.ts'
+import { askForPassesOf, tellGraded } from './tell-graded-store.ts'
 
 export const listSubmissions: Handler<typeof submissionGradingEndpoints.listSubmissions> = async ({
   ctx: { db, settings },
@@ -69,11 +68,7 @@ export const releaseGrades: Handler<typeof submissionGradingEndpoints.releaseGra
   const released = await auditChange(ctx.db, act, releaseSubject(lectureId), async (trx) => {
     const rows = await releaseAll(trx, lectureId, now)
     await tellGraded(trx, rows, assignment, now)
-    await askForPasses(
-      trx,
-      { courseId: assignment.course_id, userIds: rows.map(({ user_id }) => user_id) },
-      now,
-    )
+    await askForPassesOf(trx, rows, assignment, now)
     return rows.length > 0 && rows
   })
   void ctx.notificationMails.poll()

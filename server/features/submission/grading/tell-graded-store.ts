@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/tables.ts'
+import { askForPasses } from '../../course/completion/pass-store.ts'
 import { addMailedNews } from '../../notification/mailed-news-store.ts'
 import { dropNotifications } from '../../notification/notification-store.ts'
 import { spreadOverPeople } from '../group-work/people-of-work.ts'
@@ -24,7 +25,18 @@ export async function tellGraded(
 export const untellGraded = (trx: Transaction<Tables>, { id: aboutId }: Graded) =>
   dropNotifications(trx, { kind: 'graded', aboutId })
 
-/** A grade is told to all whose work it is. */
+/** What these grades mean for the completion of their course is asked for all whose work it is. */
+export async function askForPassesOf(
+  trx: Transaction<Tables>,
+  versions: Graded[],
+  { course_id: courseId }: About,
+  now: Date,
+) {
+  const people = await listPeopleOf(trx, courseId, versions)
+  await askForPasses(trx, { courseId, userIds: [...new Set(people.map(({ user_id }) => user_id))] }, now)
+}
+
+/** A grade is that of all whose work it is. */
 async function listPeopleOf(trx: Transaction<Tables>, courseId: string, versions: Graded[]) {
   if (versions.length === 0) return []
   const rows = await trx
