@@ -1,6 +1,6 @@
-import { lazy, useEffect } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { CheckmarkIcon, ErrorIcon, Toaster } from 'react-hot-toast'
+import { CheckmarkIcon, ErrorIcon, Toaster, useToasterStore } from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { pages } from '../../contract/addresses.ts'
 import * as messages from '../../contract/messages/layout.ts'
@@ -8,6 +8,7 @@ import { useOffersElsewhere } from '../lib/undo/undo.ts'
 import { useNoticeHost } from '../ui/dialog/notice-host.ts'
 import { PartBoundary } from '../ui/part-boundary.tsx'
 import { useMatches } from '../ui/use-matches.ts'
+import { freerEdge } from './freer-edge.ts'
 
 const fetchUndoBar = () => import('./undo-bar.tsx')
 const UndoBar = lazy(fetchUndoBar)
@@ -17,7 +18,6 @@ const above = (offers: number) => ({
   zIndex: 60,
   bottom: `calc(var(--upload-bar-height, 0px) + ${1 + offers * 4.5}rem)`,
 })
-// The player has its controls at the bottom, and course pages their action where windows are narrow.
 const belowHeader = { zIndex: 60, top: 'calc(var(--header-height) + .25rem)' }
 // Fixed width and left-aligned, so that the outcome appears exactly where the loading message was.
 const toastClass = 'w-full *:first:shrink-0 [&>div:last-child]:justify-start!'
@@ -37,7 +37,9 @@ export function Notices() {
   const offers = useOffersElsewhere()
   const { pathname } = useLocation()
   const hasFoot = useMatches('(width < 64rem)') && pathname === pages.courseDescription
-  const isAtTop = pathname === pages.lectures || hasFoot
+  const edge = useFreerEdge(offers.length)
+  // The player has its controls at the bottom, and shows them when the mouse moves.
+  const isAtTop = pathname === pages.lectures || edge === 'top'
   useEffect(() => {
     // Loaded now, because Undo must work without a network, too.
     const idle = globalThis.requestIdleCallback ?? setTimeout
@@ -60,3 +62,20 @@ export function Notices() {
     host ?? document.body,
   )
 }
+
+/** Chosen when the first notification comes, so that one that is read does not move, and again when the window changes. */
+function useFreerEdge(offers: number) {
+  const isShown = useToasterStore().toasts.some(({ visible }) => visible)
+  const [edge, setEdge] = useState<'top' | 'bottom'>('bottom')
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const choose = () => setEdge(freerEdge(headerPx(), remPx * (1 + offers * 4.5)))
+    choose()
+    addEventListener('resize', choose)
+    return () => removeEventListener('resize', choose)
+  }, [isShown, offers])
+  return edge
+}
+
+const remPx = 16
+const headerPx = () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0

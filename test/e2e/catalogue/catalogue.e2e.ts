@@ -18,6 +18,8 @@ test('the catalogue is searched, filtered and ordered by its address, on a phone
   await test.step('an empty catalogue shows neither search nor filters', async () => {
     await openHydrated(page, pages.courses)
     await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
+    // What is missing is drawn.
+    await expect(page.getByRole('main').locator('svg [stroke-dasharray]').first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('search')).toHaveCount(0)
     await makeCourse(site.address, { title: 'Baking', category: 'Kitchen' })
     await openHydrated(page, `${pages.courses}?q=zzzz`)

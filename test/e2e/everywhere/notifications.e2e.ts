@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages/calls.ts'
 import * as rules from '../../../contract/messages/rules.ts'
 import { inEnglish } from '../../support/messages/in-english.ts'
 import { failWith, holdBack } from '../network.ts'
-import { notice, notices } from '../notifications.ts'
+import { liesOnNoControl, notice, notices } from '../notifications.ts'
 import { expect, sample, test } from '../people.ts'
 
 const sending = { url: '**/api/v1/post', method: 'POST' }
@@ -57,9 +57,23 @@ test('a success is visible for 2 seconds, an error for 4, until its cause or its
     await expect(incomplete).toHaveCSS('opacity', '0')
   })
 
+  await test.step('on a phone it lies on no control of the form that it is about', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [path, button, atLeast] of [
+      [pages.login, 'Login', 4],
+      [pages.contact, 'Send message', 4],
+    ] as const) {
+      await (await openAtRest(page, path, button, 3)).click()
+      await expect(notices(page).first()).toBeVisible()
+      await liesOnNoControl(page, page.getByRole('main'), atLeast)
+    }
+    if (size) await page.setViewportSize(size)
+  })
+
   await test.step('at most 20 at once', async () => {
     const send = await openAtRest(page, pages.login, 'Login', 3)
-    // By keyboard, because the notifications will cover the button.
+    // By keyboard, because three notifications may cover the button.
     for (let press = 1; press <= 20; press += 1) await send.press('Enter')
     await expect(notices(page)).toHaveCount(20)
     for (let press = 1; press <= 5; press += 1) await send.press('Enter')

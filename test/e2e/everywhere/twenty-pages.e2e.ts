@@ -26,6 +26,7 @@ for (const half of [0, 1]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.skeleton')).toHaveCount(0)
       await hasOnePrimary(page, path)
+      await hasNoTriangles(page, path)
       await showsShapes(page, path)
       await showsRings(page, path)
       await page.setViewportSize({ width: 640, height: 512 })
@@ -44,6 +45,20 @@ for (const half of [0, 1]) {
 async function hasOnePrimary(page: Page, path: string) {
   const primary = page.locator('main .btn-primary:not([inert] *)').filter({ visible: true })
   expect.soft((await primary.allTextContents()).slice(1), path).toEqual([])
+}
+
+/** Browsers put a triangle of their own before a summary; ours has the arrow of all other menus. */
+async function hasNoTriangles(page: Page, path: string) {
+  const native = await page
+    .locator('summary')
+    .evaluateAll(
+      (summaries) =>
+        summaries
+          .map((summary) => [getComputedStyle(summary), summary.textContent] as const)
+          .filter(([{ display, listStyleType }]) => display === 'list-item' && listStyleType !== 'none')
+          .length,
+    )
+  expect.soft(native, path).toBe(0)
 }
 
 async function showsRings(page: Page, where: string) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../people.ts'
 import { state, video } from '../player.ts'
+import { countEffort } from '../workshop/count-effort.ts'
 import { makeCaptions } from './captions-to-edit.ts'
 
 const text = (page: Page, number: number) =>
@@ -46,11 +47,13 @@ async function correctWord(page: Page, site: { address: string }) {
   const captions = await makeCaptions(site)
   await page.goto(captions.watch)
   await expect.poll(async () => (await state(page)).duration).toBeGreaterThan(4)
-  await page.getByText('Edit captions').click()
-  await page.getByRole('link', { name: 'Edit: English' }).click()
+  const { effort, press, fill } = countEffort()
+  await press(page.getByText('Edit captions'))
+  await press(page.getByRole('link', { name: 'Edit: English' }))
   await expect(text(page, 1)).toBeFocused()
-  await text(page, 1).fill('Welcome aboard.')
+  await fill(text(page, 1), 'Welcome aboard.')
   await expect(saved(page)).toBeVisible()
+  expect(effort.presses + effort.fields).toBeLessThanOrEqual(4)
   await expect.poll(() => shownCues(page)).toContain('Welcome aboard.')
   expect((await captions.read())[0]).toEqual({
     startSeconds: 1,

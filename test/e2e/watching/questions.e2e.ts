@@ -82,6 +82,7 @@ test('two learners and an editor ask, answer, vote, mark, hide and undo', { tag:
   await expect(other.getByRole('button', { name: 'Undo' })).toBeFocused()
   await other.keyboard.press('Enter')
   await expect(answer).toBeVisible()
+  await expect(answer.locator('img.rounded-full, [data-initials]').first()).toBeVisible()
 
   await page.reload()
   await reach(page)

@@ -1,38 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import { makeCourse } from '../library.ts'
 import { openHydrated } from '../opened.ts'
 import { expect, sample, test } from '../people.ts'
 import { makeLargeCourse } from '../teaching/bulk/large-course.ts'
 import { outlineOf, row } from './board.ts'
+import { countEffort } from './count-effort.ts'
 
 // The other bounds of effort: `thirty-people.e2e.ts`, `learners.e2e.ts`, `edit-captions.e2e.ts`.
-
-/** Counts what a person does: presses of the mouse or of a key, and fields that are typed. */
-function countEffort() {
-  const effort = { presses: 0, fields: 0 }
-  return {
-    effort,
-    press: async (target: Locator) => {
-      effort.presses += 1
-      await target.click()
-    },
-    fill: async (target: Locator, text: string) => {
-      effort.fields += 1
-      await target.fill(text)
-    },
-    key: async (target: Locator, key: string) => {
-      effort.presses += 1
-      await target.press(key)
-    },
-    /** One press opens the system's dialog, one chooses the files there. */
-    pick: async (target: Locator, files: Parameters<Locator['setInputFiles']>[0]) => {
-      effort.presses += 2
-      await target.setInputFiles(files)
-    },
-  }
-}
 
 test('a course of five videos, a section in its place, a new name and ten lectures put elsewhere take few presses', {
   tag: '@slow',
