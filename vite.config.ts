@@ -70,7 +70,8 @@ const filesOfPdfs: Plugin = {
 const frame = new RegExp(
   [
     'contract/(addresses|api/addresses|messages/message)',
-    'web/(messages/use-translate|lib/(session|notify|school|hydrated|rendered-for)|ui/(notice|go-button))',
+    'web/(messages/use-translate|lib/(session|notify|school|hydrated|rendered-for))',
+    'web/ui/(notice|go-button|try-again|text/plain-text|pictures/face)',
     'web/(lib/calls/(call|send-request|query-client)|features/course/course-queries)',
     'lucide-react/dist/esm/(shared/.*|context|Icon|createLucideIcon)',
   ]

@@ -66,16 +66,14 @@ export function Notices() {
 /** Chosen when the first notification comes, so that one that is read does not move, and again when the window changes. */
 function useFreerEdge(offers: number) {
   const isShown = useToasterStore().toasts.some(({ visible }) => visible)
-  const [edge, setEdge] = useState<'top' | 'bottom'>('bottom')
+  const [edge, setEdge] = useState('bottom')
   useLayoutEffect(() => {
     if (!isShown) return
-    const choose = () => setEdge(freerEdge(headerPx(), remPx * (1 + offers * 4.5)))
+    const headerPx = document.querySelector('header')?.offsetHeight ?? 0
+    const choose = () => setEdge(freerEdge(headerPx, 16 + offers * 72))
     choose()
     addEventListener('resize', choose)
     return () => removeEventListener('resize', choose)
   }, [isShown, offers])
   return edge
 }
-
-const remPx = 16
-const headerPx = () => document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
