@@ -6,8 +6,8 @@ import * as fieldMessages from '../messages/enrolment.ts'
 import * as rules from '../messages/rules.ts'
 import * as messages from '../messages/server-enrolment.ts'
 import { adminPage } from '../page-sizes.ts'
-import { maxEnrolledAtOnce } from '../validation/bounds/enrolment-limits.ts'
-import { dueReasons, enrolmentSources, enrolmentStates } from '../validation/choices.ts'
+import { maxEnrolledAtOnce, maxEnrolledGroups } from '../validation/bounds/enrolment-limits.ts'
+import { dueReasons, enrolmentSources, enrolmentStates, pathEnrolmentStates } from '../validation/choices.ts'
 import { issueText } from '../validation/issue-text.ts'
 import { maxDripDays, maxLength } from '../validation/limits.ts'
 import { pageCursor, pageLimit } from '../validation/paging.ts'
@@ -37,6 +37,20 @@ const enrolment = z.object({
   lastSeenAt: z.optional(z.iso.datetime()),
 })
 export type Enrolment = z.output<typeof enrolment>
+
+/** A group whose people are enrolled in a course, with those of the groups inside it. */
+const enrolledGroup = z.object({
+  group: z.object({ _id: z.string(), name: z.string() }),
+  people: z.int(),
+  state: z.enum(pathEnrolmentStates),
+  startsAt: z.iso.datetime(),
+  /** Missing without an end. */
+  endsAt: z.optional(z.iso.datetime()),
+  /** The rules: a day of the school's calendar or an instant, and days of it since the start. */
+  dueAt: z.optional(z.string()),
+  dueAfterDays: z.optional(z.int()),
+})
+export type EnrolledGroup = z.output<typeof enrolledGroup>
 
 export const enrolledMissing = rules.enrolledMissing({ max: maxEnrolledAtOnce })
 const notPeople = { error: issueText(enrolledMissing) }
@@ -88,6 +102,13 @@ export const enrolmentTimesForm = {
   schema: z.strictObject(times).check(startsBeforeEnd()),
 }
 
+export const enrolGroupForm = {
+  missing: fieldMessages.groupMissing,
+  schema: z
+    .strictObject({ groupId: z.uuid({ error: issueText(fieldMessages.groupMissing) }), ...times })
+    .check(startsBeforeEnd()),
+}
+
 export const whom = {
   emails: z.optional(people(oneEmail)),
   userIds: z.optional(people(z.uuid(notPeople))),
@@ -132,6 +153,14 @@ export const enrolmentEndpoints = endpointsOf(() => ({
     reply: success({ enrolments: z.array(enrolment), nextCursor: z.nullable(z.string()) }),
   }),
 
+  listEnrolledGroups: defineEndpoint({
+    ...forEditors,
+    method: 'GET',
+    path: '/course/:courseId/enrolments/groups',
+    summary: `The groups that are, were or will be enrolled in a course, by name; ${maxEnrolledGroups} at most.`,
+    reply: success({ groups: z.array(enrolledGroup) }),
+  }),
+
   enrolPeople: defineEndpoint({
     ...forEditors,
     method: 'POST',
@@ -149,7 +178,7 @@ export const enrolmentEndpoints = endpointsOf(() => ({
     path: '/course/:courseId/enrolments/:userId',
     params: z.object({ courseId: id, userId: id }),
     summary:
-      'End the enrolment of a person by editors, by themselves and by codes. `remaining` names the sources that end elsewhere: their groups and paths. Progress, notes and certificates stay.',
+      'End the enrolment of a person by editors, by themselves and by codes, or of a group by its id. `remaining` names the sources of a person that end elsewhere: their groups and paths. Progress, notes and certificates stay.',
     reply: success({ remaining: z.array(z.enum(enrolmentSources)) }),
   }),
 

@@ -2,6 +2,7 @@ import { defineMessage } from './message.ts'
 
 export const notEnrolled = defineMessage('server-enrolment.notEnrolled', 'Only people who are enrolled in this course may watch it')
 export const listed = defineMessage('server-enrolment.listed', 'Enrolments fetched')
+export const groupsListed = defineMessage('server-enrolment.groupsListed', 'Enrolled groups fetched')
 export const read = defineMessage('server-enrolment.read', 'Enrolment fetched')
 export const enrolled = defineMessage('server-enrolment.enrolled', '{count, plural, one {# person is} other {# people are}} enrolled')
 export const enrolledAndInvited = defineMessage('server-enrolment.enrolledAndInvited', '{count, plural, one {# person is} other {# people are}} enrolled, of whom {invited, plural, one {# is} other {# are}} invited first')
@@ -11,7 +12,7 @@ export const endsElsewhere = defineMessage('server-enrolment.endsElsewhere', 'A 
 export const youAreEnrolled = defineMessage('server-enrolment.youAreEnrolled', 'You are enrolled')
 export const youLeft = defineMessage('server-enrolment.youLeft', 'You are no longer enrolled')
 export const stillEnrolled = defineMessage('server-enrolment.stillEnrolled', 'Your own enrolment has ended. You are still enrolled by others.')
-export const notEnrolledAtAll = defineMessage('server-enrolment.notEnrolledAtAll', 'This person is not enrolled in this course')
+export const notEnrolledAtAll = defineMessage('server-enrolment.notEnrolledAtAll', 'Neither a person nor a group with this id is enrolled in this course')
 export const youAreNotEnrolled = defineMessage('server-enrolment.youAreNotEnrolled', 'You are not enrolled in this course')
 export const noSelfEnrolment = defineMessage('server-enrolment.noSelfEnrolment', 'Nobody can enrol themselves in this course. Ask the school to enrol you.')
 export const noSeat = defineMessage('server-enrolment.noSeat', 'All seats are taken. You wait for one, at place {place, number}.')

@@ -75,10 +75,14 @@ export const endEnrolment: Handler<Endpoints['endEnrolment']> = async ({
 }) => {
   await requireCourse(ctx.db, user, courseId)
   const now = ctx.now()
-  const subject = enrolmentsSubject(courseId, { userIds: [userId] })
+  const subject = enrolmentsSubject(courseId, { userIds: [userId], groupId: userId })
   const isEnded = await auditChange(ctx.db, act, subject, async (trx) => {
     await requireLockedCourse(trx, courseId)
-    const ended = await endSources(trx, { courseId, userId, sources: ['person', 'self', 'code'] }, now)
+    const ended = await endSources(
+      trx,
+      { courseId, id: userId, sources: ['person', 'self', 'code', 'group'] },
+      now,
+    )
     if (ended) await giveSeats(trx, courseId, now)
     return ended
   })

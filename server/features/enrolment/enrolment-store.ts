@@ -3,6 +3,7 @@ import { newId } from '../../core/new-id.ts'
 import type { Database } from '../../db/open.ts'
 import type { EnrolmentTable } from '../../db/tables/enrolment-tables.ts'
 import type { Tables } from '../../db/tables.ts'
+import { existingGroups } from '../group/group-store.ts'
 
 type Dues = Pick<Insertable<EnrolmentTable>, 'due_at' | 'due_after_days'>
 type NewSource = Pick<Insertable<EnrolmentTable>, 'course_id' | 'source' | 'starts_at' | 'ends_at'> & {
@@ -48,17 +49,28 @@ export async function saveSources(trx: Transaction<Tables>, sources: NewSource[]
 const keyOfGroup = ['course_id', 'group_id'] as const
 const keyOfPerson = ['course_id', 'user_id', 'source', 'origin_id'] as const
 
-/** Ends what counts or waits now; returns whether there was anything. */
+/** Of the groups that exist, by name; those that have ended, too. */
+export const listEnrolledGroupRows = (db: Database, courseId: string) =>
+  existingGroups(db)
+    .innerJoin('enrolment', 'enrolment.group_id', 'groups.id')
+    .select(['groups.id', 'groups.name', 'enrolment.starts_at', 'enrolment.ends_at', 'enrolment.created_at'])
+    .select(['enrolment.due_at', 'enrolment.due_after_days'])
+    .where('enrolment.course_id', '=', courseId)
+    .orderBy('groups.name_key')
+    .orderBy('groups.id')
+    .execute()
+
+/** Ends what counts or waits now of a person or a group; returns whether there was anything. */
 export async function endSources(
   trx: Transaction<Tables>,
-  { courseId, userId, sources }: { courseId: string; userId: string; sources: EnrolmentTable['source'][] },
+  { courseId, id, sources }: { courseId: string; id: string; sources: EnrolmentTable['source'][] },
   now: Date,
 ) {
   const { numUpdatedRows } = await trx
     .updateTable('enrolment')
     .set({ ends_at: now })
     .where('course_id', '=', courseId)
-    .where('user_id', '=', userId)
+    .where((row) => row.or([row('user_id', '=', id), row('group_id', '=', id)]))
     .where('source', 'in', sources)
     .where(isNotOver(now))
     .executeTakeFirst()

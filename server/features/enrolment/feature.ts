@@ -3,6 +3,7 @@ import { pathEnrolmentEndpoints } from '../../../contract/endpoints/path-enrolme
 import type { Feature } from '../../feature.ts'
 import { routesFor } from '../../http/routes-for.ts'
 import { endEnrolment, enrolPeople } from './enrol-people.ts'
+import { listEnrolledGroups } from './list-enrolled-groups.ts'
 import { listEnrolments } from './list-enrolments.ts'
 import { enrol, leave, readOwnEnrolment } from './own-enrolment.ts'
 import { endPathEnrolment, enrolInPath } from './path/change-path-enrolments.ts'
@@ -12,6 +13,7 @@ export const enrolmentFeature: Feature = {
   routes: [
     ...routesFor(enrolmentEndpoints, {
       listEnrolments,
+      listEnrolledGroups,
       enrolPeople,
       endEnrolment,
       enrol,

@@ -41,7 +41,7 @@ export const leave: Handler<Endpoints['leave']> = async ({ ctx, user, params: { 
   const now = ctx.now()
   const isEnded = await transact(ctx.db, async (trx) => {
     await requireLockedCourse(trx, courseId)
-    const ended = await endSources(trx, { courseId, userId: user.id, sources: ['self', 'code'] }, now)
+    const ended = await endSources(trx, { courseId, id: user.id, sources: ['self', 'code'] }, now)
     await giveSeats(trx, courseId, now)
     return ended
   })

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { apiBase, pages, workshopAddress } from '../../../contract/addresses.ts'
+import { addresses } from '../../../contract/api/addresses.ts'
+import { call, signIn } from '../../support/http/client.ts'
 import { expectNoOverflow, expectSound } from '../accessible.ts'
 import { makeCourse } from '../library.ts'
 import { notice } from '../notifications.ts'
@@ -78,6 +81,7 @@ test('an editor enrols people by their emails, changes dates and ends an enrolme
     await expect(rows.filter({ hasText: 'lise' })).toContainText('Ended')
     await roster.getByLabel('State').selectOption('Ended')
     await expect(rows).toHaveCount(1)
+    await enrolGroup(page, site)
   })
 
   await test.step('a link with a code signs a visitor up and enrols them; its editor sees who came and ends it for all', async () => {
@@ -136,3 +140,31 @@ test('an editor enrols people by their emails, changes dates and ends an enrolme
     await context.close()
   })
 })
+
+/** On the tab of the learners. */
+async function enrolGroup(page: Page, site: { address: string }) {
+  const cookie = await signIn(site)
+  await call(site, addresses.makeGroup, { cookie, json: { name: 'Deckhands' } })
+  await page.reload()
+  await page.getByRole('button', { name: 'Enrol a group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Enrol a group' })
+  await dialog.getByRole('button', { name: 'Enrol a group' }).click()
+  await expect(dialog.getByText('Please choose a group').first()).toBeVisible()
+  await dialog.getByLabel('Group', { exact: true }).selectOption('Deckhands')
+  await dialog.getByLabel('Due on').fill('2099-03-14')
+  await dialog.getByRole('button', { name: 'Enrol a group' }).click()
+  const row = page.getByRole('list', { name: 'Enrolled groups' }).getByRole('listitem')
+  await expect(row).toContainText('due Mar 14, 2099')
+  await expectSound(page)
+  await row.getByRole('button', { name: 'Change the dates of Deckhands' }).click()
+  const dates = page.getByRole('dialog', { name: 'Change the dates of Deckhands' })
+  await dates.getByLabel('Until').fill('2099-06-01T00:00')
+  await dates.getByRole('button', { name: 'Save dates' }).click()
+  await expect(row).toContainText('until Jun 1, 2099')
+  await row.getByRole('button', { name: 'End the enrolment of Deckhands' }).click()
+  await expect(row).toContainText('Ended')
+  await expect(row).toContainText('due Mar 14, 2099')
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { pages } from '../../../contract/addresses.ts'
+import { pages, workshopAddress } from '../../../contract/addresses.ts'
 import { addresses } from '../../../contract/api/addresses.ts'
 import { personChanged } from '../../../contract/messages/calls.ts'
 import { showMoment } from '../../../contract/time/show-time.ts'
@@ -50,6 +50,8 @@ test('in other zones a moment is the reader’s, without a mismatch or a shift, 
     const { context, page, errors } = await openIn(browser, zone, site.address)
     await test.step(`the moment in ${zone}`, () => showsMoment(page, courseId, zone))
     await test.step(`the subscription in ${zone}`, () => endsWithTheDay(page, zone))
+    if (zone === 'Pacific/Auckland')
+      await test.step('a learner is late on the day of the school', () => isDueInSchool(page, site))
     expect(errors).toEqual([])
     await context.close()
   }
@@ -99,4 +101,16 @@ async function endsWithTheDay(page: Page, zone: string) {
   const until = showMoment('2099-12-31T22:59:59.000Z', 'en', zone)
   await dialog.getByText('Subscription so far').click()
   await expect(dialog.getByText(shownAs(until)).first()).toBeVisible()
+}
+
+async function isDueInSchool(page: Page, site: { address: string }) {
+  const { _id: courseId } = await makeCourse(site.address, { title: 'Due', access: 'enrolled' }, [])
+  const cookie = await signIn(site)
+  const json = { emails: [people.learner.email], dueAt: '2099-03-13' }
+  await call(site, addresses.enrolPeople, { cookie, params: { courseId }, json })
+  const due = 'Mar 14, 2099 (Mar 13, 2099 in Europe/Berlin)'
+  await openHydrated(page, workshopAddress(courseId, 'learners'))
+  await expect(page.getByRole('listitem').filter({ hasText: `due ${due}, their own date` })).toBeVisible()
+  await openHydrated(page, `${pages.learningReport}?course=${courseId}`)
+  await expect(page.getByRole('row').filter({ hasText: due })).toContainText('their own date')
 }

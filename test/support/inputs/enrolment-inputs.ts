@@ -22,6 +22,7 @@ export async function enrolmentInputs(
     listCourseGroups: { session, params },
     enrolPeople: { session, params, json: { userIds: [user._id] } },
     listEnrolments: { session, params },
+    listEnrolledGroups: { session, params },
     readOwnEnrolment: { session: own, params },
     endEnrolment: { session, params: { ...params, userId: user._id } },
     enrol: { session: own, params },

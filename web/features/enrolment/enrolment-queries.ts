@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as messages from '../../../contract/messages/enrolment.ts'
 import type { EnrolmentState } from '../../../contract/validation/choices.ts'
 import { call } from '../../lib/calls/call.ts'
@@ -22,9 +22,18 @@ export const rosterQuery = (courseId: string, { q, state }: Roster) =>
     placeholderData: keepPreviousData,
   })
 
+export const enrolledGroupsQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: ['enrolment', 'roster', courseId, 'groups'],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call('listEnrolledGroups', { params: { courseId }, signal })).groups,
+  })
+
 export const reloadRoster = (courseId: string) =>
   queryClient.invalidateQueries({ queryKey: ['enrolment', 'roster', courseId] })
 
+/** Of a person, or of a group by its id. */
 export async function endEnrolmentOf(courseId: string, userId: string) {
   const sent = call('endEnrolment', { params: { courseId, userId } })
   await notify({ loading: messages.ending }, sent)

@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Network, UserPlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Course } from '../../../contract/endpoints/course.ts'
-import type { Enrolment } from '../../../contract/endpoints/enrolment.ts'
 import * as messages from '../../../contract/messages/enrolment.ts'
 import { SearchForm } from '../../lib/form/search-form.tsx'
 import { Loaded } from '../../lib/loaded.tsx'
@@ -10,7 +9,9 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Choice } from '../../ui/form/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { ChangeDates, EnrolPeople } from './enrol-people.tsx'
+import { groupsQuery } from '../group-admin/group-queries.ts'
+import { type Enrolled, EnrolPeople } from './enrol-people.tsx'
+import { EnrolledGroups } from './enrolled-groups.tsx'
 import { type Roster as Listing, rosterQuery } from './enrolment-queries.ts'
 import { EnrolmentRow } from './enrolment-row.tsx'
 import { stateNames } from './state-names.ts'
@@ -20,7 +21,9 @@ export default function Roster({ course }: { course: Course }) {
   const t = useTranslate()
   const id = useId()
   const [listing, setListing] = useState<Listing>({ q: '', state: '' })
-  const [chosen, setChosen] = useState<Enrolment | 'new'>()
+  const [chosen, setChosen] = useState<Enrolled>()
+  // Those that the editor may name: managers have some, others none.
+  const { data: groups = [] } = useQuery(groupsQuery)
   const list = useInfiniteQuery(rosterQuery(course._id, listing))
   const enrolments = list.data?.pages.flatMap((page) => page.enrolments) ?? []
   const isEmpty = enrolments.length === 0 && !list.hasNextPage
@@ -30,14 +33,23 @@ export default function Roster({ course }: { course: Course }) {
         <h2 id={id} className="text-2xl font-bold tracking-tight">
           {t(messages.heading)}
         </h2>
-        <button type="button" className="btn" onClick={() => setChosen('new')}>
-          <UserPlus aria-hidden className="size-5" />
-          {t(messages.add)}
-        </button>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="btn" onClick={() => setChosen('people')}>
+            <UserPlus aria-hidden className="size-5" />
+            {t(messages.add)}
+          </button>
+          {groups.length > 0 && (
+            <button type="button" className="btn" onClick={() => setChosen('group')}>
+              <Network aria-hidden className="size-5" />
+              {t(messages.addGroup)}
+            </button>
+          )}
+        </div>
       </div>
       <p className="max-w-prose text-base-content/75">
         {t(course.access === 'enrolled' ? messages.lead : messages.openForAll)}
       </p>
+      <EnrolledGroups courseId={course._id} onExtend={setChosen} />
       {(!isEmpty || listing.q || listing.state) && <Tools listing={listing} onChange={setListing} />}
       <Loaded query={list} notLoaded={messages.notLoaded} height="h-32">
         {() =>
@@ -62,10 +74,7 @@ export default function Roster({ course }: { course: Course }) {
           )
         }
       </Loaded>
-      {chosen === 'new' && <EnrolPeople courseId={course._id} onClose={() => setChosen(undefined)} />}
-      {chosen && chosen !== 'new' && (
-        <ChangeDates courseId={course._id} enrolment={chosen} onClose={() => setChosen(undefined)} />
-      )}
+      {chosen && <EnrolPeople courseId={course._id} enrolled={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }

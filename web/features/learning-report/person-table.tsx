@@ -4,10 +4,12 @@ import { personAddress } from '../../../contract/addresses.ts'
 import type { ReportedPerson } from '../../../contract/endpoints/learning-report.ts'
 import * as messages from '../../../contract/messages/learning-report.ts'
 import { percent } from '../../../contract/messages/lecture.ts'
+import { LastDay } from '../../lib/format/timestamp.tsx'
 import { useFormatTime } from '../../lib/format/use-format-time.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { useTheirDue } from '../course/due/use-their-due.ts'
 import { peopleReportQuery, reportAddress, useReportFilter } from './report-queries.ts'
 import { ReportTable } from './report-table.tsx'
 import { stateNames } from './state-names.ts'
@@ -106,28 +108,20 @@ function Name({ user: { _id, fullName } }: Pick<ReportedPerson, 'user'>) {
   )
 }
 
-function DueDay({ dueAt, dueReason, dueGroup }: ReportedPerson) {
-  const t = useTranslate()
-  const { formatDay } = useFormatTime()
-  if (!dueAt) return '–'
-  const reason =
-    dueReason === 'group' && dueGroup !== undefined
-      ? messages.ofGroup({ group: dueGroup })
-      : dueReason === 'person'
-        ? messages.ofPerson
-        : messages.ofEveryone
+function DueDay(row: ReportedPerson) {
+  const { dayOf, reasonOf } = useTheirDue()
+  if (!row.dueAt) return '–'
   return (
     <>
-      {formatDay(dueAt)}
-      <span className="block text-xs wrap-anywhere text-base-content/75">{t(reason)}</span>
+      {dayOf(row.dueAt, row)}
+      <span className="block text-xs wrap-anywhere text-base-content/75">{reasonOf(row)}</span>
     </>
   )
 }
 
 function CertificateEnd({ certificateEndsAt, state }: ReportedPerson) {
   const t = useTranslate()
-  const { formatDay } = useFormatTime()
   if (!certificateEndsAt) return '–'
   const say = state === 'lapsed' ? messages.certificateEnded : messages.certificateUntil
-  return t(say({ time: formatDay(certificateEndsAt) }))
+  return <LastDay at={certificateEndsAt} describe={(time) => t(say({ time }))} />
 }

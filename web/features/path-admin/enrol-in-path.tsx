@@ -10,11 +10,11 @@ import { useCheckedForm } from '../../lib/form/use-checked-form.ts'
 import { Loaded } from '../../lib/loaded.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { HeadedDialog } from '../../ui/dialog/headed-dialog.tsx'
-import { FieldFrame } from '../../ui/form/field.tsx'
 import { FormButtons } from '../../ui/form/form-buttons.tsx'
 import { DatesForm, EmailsField } from '../enrolment/enrolment-forms.tsx'
 import { EnrolmentTimes, type Times } from '../enrolment/enrolment-times.tsx'
-import { asTree, groupsQuery } from '../group-admin/group-queries.ts'
+import { GroupField } from '../enrolment/group-field.tsx'
+import { groupsQuery } from '../group-admin/group-queries.ts'
 import { nameOf, saveInPath } from './path-enrolment-queries.ts'
 
 /** Whom an administrator enrols: people by their e-mails, a group, or one of the list with other dates. */
@@ -77,28 +77,7 @@ function ByGroup({ pathId, onCancel, onDone }: FormProps) {
     <Loaded query={useQuery(groupsQuery)} notLoaded={groupMessages.notLoaded} height="h-32">
       {(groups) => (
         <form {...formProps} className="grid grid-cols-1 gap-5">
-          <FieldFrame
-            label={t(messages.group)}
-            hint={t(groups.length > 0 ? messages.groupHint : messages.noGroups)}
-            error={errors.groupId}
-          >
-            {(wrapped) => (
-              <select
-                {...wrapped}
-                name="groupId"
-                defaultValue=""
-                className="select w-full"
-                disabled={isSending}
-              >
-                <option value="">{t(messages.chooseGroup)}</option>
-                {asTree(groups).map(({ group: { _id, name }, depth }) => (
-                  <option key={_id} value={_id}>
-                    {`${'\u2003'.repeat(depth)}${name}`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FieldFrame>
+          <GroupField groups={groups} error={errors.groupId} isSending={isSending} />
           <EnrolmentTimes errors={errors} />
           <FormButtons submit={t(messages.addGroup)} isSending={isSending} onCancel={onCancel} />
         </form>

@@ -1,5 +1,5 @@
 import * as messages from '../../../contract/messages/due-shown.ts'
-import { showMoment } from '../../../contract/time/show-time.ts'
+import { showDay, showMoment } from '../../../contract/time/show-time.ts'
 import { ownZone } from '../../../contract/time/zone.ts'
 import { useLocale, useTranslate } from '../../messages/use-translate.ts'
 import { useSchool } from '../school.tsx'
@@ -24,4 +24,17 @@ export function useMomentInZones() {
   const { formatMoment } = useFormatTime()
   const schoolTime = useSchoolTime()
   return (at: string) => formatMoment(at) + schoolTime(at)
+}
+
+/** The day of a moment (ISO 8601) for the reader, and in the school's zone where that is another day. */
+export function useDayInZones() {
+  const t = useTranslate()
+  const { code } = useLocale()
+  const { timeZone: zone } = useSchool()
+  const { formatDay } = useFormatTime()
+  return (at: string) => {
+    const inSchool = showDay(at, code, zone)
+    const own = formatDay(at)
+    return own === inSchool ? own : `${own} (${t(messages.inZone({ time: inSchool, zone }))})`
+  }
 }

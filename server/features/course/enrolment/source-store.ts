@@ -15,6 +15,12 @@ export const listGoing = <Row extends Pick<SourceRow, 'ends_at'>>(rows: Row[], n
 export const startOf = ({ starts_at, created_at }: Pick<SourceRow, 'starts_at' | 'created_at'>) =>
   starts_at ?? created_at
 
+/** Of one source; 'waiting' before its start. */
+export function stateOf(row: Pick<SourceRow, 'starts_at' | 'ends_at' | 'created_at'>, now: Date) {
+  if (row.ends_at && row.ends_at <= now) return 'ended'
+  return startOf(row) > now ? 'waiting' : 'active'
+}
+
 /**
  * All sources of these people in a course. A group's starts when they joined it, at the earliest, and a path's when it got
  * the course.

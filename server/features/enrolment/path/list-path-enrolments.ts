@@ -4,7 +4,7 @@ import { adminPage } from '../../../../contract/page-sizes.ts'
 import type { Settings } from '../../../config.ts'
 import { pageOf } from '../../../db/page-of.ts'
 import type { Handler } from '../../../http/route.ts'
-import { startOf } from '../../course/enrolment/source-store.ts'
+import { startOf, stateOf } from '../../course/enrolment/source-store.ts'
 import { requirePath } from '../../path/path-access.ts'
 import { toNamed } from '../../user/user-view.ts'
 import { listPathEnrolmentRows } from './path-enrolment-store.ts'
@@ -40,9 +40,4 @@ function toPathEnrolment(settings: Settings, row: Row, now: Date): PathEnrolment
     startsAt: startOf(row).toISOString(),
     ...(ends_at && { endsAt: ends_at.toISOString() }),
   }
-}
-
-function stateOf(row: Row, now: Date) {
-  if (row.ends_at && row.ends_at <= now) return 'ended'
-  return startOf(row) > now ? 'waiting' : 'active'
 }
