@@ -10,6 +10,7 @@ import { ResumeCard, ResumedNote } from './cards/resume-card.tsx'
 import { Waiting } from './cards/waiting.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
 import { FullscreenTitle } from './controls/fullscreen-title.tsx'
+import type { Refresh } from './engine/playback.ts'
 import { useEngine } from './engine/use-engine.ts'
 import { useAppliedSettings } from './hooks/use-applied-settings.ts'
 import { useMediaSession } from './hooks/use-media-session.ts'
@@ -30,7 +31,7 @@ type Props = {
   title: string
   album: string
   source: PlayerSource
-  refresh: () => Promise<PlayerSource>
+  refresh: Refresh
   settings: PlayerSettings
   onSettings: (changed: Partial<PlayerSettings>) => void
   startSeconds: number

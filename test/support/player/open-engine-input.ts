@@ -7,12 +7,16 @@ import { inEnglish } from '../messages/in-english.ts'
 import { openFakeHls } from './fake-hls.ts'
 import { FakeVideo } from './fake-video.ts'
 
-type Options = Parameters<typeof openFakeHls>[0] & { hasPlaylist?: boolean; losesPlaylist?: boolean }
+type Options = Parameters<typeof openFakeHls>[0] & {
+  hasPlaylist?: boolean
+  losesPlaylist?: boolean
+  isRefused?: boolean
+}
 
 /** An engine's input: a fake video and library, and addresses that change with every refresh. */
 export function openEngineInput(
   t: TestContext,
-  { hasPlaylist = true, losesPlaylist = false, ...library }: Options = {},
+  { hasPlaylist = true, losesPlaylist = false, isRefused = false, ...library }: Options = {},
 ) {
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
   let now = 0
@@ -37,7 +41,7 @@ export function openEngineInput(
     source: sourceOf(0),
     refresh: async () => {
       seen.refreshes += 1
-      return sourceOf(seen.refreshes)
+      return isRefused ? undefined : sourceOf(seen.refreshes)
     },
     fetchHls,
     events: {

@@ -17,15 +17,26 @@ export const lecturesQuery = (courseId: string) =>
     enabled: false,
   })
 
-/** Returns the previews if the course needs a subscription or an enrolment that the user does not have. */
+/** Why the server refuses the lectures of the list that it gave before; null if it gives them, or the previews. */
+export const refusalQuery = (courseId: string) =>
+  queryOptions<CallError | null>({ queryKey: ['lecture-refusal', courseId], enabled: false })
+
+/**
+ * Returns the previews if the course needs a subscription or an enrolment that the user does not have. Who has lost it
+ * while watching keeps the list, and the page says so.
+ */
 async function fetchLectures(courseId: string): Promise<Lecture[]> {
   const params = { courseId }
   try {
     const { lectures, due } = await call('listLectures', { params, query: previewedAs()?.query ?? {} })
     queryClient.setQueryData(courseDueQuery(courseId).queryKey, due ?? null)
+    setRefusal(courseId, null)
     return lectures
   } catch (error) {
-    if (!needsSubscription(error) && !needsEnrolment(error) && !needsOthers(error)) throw error
+    if (!isRefusal(error)) throw error
+    const isLost = hasMoreThanPreviews(courseId)
+    setRefusal(courseId, isLost ? error : null)
+    if (isLost) throw error
     const { lectures } = await call('listPreviews', { params })
     if (lectures.length === 0) throw error
     return lectures
@@ -35,6 +46,16 @@ async function fetchLectures(courseId: string): Promise<Lecture[]> {
 export const needsSubscription = (error: unknown) => hasCode(error, 'subscription-required')
 export const needsEnrolment = (error: unknown) => hasCode(error, 'not-enrolled')
 export const needsOthers = (error: unknown) => hasCode(error, 'prerequisites-missing')
+
+/** Whether the server refuses the lectures for want of a right that one had, or may get. */
+export const isRefusal = (error: unknown): error is CallError =>
+  needsSubscription(error) || needsEnrolment(error) || needsOthers(error)
+
+const setRefusal = (courseId: string, refusal: CallError | null) =>
+  queryClient.setQueryData(refusalQuery(courseId).queryKey, refusal)
+
+const hasMoreThanPreviews = (courseId: string) =>
+  queryClient.getQueryData(lecturesQuery(courseId).queryKey)?.some(({ isPreview }) => !isPreview) ?? false
 
 const hasCode = (error: unknown, code: ProblemCode) => error instanceof CallError && error.code === code
 
@@ -61,6 +82,12 @@ export async function openLectures(courseId: string) {
 
 export const reloadLectures = (courseId: string) =>
   queryClient.fetchQuery({ ...lecturesQuery(courseId), staleTime: 0 })
+
+/** A page that shows these lectures then says why the server refuses them. */
+export function checkAccess(courseId: string) {
+  const shown = queryClient.getQueryCache().find({ queryKey: lecturesQuery(courseId).queryKey })
+  if (shown?.getObserversCount()) void reloadLectures(courseId).catch(() => {})
+}
 
 export const replaceLectures = (courseId: string, lectures: Lecture[], client = queryClient) =>
   client.setQueryData(lecturesQuery(courseId).queryKey, lectures)

@@ -22,9 +22,9 @@ import {
   openLectures,
   useLiveLectures,
 } from '../lecture/lecture-queries.ts'
-import { outbox } from '../progress/outbox/own-outbox.ts'
 import { progressQuery } from '../progress/progress-queries.ts'
 import { AddNewLecture } from './add-new-lecture.tsx'
+import { useRefusal, useSentReports } from './refusal/use-refusal.ts'
 import { Watch } from './watch.tsx'
 
 export default function Lectures() {
@@ -34,11 +34,12 @@ export default function Lectures() {
   const lectures = useQuery(lecturesQuery(courseId))
   const { isPending: isLoadingProgress } = useQuery(progressQuery(courseId))
   const isNamed = useSearchParams()[0].has('lecture')
-  useLiveLectures(courseId, lectures.data ?? [])
+  const isRefused = useRefusal(courseId) !== undefined
+  useLiveLectures(courseId, isRefused ? [] : (lectures.data ?? []))
   useEffect(() => {
     if (courseId) void openLectures(courseId)
   }, [courseId])
-  useEffect(() => void outbox.retryNow(), [])
+  useSentReports(isRefused)
   const tryAgain = () => {
     if (lectures.isPending) void openLectures(courseId)
     resendRequests()

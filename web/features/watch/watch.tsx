@@ -22,6 +22,8 @@ import { AboutLecture } from './about-lecture.tsx'
 import { firstUnseen } from './course-progress.ts'
 import { readLecture } from './kinds.tsx'
 import { useOpenedLectures } from './opening/use-opened-lectures.ts'
+import { AccessEnded } from './refusal/lazy-access-ended.tsx'
+import { useRefusal } from './refusal/use-refusal.ts'
 import { CourseLectures } from './side/course-lectures.tsx'
 import { FoldedNotes, FoldedTranscript } from './side/folded.tsx'
 import { LazyNotes, useFetchedNotes } from './side/lazy-notes.tsx'
@@ -57,6 +59,7 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
     video.currentTime = firstUnseen(progress?.lectures[id])
     void video.play().catch(() => {})
   }
+  const refusal = useRefusal(courseId)
   useFetchedNotes()
   useOpenedLectures(courseId, lectures, progress)
   const finish = useFinish(courseId, course, lectures, progress?.lectures, goOn)
@@ -134,7 +137,16 @@ export function Watch({ courseId, course, lectures, isReady }: Props) {
         lecture={chosen}
         video={isRead ? null : video}
         isOpenedNow={start.playsAtOnce}
-        read={read}
+        read={
+          read && (
+            <>
+              {refusal && (
+                <AccessEnded courseId={courseId} refusal={refusal} className="rounded-box bg-base-200" />
+              )}
+              {read}
+            </>
+          )
+        }
       >
         {isWide || (
           <>

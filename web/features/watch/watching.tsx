@@ -17,7 +17,7 @@ import { LecturePlayer } from '../../player/lecture-player.tsx'
 import { standardSettings } from '../../player/player-settings.ts'
 import type { AdjacentLecture, Finish } from '../../player/player-source.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { reloadLectures } from '../lecture/lecture-queries.ts'
+import { isRefusal, reloadLectures } from '../lecture/lecture-queries.ts'
 import { lectureIdOf, sourceOf, stillAddressOf, videoIdOf } from '../lecture/lecture-source.ts'
 import { isClosed } from '../lecture/outline/closed.ts'
 import { reportWatched } from '../progress/report-watched.ts'
@@ -25,6 +25,9 @@ import { resumeAt } from '../progress/where-to-begin.ts'
 import { usePreferences } from '../user/player-preferences.ts'
 import { videoQuestionsQuery } from '../video-question/video-question-queries.ts'
 import { NotOpen } from './opening/not-open.tsx'
+import { AccessEnded } from './refusal/lazy-access-ended.tsx'
+import { StoppedPlayer } from './refusal/stopped-player.tsx'
+import { useRefusal } from './refusal/use-refusal.ts'
 
 // Without its code the video plays on without questions.
 const VideoQuestions = lazy(() =>
@@ -74,18 +77,24 @@ export function Watching({
     ...videoQuestionsQuery(lecture._id),
     enabled: isSignedIn && isPlayed(lecture) && !isClosed(lecture),
   })
+  const refusal = useRefusal(courseId)
   const hlsAddress = isPlayed(lecture) ? lecture.lecture.hls_url : undefined
   useEffect(() => {
     if (hlsAddress) fetchEngine().catch(() => {})
   }, [hlsAddress])
-  if (isClosed(lecture) || !isPlayed(lecture)) return <NotOpen courseId={courseId} lecture={lecture} />
+  const refused = refusal && (
+    <AccessEnded courseId={courseId} refusal={refusal} className="size-full bg-base-200" />
+  )
+  if (isClosed(lecture) || !isPlayed(lecture))
+    return refused ?? <NotOpen courseId={courseId} lecture={lecture} />
   const { state, problem } = lecture.lecture
-  if (state === 'preparing') return <Preparing lecture={lecture} />
+  if (state === 'preparing') return refused ?? <Preparing lecture={lecture} />
   if (state === 'failed') return <NotPlayable problem={problem} />
   if (!isHydrated || !isReady) return <Still address={stillAddressOf(lecture, course)} />
   const refresh = async () => {
     void reloadCaptions(lecture._id)
-    const lectures = await reloadLectures(courseId)
+    const lectures = await reloadLectures(courseId).catch(unlessRefused)
+    if (!lectures) return undefined
     const found = lectures.find(({ _id }) => _id === lecture._id)
     return sourceOf(found && isPlayed(found) ? found : lecture, course, captions)
   }
@@ -120,8 +129,15 @@ export function Watching({
           <VideoQuestions key={lecture._id} lectureId={lecture._id} questions={questions} />
         </Suspense>
       )}
+      <StoppedPlayer courseId={courseId} refusal={refusal} />
     </LecturePlayer>
   )
+}
+
+/** The page says why; every other failure is tried again. */
+function unlessRefused(error: unknown) {
+  if (!isRefusal(error)) throw error
+  return undefined
 }
 
 function NotPlayable({ problem }: { problem: string | undefined }) {

@@ -70,3 +70,12 @@ test('the original is played in place of a playlist that does not start, from th
   video.receive()
   assert.equal(video.paused, false)
 })
+
+test('trying again opens nothing new while the video may not be watched', async (t) => {
+  const { input, made, seen, settle } = openEngineInput(t, { isRefused: true })
+  const engine = openEngine(input)
+  await settle()
+  engine.retry()
+  await settle()
+  assert.deepEqual([seen.refreshes, made.length, made[0]?.calls.at(-1)], [1, 1, 'attach'])
+})

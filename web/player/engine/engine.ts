@@ -30,8 +30,9 @@ export function openEngine(input: EngineInput): Engine {
 
   async function retry() {
     events.onProblem(undefined)
-    source = await refresh().catch(() => source)
-    if (isClosed) return
+    const renewed = await refresh().catch(() => source)
+    if (!renewed || isClosed) return
+    source = renewed
     method.close()
     method = open({ seconds: method.playback.seconds, isPlaying: true })
   }

@@ -160,3 +160,13 @@ test('after it is closed it neither retries nor reports', async (t) => {
   await wait(60)
   assert.deepEqual([seen.refreshes, seen.problems.length], [0, before])
 })
+
+test('a file that may be watched no longer keeps its picture and is not tried again', async (t) => {
+  const { input, video, wait, seen } = openEngineInput(t, { hasPlaylist: false, isRefused: true })
+  openFile(input, { seconds: 0, isPlaying: true })
+  video.receive()
+  video.fail(network)
+  await wait(60)
+  assert.deepEqual([seen.refreshes, video.sources], [1, ['file-0']])
+  assert.deepEqual(seen.problems.filter(Boolean), [])
+})

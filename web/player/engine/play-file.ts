@@ -42,8 +42,10 @@ export function openFile(input: EngineInput, playback: Playback): PlaybackMethod
   async function recover() {
     retry.cancel()
     const before = { ...playback }
-    source = await refresh().catch(() => source)
-    if (!signal.aborted) load(before)
+    const renewed = await refresh().catch(() => source)
+    if (!renewed || signal.aborted) return
+    source = renewed
+    load(before)
   }
 
   async function fail() {

@@ -157,3 +157,11 @@ test('after it is closed it does not try again', async (t) => {
   await wait(60)
   assert.deepEqual([made.length, seen.refreshes], [1, 0])
 })
+
+test('a playlist that may be watched no longer keeps its picture and is not tried again', async (t) => {
+  const { made, wait, seen } = await openPlaying(t, { isRefused: true })
+  latest(made).fail('networkError', { code: 403 })
+  await wait(60)
+  assert.deepEqual([seen.refreshes, made.length, made[0]?.calls.at(-1)], [1, 1, 'stop'])
+  assert.deepEqual(seen.problems.filter(Boolean), [])
+})

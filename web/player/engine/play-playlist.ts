@@ -89,8 +89,9 @@ export function openPlaylist(
   }
 
   async function reopen() {
-    source = await refresh().catch(() => source)
-    if (closing.signal.aborted) return
+    const renewed = await refresh().catch(() => source)
+    if (!renewed || closing.signal.aborted) return
+    source = renewed
     if (!source.hlsAddress) return giveUp()
     const before = { ...playback }
     hls?.destroy()

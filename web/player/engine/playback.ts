@@ -14,11 +14,13 @@ export type PlaybackMethod = {
   close(): void
 }
 
+export type Refresh = () => Promise<PlayerSource | undefined>
+
 export type EngineInput = {
   video: HTMLVideoElement
   source: PlayerSource
-  /** Fetches new addresses of the same video after the old ones have expired. */
-  refresh: () => Promise<PlayerSource>
+  /** Fetches new addresses of the same video after the old ones have expired; undefined if it may be watched no longer. */
+  refresh: Refresh
   fetchHls: typeof fetchEngine
   events: EngineEvents
 }

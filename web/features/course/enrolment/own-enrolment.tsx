@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { pages } from '../../../../contract/addresses.ts'
-import type { Reply } from '../../../../contract/api/define-endpoint.ts'
-import type { Endpoints } from '../../../../contract/api/endpoints.ts'
 import type { Course } from '../../../../contract/endpoints/course.ts'
 import { haveCode } from '../../../../contract/messages/access-code.ts'
 import { watch } from '../../../../contract/messages/course-more.ts'
 import * as messages from '../../../../contract/messages/enrolment.ts'
+import type { Text } from '../../../../contract/messages/message.ts'
 import { firstComplete } from '../../../../contract/messages/path.ts'
 import { useFormatTime } from '../../../lib/format/use-format-time.ts'
 import { Loaded } from '../../../lib/loaded.tsx'
@@ -15,6 +14,7 @@ import { useTranslate } from '../../../messages/use-translate.ts'
 import { CourseButton } from '../../../ui/go-button.tsx'
 import { courseAddress } from '../passed-course.ts'
 import { enrolMyself, leaveCourse, ownEnrolmentQuery } from './own-enrolment-queries.ts'
+import { isShut, nextSteps, type Own } from './standing.ts'
 
 /** What a learner does with a course that is only for people who are enrolled, or comes after others. */
 export default function OwnEnrolment({ course }: { course: Course }) {
@@ -24,8 +24,6 @@ export default function OwnEnrolment({ course }: { course: Course }) {
     </Loaded>
   )
 }
-
-type Own = Reply<Endpoints['readOwnEnrolment']>
 
 function Right({ course, own }: { course: Course; own: Own }) {
   const t = useTranslate()
@@ -102,26 +100,19 @@ function Missing({ courses }: { courses: NonNullable<Own['missing']> }) {
 }
 
 /** A sentence about where the learner stands; none where the button says it all. */
-function Standing({ own: { mayWatch, mayEnrol, enrolment, seatsLeft, missing } }: { own: Own }) {
+function Standing({ own }: { own: Own }) {
   const t = useTranslate()
   const { formatDay } = useFormatTime()
-  const { state, waiting, startsAt, endsAt } = enrolment ?? {}
-  const isShut = !mayWatch && !mayEnrol && !enrolment && !missing
-  const sentences = [
-    waiting !== undefined && messages.youWait({ place: waiting }),
-    state === 'waiting' &&
-      waiting === undefined &&
-      startsAt &&
-      messages.beginsAt({ time: formatDay(startsAt) }),
-    mayWatch && endsAt && messages.endsOn({ time: formatDay(endsAt) }),
-    state === 'ended' && !mayWatch && messages.hasEnded,
-    isShut && messages.askSchool,
-    mayEnrol && seatsLeft !== undefined && messages.seatsLeft({ count: seatsLeft }),
-  ].filter((one) => one !== false && one !== undefined && one !== '')
+  const { state, endsAt } = own.enrolment ?? {}
+  const sentences: (Text | false)[] = [
+    own.mayWatch && endsAt !== undefined && messages.endsOn({ time: formatDay(endsAt) }),
+    state === 'ended' && !own.mayWatch && messages.hasEnded,
+    ...nextSteps(own, formatDay),
+  ]
   return (
     <p role="status" className="text-sm text-base-content/75">
-      {isShut && <strong>{t(messages.onlyEnrolled)}. </strong>}
-      {sentences.map((one) => t(one)).join(' ')}
+      {isShut(own) && <strong>{t(messages.onlyEnrolled)}. </strong>}
+      {sentences.flatMap((one) => (one === false ? [] : [t(one)])).join(' ')}
     </p>
   )
 }

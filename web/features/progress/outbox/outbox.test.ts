@@ -1,82 +1,29 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { CallError } from '../../../lib/calls/call.ts'
-import type { Reply } from '../known-progress.ts'
-import { openOutbox } from './outbox.ts'
-import type { Queued, ReportStore } from './report-store.ts'
+import {
+  openOutboxPage,
+  openStore,
+  queued,
+  withoutWaiting,
+} from '../../../../test/support/progress/open-outbox-page.ts'
 
 const day = 24 * 60 * 60_000
 
-const entry = (sequence: number, changes: Partial<Queued> = {}): Queued => ({
-  userId: 'ada',
-  courseId: 'course',
-  lectureId: 'lecture',
-  session: 'player',
-  report: { position: sequence, ranges: [[0, sequence]], sequence },
-  storedAt: Date.now(),
-  ...changes,
-})
-
-const keyOf = ({ userId, lectureId, session }: Queued) => `${userId} ${lectureId} ${session}`
-
-/** The browser's storage, which all its pages share. */
-function openStore() {
-  const stored = new Map<string, Queued>()
-  const store: ReportStore = {
-    put: async (one) => stored.set(keyOf(one), one),
-    list: async (userId) => [...stored.values()].filter((one) => one.userId === userId),
-    remove: async (one) => {
-      const found = stored.get(keyOf(one))
-      if (found && found.report.sequence <= one.report.sequence) stored.delete(keyOf(one))
-    },
-    clear: async (userId) => {
-      for (const [key, one] of stored) if (one.userId === userId) stored.delete(key)
-    },
-  }
-  return { stored, store, sequences: () => [...stored.values()].map(({ report }) => report.sequence) }
-}
-
-function openPage(shared = openStore()) {
-  const page = {
-    ...shared,
-    user: 'ada' as string | undefined,
-    /** Undefined: everything is accepted; 0: there is no network. */
-    failure: undefined as number | undefined,
-    sent: [] as string[],
-    saved: [] as number[],
-    before: async (_: Queued) => {},
-  }
-  const outbox = openOutbox({
-    store: page.store,
-    userId: () => page.user,
-    send: async (one, isLast) => {
-      page.sent.push(`${one.session} ${one.report.sequence}${isLast ? ' last' : ''}`)
-      await page.before(one)
-      if (page.failure !== undefined) throw new CallError('', page.failure || undefined)
-      return {} as Reply
-    },
-    onSaved: ({ report }) => page.saved.push(report.sequence),
-  })
-  return Object.assign(page, { outbox })
-}
-
-const withoutWaiting = (t: TestContext) => t.mock.timers.enable({ apis: ['setTimeout'] })
-
 test('a report is stored, sent, and removed when the server has it', async () => {
-  const page = openPage()
+  const page = openOutboxPage()
   page.before = async () => assert.deepEqual(page.sequences(), [1])
-  await page.outbox.add(entry(1))
+  await page.outbox.add(queued(1))
   assert.deepEqual([page.sent, page.saved, page.sequences()], [['player 1'], [1], []])
 })
 
 test('without a network the newest report of each player waits, and is sent when the network is back', async (t) => {
   withoutWaiting(t)
-  const page = openPage()
+  const page = openOutboxPage()
   page.failure = 0
-  await page.outbox.add(entry(1))
-  await page.outbox.add(entry(2))
-  await page.outbox.add(entry(9, { session: 'other' }))
+  await page.outbox.add(queued(1))
+  await page.outbox.add(queued(2))
+  await page.outbox.add(queued(9, { session: 'other' }))
   assert.deepEqual(page.sequences(), [2, 9])
   page.failure = undefined
   await page.outbox.retryNow()
@@ -84,22 +31,22 @@ test('without a network the newest report of each player waits, and is sent when
 })
 
 test('a report that is replaced while it is sent stays until its successor has arrived', async () => {
-  const page = openPage()
+  const page = openOutboxPage()
   page.before = async ({ report }) => {
-    if (report.sequence === 1) void page.outbox.add(entry(2))
+    if (report.sequence === 1) void page.outbox.add(queued(2))
     await turn()
   }
-  await page.outbox.add(entry(1))
+  await page.outbox.add(queued(1))
   assert.deepEqual([page.saved, page.sequences()], [[1, 2], []])
 })
 
 test('another page of the same user sends what a closed one has left, and nobody else’s', async (t) => {
   withoutWaiting(t)
   const shared = openStore()
-  const closed = openPage(shared)
+  const closed = openOutboxPage(shared)
   closed.failure = 0
-  await closed.outbox.add(entry(3))
-  const other = openPage(shared)
+  await closed.outbox.add(queued(3))
+  const other = openOutboxPage(shared)
   for (const user of ['grace', undefined]) {
     other.user = user
     await other.outbox.retryNow()
@@ -112,10 +59,10 @@ test('another page of the same user sends what a closed one has left, and nobody
 
 test('a user who signs in while reports are sent gets none of the others', async (t) => {
   withoutWaiting(t)
-  const page = openPage()
+  const page = openOutboxPage()
   page.failure = 0
-  await page.outbox.add(entry(1))
-  await page.outbox.add(entry(2, { session: 'other' }))
+  await page.outbox.add(queued(1))
+  await page.outbox.add(queued(2, { session: 'other' }))
   page.failure = undefined
   page.sent = []
   page.before = async () => {
@@ -129,10 +76,10 @@ test('the server’s pauses are kept: nothing is sent before they are over, and 
   for (const status of [401, 429, 503]) {
     t.mock.timers.reset()
     withoutWaiting(t)
-    const page = openPage()
+    const page = openOutboxPage()
     page.failure = status
-    await page.outbox.add(entry(1))
-    await page.outbox.add(entry(2))
+    await page.outbox.add(queued(1))
+    await page.outbox.add(queued(2))
     const expected = ['player 1']
     for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
       t.mock.timers.tick(seconds * 1_000 - 1)
@@ -146,19 +93,19 @@ test('the server’s pauses are kept: nothing is sent before they are over, and 
     page.failure = undefined
     t.mock.timers.tick(300_000)
     await turn()
-    await page.outbox.add(entry(3))
+    await page.outbox.add(queued(3))
     assert.deepEqual(page.saved, [2, 3])
   }
 })
 
 test('a report about a lecture that is gone or forbidden is dropped, and the next one is sent', async () => {
   for (const status of [400, 403, 404]) {
-    const page = openPage()
+    const page = openOutboxPage()
     page.before = async ({ session }) => {
       page.failure = session === 'gone' ? status : undefined
     }
-    await page.store.put(entry(1, { session: 'gone' }))
-    await page.store.put(entry(2))
+    await page.store.put(queued(1, { session: 'gone' }))
+    await page.store.put(queued(2))
     await page.outbox.retryNow()
     assert.deepEqual([page.saved, page.sequences()], [[2], []], `${status}`)
   }
@@ -166,22 +113,22 @@ test('a report about a lecture that is gone or forbidden is dropped, and the nex
 
 test('what could not be sent for thirty days is dropped, but not before it was tried once more', async (t) => {
   withoutWaiting(t)
-  const page = openPage()
-  await page.store.put(entry(1, { storedAt: Date.now() - 31 * day }))
+  const page = openOutboxPage()
+  await page.store.put(queued(1, { storedAt: Date.now() - 31 * day }))
   await page.outbox.retryNow()
   assert.deepEqual(page.saved, [1])
   page.failure = 0
-  await page.store.put(entry(2, { storedAt: Date.now() - 31 * day }))
-  await page.store.put(entry(3, { session: 'later', storedAt: Date.now() - 29 * day }))
+  await page.store.put(queued(2, { storedAt: Date.now() - 31 * day }))
+  await page.store.put(queued(3, { session: 'later', storedAt: Date.now() - 29 * day }))
   await page.outbox.retryNow()
   assert.deepEqual(page.sequences(), [3])
 })
 
 test('the last report of a page does not wait for the store, nor for what is being sent', async () => {
-  const page = openPage()
+  const page = openOutboxPage()
   const { promise, resolve } = Promise.withResolvers<void>()
   page.store.put = () => promise
-  const done = page.outbox.addLast(entry(4))
+  const done = page.outbox.addLast(queued(4))
   assert.deepEqual(page.sent, ['player 4 last'])
   resolve()
   await done
@@ -190,24 +137,24 @@ test('the last report of a page does not wait for the store, nor for what is bei
 
 test('where nothing can be stored reports are sent all the same', async (t) => {
   withoutWaiting(t)
-  const page = openPage()
+  const page = openOutboxPage()
   const fail = () => Promise.reject(new Error('no private window stores anything'))
   Object.assign(page.store, { put: fail, list: fail, remove: fail, clear: fail })
   page.failure = 0
-  await page.outbox.add(entry(1))
-  assert.equal(page.outbox.isUnsent(entry(1)), true)
+  await page.outbox.add(queued(1))
+  assert.equal(page.outbox.isUnsent(queued(1)), true)
   page.failure = undefined
-  await page.outbox.add(entry(2))
+  await page.outbox.add(queued(2))
   assert.deepEqual(page.saved, [2])
-  assert.equal(page.outbox.isUnsent(entry(2)), false)
+  assert.equal(page.outbox.isUnsent(queued(2)), false)
 })
 
 test('logging out leaves nothing behind', async (t) => {
   withoutWaiting(t)
-  const page = openPage()
+  const page = openOutboxPage()
   page.failure = 0
-  await page.outbox.add(entry(1))
-  await page.store.put(entry(5, { userId: 'grace' }))
+  await page.outbox.add(queued(1))
+  await page.store.put(queued(5, { userId: 'grace' }))
   await page.outbox.clear('ada')
   page.failure = undefined
   await page.outbox.retryNow()

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '../../../../contract/problem.ts'
 import { CallError } from '../../../lib/calls/call.ts'
 import { isFinal } from '../../../lib/calls/is-final.ts'
 import type { Reply } from '../known-progress.ts'
@@ -5,16 +6,20 @@ import type { Queued, ReportStore } from './report-store.ts'
 
 const [firstPauseMs, maxPauseMs] = [5_000, 5 * 60_000]
 const maxAgeMs = 30 * 24 * 60 * 60_000
+const notEnrolled: ProblemCode = 'not-enrolled'
+
 type Needs = {
   store: ReportStore
   /** `isLast`: the request must outlive the page. */
   send: (entry: Queued, isLast: boolean) => Promise<Reply>
   userId: () => string | undefined
   onSaved: (entry: Queued, reply: Reply) => void
+  /** The user is not, or no longer, enrolled in the course of this report, which waits until they are. */
+  onNotEnrolled: (entry: Queued) => void
 }
 
 /** Keeps reports of progress until the server has stored them, and retries after growing pauses. */
-export function openOutbox({ store, send, userId, onSaved }: Needs) {
+export function openOutbox({ store, send, userId, onSaved, onNotEnrolled }: Needs) {
   // This page sends its own reports even if the browser cannot store them.
   const unsent = new Map<string, Queued>()
   let sending: Promise<void> | undefined
@@ -22,6 +27,9 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
   let pauseMs = 0
   let isRefused = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  // Reports of these courses wait; those of others are sent meanwhile.
+  const closedCourses = new Set<string>()
+  let closedTimer: ReturnType<typeof setTimeout> | undefined
 
   async function add(entry: Queued) {
     unsent.set(keyOf(entry), entry)
@@ -40,6 +48,7 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
     clearTimeout(timer)
     isRefused = false
     pauseMs = 0
+    tryClosedCourses()
     return sendAll()
   }
 
@@ -54,11 +63,17 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
       while (hasMore) {
         hasMore = false
         for (const entry of await list())
-          if (entry.userId !== userId() || !(await attempt(entry, false))) return
+          if (entry.userId !== userId() || !(await attemptIfOpen(entry))) return
       }
     } finally {
       sending = undefined
     }
+  }
+
+  async function attemptIfOpen(entry: Queued) {
+    if (!closedCourses.has(entry.courseId)) return attempt(entry, false)
+    if (isTooOld(entry)) await forget(entry)
+    return true
   }
 
   /** Returns whether to go on with the next report. */
@@ -67,15 +82,19 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
       const reply = await send(entry, isLast)
       isRefused = false
       pauseMs = 0
+      closedCourses.delete(entry.courseId)
       onSaved(entry, reply)
       await forget(entry)
       return true
     } catch (error) {
-      const status = error instanceof CallError ? error.status : undefined
-      if (isFinal(status) || Date.now() - entry.storedAt > maxAgeMs) {
+      const { status, code } = error instanceof CallError ? error : {}
+      const isClosed = code === notEnrolled
+      if (isClosed) waitForEnrolment(entry)
+      if ((isFinal(status) && !isClosed) || isTooOld(entry)) {
         await forget(entry)
         return true
       }
+      if (isClosed) return true
       isRefused = status !== undefined
       waitLonger()
       return false
@@ -89,6 +108,21 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
       isRefused = false
       void sendAll()
     }, pauseMs)
+  }
+
+  function waitForEnrolment(entry: Queued) {
+    closedCourses.add(entry.courseId)
+    closedTimer ??= setTimeout(() => {
+      tryClosedCourses()
+      void sendAll()
+    }, maxPauseMs)
+    onNotEnrolled(entry)
+  }
+
+  function tryClosedCourses() {
+    clearTimeout(closedTimer)
+    closedTimer = undefined
+    closedCourses.clear()
   }
 
   async function list() {
@@ -114,5 +148,7 @@ export function openOutbox({ store, send, userId, onSaved }: Needs) {
 
   return { add, addLast, isUnsent, retryNow, clear }
 }
+
+const isTooOld = ({ storedAt }: Queued) => Date.now() - storedAt > maxAgeMs
 
 const keyOf = ({ userId, lectureId, session }: Queued) => `${userId} ${lectureId} ${session}`
