@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { enrolmentSources, reminderSteps } from '../validation/choices.ts'
+import { dueSteps, enrolmentSources } from '../validation/choices.ts'
 import type { WebhookEvent } from '../validation/webhook-choices.ts'
 import { roles } from './user.ts'
 
@@ -41,7 +41,7 @@ const eventData = {
   'lecture.restored': z.object({ lecture }),
   'enrolment.created': enrolment,
   'enrolment.ended': enrolment,
-  'course.due': z.object({ course, user, step: z.enum(reminderSteps), dueAt: z.iso.datetime() }),
+  'course.due': z.object({ course, user, step: z.enum(dueSteps), dueAt: z.iso.datetime() }),
 } as const satisfies Record<WebhookEvent, z.ZodMiniType>
 
 export type EventData<E extends WebhookEvent> = z.output<(typeof eventData)[E]>

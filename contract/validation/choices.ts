@@ -174,9 +174,13 @@ export const dueReasons = ['everyone', 'group', 'person', 'certificate'] as cons
 export type DueReason = (typeof dueReasons)[number]
 
 /** When people are reminded of what is due: a week and a day before, and once it is late. */
-export const reminderSteps = ['week', 'day', 'late'] as const
+const reminderSteps = ['week', 'day', 'late'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
 
 /** When people are told that a certificate ends: as the course begins again, a day before the end, and past it. */
 export const retrainingSteps = ['retrain', 'retrain-day', 'lapsed'] as const
 export type RetrainingStep = (typeof retrainingSteps)[number]
+
+/** When programs hear that a course is due; `retrain`: it begins again, because a certificate ends. */
+export const dueSteps = [...reminderSteps, 'retrain'] as const
+export type DueStep = (typeof dueSteps)[number]

@@ -16,6 +16,8 @@ const owned = [
   `select 'lectures/' || folder || '/' || file as name from resource`,
 ]
 
+const bankPictures = `select 'lectures/' || folder || '/' || file as name from bank_picture`
+
 const quizFiles = `select 'lectures/' || id || '/file.bin' as name from quiz_file`
 
 const submissionFiles = `select 'lectures/' || id || '/file.bin' as name from submission_file`
@@ -23,13 +25,14 @@ const submissionFiles = `select 'lectures/' || id || '/file.bin' as name from su
 const auditFiles = `select 'audit/' || month || '.jsonl.gz' as name from audit_file`
 
 /**
- * Lists the prepared video files, resources, files of answers and of the audit log that rows refer to. Copies of older
- * libraries lack a table.
+ * Lists the prepared video files, resources, pictures of question banks, files of answers and of the audit log that rows
+ * refer to. Copies of older libraries lack a table.
  */
 export async function readMade(query: Query, migrations: string[]): Promise<string[]> {
   const rows = []
   const since = {
     '0090-audit-files': auditFiles,
+    '0243-bank-pictures': bankPictures,
     '0244-quiz-files': quizFiles,
     '0245-assignments': submissionFiles,
   }

@@ -6,10 +6,12 @@ import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { trueFiles } from '../../../test/support/files.ts'
 import { openTestApp } from '../../../test/support/open-test-app.ts'
 import { openEmptyDatabase } from '../../../test/support/postgres/test-database.ts'
+import { listEmpty } from '../../../test/support/sites/fill-tables.ts'
 import {
   makeFolder,
   makeTarget,
   moveSilently,
+  openFullLibrary,
   openLibrary,
 } from '../../../test/support/sites/open-moving-library.ts'
 import { until } from '../../../test/support/until.ts'
@@ -24,8 +26,9 @@ test(
   'a serving library moves: the new one has every row and file, and the old one can only be read',
   slow(),
   async () => {
-    await using library = await openLibrary()
+    await using library = await openFullLibrary()
     await using target = await makeTarget()
+    assert.deepEqual(await listEmpty(library.ctx.db), [], 'each table has rows to move')
     const said = await moveSilently(library, target.words)
     assert.match(said, /database: \d+ of \d+ rows, 100 %/)
     assert.match(said, /media: (\d+) of \1 files, .* 100 %/)
@@ -166,7 +169,7 @@ test('places that make no library are refused with a sentence', async () => {
 })
 
 test('a library on PostgreSQL moves back to SQLite', slow(), async () => {
-  await using library = await openLibrary({})
+  await using library = await openFullLibrary({})
   const folder = join(await makeFolder(), 'data')
   await moveSilently(library, ['--database', folder, '--media', folder])
   await using moved = await openTestApp({ DATABASE_URL: '', DATA_DIR: folder })

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { courseFields, lectureFields } from '../../../test/support/drafts.ts'
 import { makeCourse, makeLecture } from '../../../test/support/fill-library.ts'
-import { openTestApp } from '../../../test/support/open-test-app.ts'
+import { openTestApp, type TestApp } from '../../../test/support/open-test-app.ts'
 import { openTestDatabase } from '../../../test/support/postgres/test-database.ts'
+import { fillTables, listEmpty } from '../../../test/support/sites/fill-tables.ts'
 import { openLog } from '../../core/log.ts'
 import { newId } from '../../core/new-id.ts'
 import { readCatalogue } from '../../features/course/catalogue/catalogue-view.ts'
@@ -112,4 +113,78 @@ test('a search finds no draft lecture after a copy, as before it', async () => {
     const { total } = await readCatalogue({ ...both.ctx, db }, undefined, { q: 'bowline' })
     assert.equal(total, 0)
   }
+})
+
+test('a row of each table is copied, with a value in every column', async () => {
+  await using both = await openBoth()
+  await fillTables(both.ctx.db)
+  assert.deepEqual(await listEmpty(both.ctx.db), [], 'a copy of nothing proves nothing')
+  await both.copy()
+  await verifyRows({ from: both.ctx.db, to: both.to })
+  await both.copy()
+  await verifyRows({ from: both.ctx.db, to: both.to })
+})
+
+/** Groups in the order of their ids, each with the name of the group that it stands in. */
+async function makeGroups(
+  { ctx: { db, now } }: Pick<TestApp, 'ctx'>,
+  groups: [name: string, parent: string | null][],
+) {
+  const rows = groups.map(([name]) => ({
+    id: newId(),
+    name,
+    name_key: name,
+    parent_id: null,
+    created_at: now(),
+  }))
+  for (let from = 0; from < rows.length; from += 100)
+    await db
+      .insertInto('groups')
+      .values(rows.slice(from, from + 100))
+      .execute()
+  const ids = new Map(rows.map(({ name, id }) => [name, id]))
+  for (const [name, parent] of groups)
+    if (parent)
+      await db
+        .updateTable('groups')
+        .set({ parent_id: ids.get(parent) })
+        .where('name', '=', name)
+        .execute()
+}
+
+test('groups keep where they stand, when one of them is renamed and others are moved between two copies', async () => {
+  await using both = await openBoth()
+  const { db, now } = both.ctx
+  await makeGroups(both, [
+    ['School', null],
+    ['Class', 'School'],
+    ['Circle', 'Class'],
+    ['Club', null],
+  ])
+  const { user } = await both.makeAccount()
+  const { id: group_id } = await idOfGroup(db, 'Class')
+  const member = { user_id: user._id, group_id, source: 'person' as const, created_at: now() }
+  await db.insertInto('group_members').values(member).execute()
+  await both.copy()
+  await verifyRows({ from: db, to: both.to })
+
+  await db.updateTable('groups').set({ name: 'Academy' }).where('name', '=', 'School').execute()
+  const { id: parent_id } = await idOfGroup(db, 'Club')
+  await db.updateTable('groups').set({ parent_id }).where('name', '=', 'Circle').execute()
+  await both.copy()
+  await verifyRows({ from: db, to: both.to })
+})
+
+const idOfGroup = (db: TestApp['ctx']['db'], name: string) =>
+  db.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+
+test('of more groups than are copied at once, one stands in a group that was made later', async () => {
+  await using both = await openBoth()
+  const names = Array.from({ length: 600 }, (_, number) => `Group ${number}`)
+  await makeGroups(
+    both,
+    names.map((name, number) => [name, number === 0 ? 'Group 599' : null]),
+  )
+  await both.copy()
+  await verifyRows({ from: both.ctx.db, to: both.to })
 })

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { forgetWords, indexWords } from '../search/search-index.ts'
 import { fieldWords } from '../search/search-words.ts'
 import { type TableName, type Tables, tableNames, tables } from '../tables.ts'
@@ -42,6 +42,27 @@ async function copyTable(table: TableName, { from, to, report }: Copying) {
     await insertMissing(to, table, batch)
     report(table, batch.length)
   }
+  await referToOwn(from, to, table)
+}
+
+/** A row may refer to one of its own table with a later key, so this waits until all are there. */
+async function referToOwn(from: Kysely<Tables>, to: Kysely<Tables>, table: TableName) {
+  const column = tables[table].refersToItself
+  if (!column) return
+  for await (const batch of readRows(from, table)) {
+    const copies = await findSame(to, table, batch)
+    const others = batch.filter((row) => copies.get(keyOf(table, row))?.[column] !== row[column])
+    if (others.length > 0) await transact(to, (trx) => changeRows(trx, table, column, others))
+  }
+}
+
+async function changeRows(trx: Transaction<Tables>, table: TableName, column: string, rows: Row[]) {
+  for (const row of rows)
+    await withAnyTable(trx)
+      .updateTable(table)
+      .set({ [column]: row[column] })
+      .where(isRow(table, row))
+      .execute()
 }
 
 async function verifyTable(table: TableName, both: Both): Promise<TableDigest> {
@@ -60,30 +81,41 @@ async function compareTable(table: TableName, { from, to }: Both) {
 async function removeOthers(from: Kysely<Tables>, to: Kysely<Tables>, table: TableName) {
   for await (const batch of readRows(to, table)) {
     const same = await findSame(from, table, batch)
-    const others = batch.filter((row) => isOther(row, same.get(keyOf(table, row))))
+    const others = batch.filter((row) => isOther(table, row, same.get(keyOf(table, row))))
     if (others.length > 0) await transact(to, (trx) => removeRows(trx, table, others))
   }
 }
 
-const isOther = (row: Row, now: Row | undefined) => now === undefined || rowText(row) !== rowText(now)
+const isOther = (table: TableName, row: Row, now: Row | undefined) =>
+  now === undefined || rowText(withoutOwn(table, row)) !== rowText(withoutOwn(table, now))
+
+/** Without what it refers to in its own table: `referToOwn` adds it. */
+function withoutOwn(table: TableName, row: Row): Row {
+  const column = tables[table].refersToItself
+  return column ? { ...row, [column]: null } : row
+}
 
 async function removeRows(trx: Transaction<Tables>, table: TableName, rows: Row[]) {
   for (const row of rows) {
-    const found = tables[table].key.map((key): [string, unknown] => [key, row[key]])
-    await withAnyTable(trx)
-      .deleteFrom(table)
-      .where(({ and }) => and(Object.fromEntries(found)))
-      .execute()
+    await withAnyTable(trx).deleteFrom(table).where(isRow(table, row)).execute()
     if (table === 'course') await withoutCourse(trx, String(row.id))
   }
 }
+
+const isRow =
+  (table: TableName, row: Row) =>
+  ({ and }: ExpressionBuilder<Record<string, Row>, string>) =>
+    and(Object.fromEntries(tables[table].key.map((key): [string, unknown] => [key, row[key]])))
 
 async function insertMissing(to: Kysely<Tables>, table: TableName, batch: Row[]) {
   const same = await findSame(to, table, batch)
   const missing = batch.filter((row) => !same.has(keyOf(table, row)))
   if (missing.length === 0) return
   await transact(to, async (trx) => {
-    await withAnyTable(trx).insertInto(table).values(missing.map(toStored)).execute()
+    await withAnyTable(trx)
+      .insertInto(table)
+      .values(missing.map((row) => toStored(withoutOwn(table, row))))
+      .execute()
     if (table === 'course') await indexCourses(trx, missing.map(idOf('id')))
     if (table === 'lecture') await indexCourses(trx, missing.map(idOf('course_id')))
   })

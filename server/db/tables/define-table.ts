@@ -70,6 +70,8 @@ type AnyTable<Name extends string> = {
   bounds: [Bound<Name>, ...Bound<Name>[]]
   /** The columns that identify a row. */
   key: Name[]
+  /** The column that names another row of the same table, or null. Such a row may have a later key. */
+  refersToItself?: Name
   why: string
 }
 

@@ -12,6 +12,7 @@ export interface GroupTable {
 
 export const groups = defineTableWithoutPeople<GroupTable>({
   key: ['id'],
+  refersToItself: 'parent_id',
   bounds: [
     {
       atMost: 'maxGroups',

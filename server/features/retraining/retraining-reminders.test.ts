@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openRetrainingSite } from '../../../test/support/mail/open-retraining-site.ts'
+import { eventBody } from '../../../contract/endpoints/webhook-events.ts'
+import { webhookFields } from '../../../test/support/drafts.ts'
+import { openRetrainingSite, type RetrainingSite } from '../../../test/support/mail/open-retraining-site.ts'
 import { preparedDatabase } from '../../../test/support/postgres/test-database.ts'
 import { openPeer } from '../../../test/support/sites/open-peer.ts'
 import { openRetraining } from './open-retraining.ts'
@@ -49,6 +51,35 @@ test('the learner is told as the course begins again, a day before the end and w
   assert.deepEqual((await site.heard(session)).filter(isOurs), expected)
   assert.deepEqual(await site.mails(), [])
 })
+
+test('programs hear as the course begins again, a day before the end and when it has passed, each once', async () => {
+  await using site = await openRetrainingSite()
+  await site.call('createWebhook', {
+    session: site.session,
+    json: webhookFields({ events: ['course.due'] }),
+  })
+  for (const at of ['2027-11-02T12:00:00Z', '2027-11-26T12:00:00Z', '2027-12-01T12:00:00Z', endsAt])
+    await hear(site, at)
+  assert.deepEqual(await told(site), [`retrain Ada Sailor ${endsAt}`, `day Ada Sailor ${endsAt}`])
+  await hear(site, '2027-12-02T12:00:00Z')
+  await hear(site, '2028-03-01T00:00:00Z')
+  assert.deepEqual((await told(site)).at(2), `late Ada Sailor ${endsAt}`)
+  assert.equal((await told(site)).length, 3)
+})
+
+async function hear(site: RetrainingSite, at: string) {
+  await site.passTo(at)
+  await site.pass()
+  await site.pass()
+}
+
+async function told({ ctx }: RetrainingSite) {
+  const rows = await ctx.db.selectFrom('webhook_delivery').select('body').orderBy('id').execute()
+  return rows.map(({ body }) => {
+    const { user, step, dueAt } = eventBody('course.due').parse(JSON.parse(body)).data
+    return `${step} ${user.fullName} ${dueAt}`
+  })
+}
 
 test('who has renewed the certificate, or may not watch any more, hears nothing of its end', async () => {
   await using site = await openRetrainingSite()

@@ -9,6 +9,7 @@ import { trueFiles } from '../files.ts'
 import { playedTo } from '../inputs/progress-inputs.ts'
 import { openTestApp } from '../open-test-app.ts'
 import { openEmptyDatabase } from '../postgres/test-database.ts'
+import { fillLibrary } from './fill-tables.ts'
 import { silently } from './open-import-library.ts'
 
 const folders: string[] = []
@@ -23,7 +24,7 @@ export async function makeFolder() {
   return folder
 }
 
-/** A library on SQLite and disk, with all kinds of rows. */
+/** A library on SQLite and disk, with a course that a learner has begun. */
 export async function openLibrary(environment: Record<string, string> = { DATABASE_URL: '' }) {
   const site = await openTestApp(environment)
   const session = await site.signIn('ADMIN')
@@ -50,6 +51,13 @@ export async function openLibrary(environment: Record<string, string> = { DATABA
   const chosen = await site.call('changePreferences', { session: account.session, json: { speed: 1.5 } })
   assert.equal(chosen.statusCode, 200, chosen.body)
   return { ...site, session, course, lecture, account }
+}
+
+/** Besides, each table has a row, and each row the file that it owns. */
+export async function openFullLibrary(environment: Record<string, string> = { DATABASE_URL: '' }) {
+  const library = await openLibrary(environment)
+  await fillLibrary(library)
+  return library
 }
 
 type Library = Awaited<ReturnType<typeof openLibrary>>

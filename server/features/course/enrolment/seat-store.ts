@@ -2,13 +2,19 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../../db/open.ts'
 import type { Tables } from '../../../db/tables.ts'
 
-/** Enrolments that people made themselves and that have not ended. */
+/**
+ * Enrolments that people made themselves and that have not ended. An account that is disabled or deleted takes no seat and
+ * gets none; when it is used again it has the seat that it had, even if that makes one too many.
+ */
 const ownSources = (db: Database, courseId: string, now: Date) =>
+  allOwnSources(db, now).where('course_id', '=', courseId)
+
+const allOwnSources = (db: Database, now: Date) =>
   db
     .selectFrom('enrolment')
-    .where('course_id', '=', courseId)
     .where('source', '=', 'self')
     .where(sql<boolean>`(ends_at is null or ends_at > ${now})`)
+    .where(sql<boolean>`exists (select 1 from "user" where id = enrolment.user_id and state = 'active')`)
 
 /** Null: no limit. Never below 0, because a course may have got fewer seats than it had people. */
 export async function countFreeSeats(db: Database, courseId: string, now: Date) {
@@ -46,6 +52,17 @@ export async function giveSeats(trx: Transaction<Tables>, courseId: string, now:
     )
     .execute()
   return moved.flatMap(({ user_id }) => user_id ?? [])
+}
+
+/** The courses in which people wait for a seat. */
+export async function listAwaited(db: Database, now: Date) {
+  const rows = await allOwnSources(db, now)
+    .where('has_seat', '=', false)
+    .select('course_id')
+    .distinct()
+    .orderBy('course_id')
+    .execute()
+  return rows.map(({ course_id }) => course_id)
 }
 
 /** The person's place in the queue, from 1; undefined if they do not wait. */

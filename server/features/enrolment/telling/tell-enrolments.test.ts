@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { makeCourse } from '../../../../test/support/fill-library.ts'
 import { readHeaders, readParts } from '../../../../test/support/mail/open-smtp-server.ts'
 import { openTelling } from '../../../../test/support/teaching/open-telling.ts'
 import { enrolmentList } from '../../notification/mailed-news-store.ts'
@@ -100,4 +101,59 @@ test('a killed process and two at once tell everybody once', async () => {
   await assert.rejects(writeNextMail(cut), /killed/)
   await Promise.all([writeNextMail(site.ctx), writeNextMail(site.ctx), writeNextMail(site.ctx)])
   assert.equal((await site.mails()).length, 3)
+})
+
+test('the seat of an account that is disabled, deleted or erased goes to the next person by itself', async () => {
+  await using site = await openTelling()
+  const { session, params, ctx } = site
+  const edit = (json: object) => site.call('editCourse', { session, params, json })
+  await edit({ selfEnrol: true, seats: 1 })
+  const names = ['Ada', 'Bob', 'Cy', 'Dan'] as const
+  const [ada, bob, cy, dan] = await Promise.all(names.map((name) => site.person(name)))
+  assert.ok(ada && bob && cy && dan)
+  for (const { session: own } of [ada, bob, cy, dan]) {
+    site.pass(1)
+    await site.call('enrol', { session: own, params })
+  }
+  await site.told()
+  assert.deepEqual(await site.mails(), [])
+  const next = async ({ session: own }: { session: string }) => {
+    site.pass(1)
+    await site.told()
+    const { statusCode } = await site.call('listLectures', { session: own, params })
+    const mails = (await site.mails()).filter((line: string) => line.includes('seat'))
+    return [statusCode, await site.heard(own), mails]
+  }
+
+  const change = (json: object) =>
+    site.call('changePerson', { session, params: { userId: ada.user._id }, json })
+  await site.confirm(session)
+  assert.equal((await change({ state: 'disabled' })).statusCode, 200)
+  const inKnots = 'You have a seat in Knots'
+  assert.deepEqual(await next(bob), [200, ['seat'], [`Bob Sailor <bob@school.example>: ${inKnots}`]])
+  const json = { currentPassword: bob.password }
+  assert.equal((await site.call('deleteAccount', { session: bob.session, json })).statusCode, 200)
+  assert.deepEqual(await next(cy), [200, ['seat'], [`Cy Sailor <cy@school.example>: ${inKnots}`]])
+  await ctx.db.deleteFrom('user').where('id', '=', cy.user._id).execute()
+  assert.deepEqual(await next(dan), [200, ['seat'], [`Dan Sailor <dan@school.example>: ${inKnots}`]])
+
+  assert.equal((await change({ state: 'active' })).statusCode, 200)
+  await site.told()
+  const { seatsLeft } = (await site.call('readOwnEnrolment', { session: dan.session, params })).json()
+  assert.equal(seatsLeft, 0, 'one too many has a seat, and nobody loses it')
+})
+
+test('a course in the trash in which people wait holds no news up', async () => {
+  await using site = await openTelling()
+  const { session, params } = site
+  const [ada, bob, cy] = [await site.person('Ada'), await site.person('Bob'), await site.person('Cy')]
+  await site.call('editCourse', { session, params, json: { selfEnrol: true, seats: 1 } })
+  for (const { session: own } of [ada, bob]) await site.call('enrol', { session: own, params })
+  await site.told()
+  await site.call('deleteCourse', { session, params })
+  await site.ctx.db.deleteFrom('user').where('id', '=', ada.user._id).execute()
+  const { _id: courseId } = await makeCourse(site, session, { title: 'Tides' })
+  const json = { userIds: [cy.user._id] }
+  assert.equal((await site.call('enrolPeople', { session, params: { courseId }, json })).statusCode, 200)
+  assert.deepEqual(await site.told(), [['enrolment.created', 'Cy Sailor', 'person']])
 })

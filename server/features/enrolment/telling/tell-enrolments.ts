@@ -6,6 +6,7 @@ import { transact } from '../../../db/transact.ts'
 import { openMailWriting } from '../../../mail/open-mail-writing.ts'
 import { listGoing } from '../../course/enrolment/source-store.ts'
 import { addEvents } from '../../webhook/event-store.ts'
+import { openFreedSeats } from '../give-freed-seats.ts'
 import { readOthers } from './counting-store.ts'
 import { toEvents } from './enrolment-events.ts'
 import { notify } from './notify-enrolled.ts'
@@ -23,13 +24,18 @@ import {
 type Context = Pick<AppContext, 'db' | 'now'>
 
 /** Tells webhooks and people of enrolments that have begun or ended since, by an act or because their time has come. */
-export const openEnrolmentNews = (ctx: Context & Pick<AppContext, 'log' | 'mail'>) =>
-  openMailWriting({
+export function openEnrolmentNews(ctx: Context & Pick<AppContext, 'log' | 'mail'>) {
+  const giveFreedSeats = openFreedSeats(ctx)
+  return openMailWriting({
     ...ctx,
-    hasNext: () => hasUntold(ctx.db, ctx.now()),
+    hasNext: async () => {
+      await giveFreedSeats()
+      return hasUntold(ctx.db, ctx.now())
+    },
     writeNext: () => tellNext(ctx),
     failure: 'news of enrolments could not be written',
   })
+}
 
 /**
  * What is told and that it was told is written in one transaction: a killed process tells nothing twice. One process
